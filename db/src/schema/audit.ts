@@ -1,0 +1,34 @@
+import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Who did what, on what, when, from where. Written in the action's transaction; triggers refuse UPDATE and DELETE. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    organizationId: uuid('organization_id'),
+    userId: uuid('user_id'),
+    /** Kept as text: the log outlives the person. */
+    userName: text('user_name'),
+    /** noun.pastVerb, such as `run.started`. */
+    action: text('action').notNull(),
+    resource: text('resource').notNull(),
+    resourceId: text('resource_id'),
+    address: text('address'),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+  },
+  (t) => [index('audit_log_organization_id_idx').on(t.organizationId, t.at)],
+)
+export type AuditEntry = typeof auditLog.$inferSelect
+export type NewAuditEntry = typeof auditLog.$inferInsert
+
+/** Chain of hashes over committed audit rows, written by one sealer (DESIGN §11). */
+export const auditSeals = pgTable('audit_seals', {
+  position: bigserial('position', { mode: 'number' }).primaryKey(),
+  auditId: bigint('audit_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => auditLog.id),
+  hash: text('hash').notNull(),
+})

@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './users.ts'
+import { organizations } from './organizations.ts'
+
+export const connectionKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
+export type ConnectionKind = (typeof connectionKinds)[number]
+export const connectionKind = pgEnum('connection_kind', connectionKinds)
+
+/** AES-256-GCM, everything base64; `keyId` names the key so that keys can be rotated. */
+export interface EncryptedSecret {
+  readonly keyId: string
+  readonly iv: string
+  readonly tag: string
+  readonly data: string
+}
+
+/** How a database is reached. Secrets are encrypted and never leave the server. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    kind: connectionKind('kind').notNull(),
+    name: text('name').notNull(),
+    serverName: text('server_name').notNull(),
+    port: integer('port').notNull(),
+    userId: text('user_id').notNull(),
+    tls: text('tls', { enum: ['disable', 'require', 'verify'] }).notNull(),
+    password: jsonb('password').$type<EncryptedSecret>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('connections_owner_id_idx').on(t.ownerId)],
+)
+export type Connection = typeof connections.$inferSelect
+export type NewConnection = typeof connections.$inferInsert

@@ -1,0 +1,60 @@
+import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const datasetStatuses = ['waiting', 'ingesting', 'ready', 'failed'] as const
+export type DatasetStatus = (typeof datasetStatuses)[number]
+export const datasetStatus = pgEnum('dataset_status', datasetStatuses)
+
+/** An uploaded file under the name that its owner gave it. */
+export const datasets = pgTable(
+  'datasets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    fileName: text('file_name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (t) => [index('datasets_owner_id_idx').on(t.ownerId)],
+)
+export type Dataset = typeof datasets.$inferSelect
+
+/**
+ * One content of a dataset: the original, and once ingested its columnar copy and profile. A run uses the newest ready one.
+ * Reading the same original with other options makes a new version.
+ */
+export const datasetVersions = pgTable(
+  'dataset_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    datasetId: uuid('dataset_id')
+      .notNull()
+      .references(() => datasets.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    status: datasetStatus('status').notNull().default('waiting'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** SHA-256 of the original in hex; known once ingested. */
+    sha256: text('sha256'),
+    /** Keys in the dataset store. */
+    originalKey: text('original_key').notNull(),
+    columnarKey: text('columnar_key'),
+    /** How the file is read: the user's choice, or what sniffing found. */
+    options: jsonb('options').$type<CsvOptions>(),
+    profile: jsonb('profile').$type<DatasetProfile>(),
+    /** 0 to 100 while it is ingested. */
+    percent: integer('percent').notNull().default(0),
+    problem: jsonb('problem').$type<{ code: string; sentence: string }>(),
+    /** Set by the worker that ingests it, each second. */
+    heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('dataset_versions_number_key').on(t.datasetId, t.number), index('dataset_versions_sha256_idx').on(t.sha256)],
+)
+export type DatasetVersion = typeof datasetVersions.$inferSelect

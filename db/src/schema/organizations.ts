@@ -1,0 +1,17 @@
+import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** An organization; its record is its licence (spec §3, Licence / customer). */
+export const organizations = pgTable('organizations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  organizationName: text('organization_name').notNull(),
+  address: text('address').notNull(),
+  numberOfUsersAllowed: integer('number_of_users_allowed').notNull(),
+  licenseStartingDay: date('license_starting_day').notNull(),
+  licenseExpiryDate: date('license_expiry_date').notNull(),
+  applicationTypes: text('application_types').array().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+export type Organization = typeof organizations.$inferSelect
+export type NewOrganization = typeof organizations.$inferInsert

@@ -1,0 +1,103 @@
+import { type Reconciliation, type Reject, type RunProgress, runStatuses, type WorkflowGraph } from '@anj/workflow'
+import { bigint, bigserial, boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+import { workflows } from './workflows.ts'
+
+export const runStatus = pgEnum('run_status', runStatuses)
+
+/** One execution of a workflow, with an immutable snapshot of what was drawn (DESIGN §5). */
+export const runs = pgTable(
+  'runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
+    workflowName: text('workflow_name').notNull(),
+    revision: integer('revision').notNull(),
+    snapshot: jsonb('snapshot').$type<WorkflowGraph>().notNull(),
+    /** Dataset version by input node, fixed when the run is created. */
+    datasetVersions: jsonb('dataset_versions').$type<Record<string, string>>().notNull(),
+    status: runStatus('status').notNull().default('queued'),
+    progress: jsonb('progress').$type<RunProgress>(),
+    reconciliation: jsonb('reconciliation').$type<Reconciliation>(),
+    rejects: jsonb('rejects').$type<readonly Reject[]>(),
+    rejectCount: bigint('reject_count', { mode: 'number' }).notNull().default(0),
+    problem: jsonb('problem').$type<{ code: string; sentence: string; nodeId?: string }>(),
+    /** Set with `failed` when nobody can say whether the target was changed. */
+    outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
+    /** The engine's CommitMark, written with `committing`. */
+    commitMark: jsonb('commit_mark').$type<unknown>(),
+    cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
+    cancelRequestedBy: text('cancel_requested_by'),
+    /** One per claim: whoever holds it may write the run. */
+    claimId: uuid('claim_id'),
+    heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('runs_workflow_id_idx').on(t.workflowId, t.createdAt),
+    index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
+    index('runs_status_idx').on(t.status),
+  ],
+)
+export type Run = typeof runs.$inferSelect
+export type NewRun = typeof runs.$inferInsert
+
+export const runEventKinds = ['log', 'progress', 'status'] as const
+export type RunEventKind = (typeof runEventKinds)[number]
+
+/** What a run said, in order; the id is the SSE event id. Progress overwrites nothing here: at most two a second. */
+export const runEvents = pgTable(
+  'run_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: runEventKinds }).notNull(),
+    data: jsonb('data').$type<unknown>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('run_events_run_id_idx').on(t.runId, t.id)],
+)
+export type RunEvent = typeof runEvents.$inferSelect
+
+/** A file that a run made: an output, or its rejects. Kept 30 days in the dataset store. */
+export const artifacts = pgTable(
+  'artifacts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['output', 'rejects'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    key: text('key').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('artifacts_run_id_idx').on(t.runId)],
+)
+export type Artifact = typeof artifacts.$inferSelect
+
+/** Single-use links to artifacts, 60 seconds each; hashed at rest. */
+export const downloadLinks = pgTable('download_links', {
+  secretHash: text('secret_hash').primaryKey(),
+  artifactId: uuid('artifact_id')
+    .notNull()
+    .references(() => artifacts.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+})

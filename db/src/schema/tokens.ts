@@ -1,0 +1,29 @@
+import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './users.ts'
+
+export const tokenKinds = ['session', 'resetPassword', 'invitation', 'api'] as const
+export const tokenKind = pgEnum('token_kind', tokenKinds)
+
+/**
+ * What lets somebody in: a session's id (the `jti` of its signed token), or the hash of a secret that was handed out once.
+ * Revoking deletes nothing, so that the audit log can name it.
+ */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: tokenKind('kind').notNull(),
+    /** SHA-256 in hex of the secret; null for sessions, whose token is signed. */
+    secretHash: text('secret_hash').unique(),
+    label: text('label'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('tokens_user_id_idx').on(t.userId)],
+)
+export type Token = typeof tokens.$inferSelect

@@ -1,0 +1,82 @@
+/**
+ * What a run's child process and its parent say to each other over Node's IPC channel.
+ * The parent is a worker or the command line; secrets travel here and nowhere else.
+ */
+import type { Reconciliation, Reject, RunProgress, WorkflowGraph } from '@anj/workflow'
+
+/** A dataset's columnar copy on the store that parent and child share. */
+export interface DatasetSource {
+  readonly kind: 'dataset'
+  readonly path: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  /** Rows in which every cell is empty; the plan leaves them out and counts them. */
+  readonly emptyRows: number
+  /** Empty strings that became null in the columnar copy. */
+  readonly emptyCells: number
+}
+export type Source = DatasetSource
+
+export interface PostgresqlConnection {
+  readonly serverName: string
+  readonly port: number
+  readonly userId: string
+  readonly password: string
+  readonly tls: 'disable' | 'require' | 'verify'
+}
+
+export type Target =
+  | { readonly kind: 'postgresql'; readonly connection: PostgresqlConnection }
+  /** The child writes `<path>.partial` and renames it to `path` as its commit. */
+  | { readonly kind: 'csv'; readonly path: string }
+
+export interface RunRequest {
+  readonly runId: string
+  readonly workflow: WorkflowGraph
+  /** By input node id. */
+  readonly sources: Readonly<Record<string, Source>>
+  readonly target: Target
+  readonly limits: ChildLimits
+}
+
+export interface ChildLimits {
+  /** DuckDB's memory_limit. */
+  readonly memoryBytes: number
+  /** The parent ends the child above this resident size. */
+  readonly residentBytes: number
+  readonly temporaryDirectory: string
+  readonly temporaryBytes: number
+}
+
+/** What proves, after any crash, whether the target's transaction was committed (DESIGN §5.7). */
+export type CommitMark =
+  | { readonly kind: 'postgresql'; readonly transactionId: string; readonly backendPid: number; readonly databaseName: string }
+  | { readonly kind: 'csv'; readonly path: string }
+
+/** An error that may cross a process: its code leads to the catalogue's sentence, its sentence is already filled in. */
+export interface EngineProblem {
+  readonly code: string
+  readonly sentence: string
+  readonly nodeId?: string
+  readonly rejects?: readonly Reject[]
+  readonly rejectCount?: number
+  /** Whether another try may succeed: a lost connection heals, a bad configuration doesn't. */
+  readonly retry?: boolean
+}
+
+export type ToChild =
+  | { readonly type: 'start'; readonly request: RunRequest }
+  /** Answer to `prepared`: the run row says `committing`, go on. */
+  | { readonly type: 'commit' }
+  | { readonly type: 'cancel' }
+
+export type FromChild =
+  | { readonly type: 'ready' }
+  | { readonly type: 'log'; readonly line: string; readonly nodeId?: string }
+  | { readonly type: 'progress'; readonly progress: RunProgress }
+  | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
+  /** Everything is written and agrees; nothing is committed yet. */
+  | { readonly type: 'prepared'; readonly mark: CommitMark; readonly reconciliation: Reconciliation }
+  | { readonly type: 'committed' }
+  | { readonly type: 'failed'; readonly problem: EngineProblem }
+  | { readonly type: 'cancelled' }

@@ -1,0 +1,50 @@
+import type { Static, TObject } from 'typebox'
+import type { Column } from './columns.ts'
+
+/** A tiny table as contracts' examples write it: a header row and rows of text or null. */
+export interface ExampleTable {
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+
+export interface StepExample<Config> {
+  /** A sentence: what the example shows. */
+  readonly name: string
+  readonly config: Config
+  readonly given: readonly ExampleTable[]
+  readonly expect: ExampleTable
+}
+
+/**
+ * What a preparation step is, without its compiler (engine) and its form (editor), which stand in files of the same name.
+ * `outputColumns` is pure, so that columns downstream are known without running anything.
+ */
+export interface StepContract<K extends string, S extends TObject> {
+  readonly kind: K
+  readonly config: S
+  /** A fresh node's settings. */
+  readonly initial: () => Static<S>
+  readonly outputColumns: (inputs: readonly (readonly Column[])[], config: Static<S>) => readonly Column[]
+  readonly examples: readonly StepExample<Static<S>>[]
+}
+
+/** States a step's contract, keeping its exact types. */
+export function defineStep<const K extends string, S extends TObject>(contract: StepContract<K, S>): StepContract<K, S> {
+  return contract
+}
+
+/** What a source or target is. A source knows its columns from its config; a target has none. */
+export interface ConnectorContract<K extends string, S extends TObject> {
+  readonly kind: K
+  readonly config: S
+  readonly initial: () => Static<S>
+  /** For sources: the columns that leave the node. */
+  readonly outputColumns?: (config: Static<S>) => readonly Column[]
+}
+
+/** States a connector's contract, keeping its exact types. */
+export function defineConnector<const K extends string, S extends TObject>(
+  contract: ConnectorContract<K, S>,
+): ConnectorContract<K, S> {
+  return contract
+}

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { DataTypeSchema } from './columns.ts'
+
+/** How a delimited file is read. Stored explicitly, so that a later reading can't guess otherwise. */
+export const CsvOptionsSchema = Type.Object({
+  delimiter: Type.String({ minLength: 1, maxLength: 4, title: 'Delimiter' }),
+  /** Empty for no quoting. */
+  quote: Type.Enum(['"', "'", ''], { title: 'Quote' }),
+  encoding: Type.Enum(['utf-8', 'utf-16', 'latin-1', 'windows-1252'], { title: 'Encoding' }),
+  header: Type.Boolean({ title: 'First row is the header' }),
+  skipLines: Type.Integer({ minimum: 0, title: 'Lines to skip' }),
+})
+export type CsvOptions = Static<typeof CsvOptionsSchema>
+
+/** What a whole column holds. Counts are exact where the name doesn't say approximate. */
+export const ColumnProfileSchema = Type.Object({
+  name: Type.String(),
+  nulls: Type.Integer(),
+  approximateDistinct: Type.Integer(),
+  min: Type.Union([Type.String(), Type.Null()]),
+  max: Type.Union([Type.String(), Type.Null()]),
+  maxLength: Type.Integer(),
+  /** Most frequent values, approximate, at most five. */
+  top: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+  /** The narrowest type that every value of the column converts to without loss; text when none does. */
+  suggestedType: DataTypeSchema,
+  /** strptime pattern that the suggestion needs, where it isn't ISO 8601. */
+  suggestedFormat: Type.Optional(Type.String()),
+  /** Day and month can't be told apart in any value: the user must choose the format. */
+  ambiguousDate: Type.Optional(Type.Boolean()),
+  suggestedDecimalSign: Type.Optional(Type.Enum(['.', ','])),
+  suggestedThousandsSign: Type.Optional(Type.Enum([',', '.', ' ', "'"])),
+})
+export type ColumnProfile = Static<typeof ColumnProfileSchema>
+
+export const DatasetProfileSchema = Type.Object({
+  rows: Type.Integer(),
+  /** Rows in which every cell is empty. They stay in the columnar copy and are left out by every plan. */
+  emptyRows: Type.Integer(),
+  /** Empty strings that became null. */
+  emptyCells: Type.Integer(),
+  columns: Type.Array(ColumnProfileSchema),
+})
+export type DatasetProfile = Static<typeof DatasetProfileSchema>

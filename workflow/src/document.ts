@@ -1,0 +1,50 @@
+/**
+ * The workflow document: what an analyst draws. One shape everywhere: editor, api, database, `.anj` file, engine.
+ * `node.data.config` is the only truth about a node's settings (spec §3, Workflow).
+ */
+import type { ConfigOf, NodeKind } from './graph/node-kinds.ts'
+
+export const nodeTypes = ['input', 'preparation', 'output'] as const
+/** The three places of a node in a workflow, which are also the three canvas pages. */
+export type NodeType = (typeof nodeTypes)[number]
+
+export interface NodeData<K extends NodeKind = NodeKind> {
+  /** Path of the kind's picture; the original product told kinds apart by it. */
+  readonly logoUrl: string
+  readonly title: string
+  readonly type: NodeType
+  readonly kind: K
+  readonly config: ConfigOf<K>
+}
+
+/** A node of any kind; narrow with `isKind(node, 'csvInput')`. */
+export interface WorkflowNode<K extends NodeKind = NodeKind> {
+  readonly id: string
+  readonly type: 'custom'
+  readonly position: { readonly x: number; readonly y: number }
+  readonly data: NodeData<K>
+}
+
+export interface WorkflowEdge {
+  readonly id: string
+  readonly source: string
+  readonly target: string
+  readonly sourceHandle?: string | null
+  readonly targetHandle?: string | null
+}
+
+/** What is drawn, without identity: the part that runs, previews and checks need. */
+export interface WorkflowGraph {
+  readonly nodes: readonly WorkflowNode[]
+  readonly edges: readonly WorkflowEdge[]
+}
+
+export interface Workflow extends WorkflowGraph {
+  readonly id: string
+  readonly name: string
+}
+
+/** Whether a node is of one kind, narrowing its config. */
+export function isKind<K extends NodeKind>(node: WorkflowNode, kind: K): node is WorkflowNode<K> {
+  return node.data.kind === kind
+}

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { DataTypeSchema } from '../columns.ts'
+import { defineStep } from '../contract.ts'
+import { sideBySide } from './side-by-side.ts'
+
+const Words = Type.Array(Type.String({ minLength: 1 }))
+
+/** One column's change. Everything beyond the spec's three fields is optional (DESIGN §6). */
+export const ColumnChange = Type.Object({
+  columnName: Type.String(),
+  fromType: DataTypeSchema,
+  toType: DataTypeSchema,
+  /** strptime pattern for dates and times, such as `%d/%m/%Y`; without it ISO 8601. */
+  format: Type.Optional(Type.String({ minLength: 1 })),
+  decimalSign: Type.Optional(Type.Enum(['.', ','])),
+  thousandsSign: Type.Optional(Type.Enum([',', '.', ' ', "'"])),
+  trueWords: Type.Optional(Words),
+  falseWords: Type.Optional(Words),
+  trim: Type.Optional(Type.Boolean()),
+  /** Takes the nearest value where a value doesn't fit without loss; without it such a value is a reject. */
+  round: Type.Optional(Type.Boolean()),
+  /** Digits behind the sign that a decimal keeps when `round` is on. */
+  scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 38 })),
+})
+export type ColumnChange = Static<typeof ColumnChange>
+
+/** Changes the types of columns; a value that can't be carried without loss is a reject (DESIGN §6). */
+export const changeDataType = defineStep({
+  kind: 'changeDataType',
+  config: Type.Object({
+    columnDataTypes: Type.Array(ColumnChange),
+    onReject: Type.Enum(['fail', 'setNull', 'leaveOut'], { default: 'fail' }),
+    /** With setNull and leaveOut: more rejects than either of these fail the run. Null means no limit. */
+    rejectLimit: Type.Object({
+      count: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+      percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),
+    }),
+  }),
+  initial: () => ({ columnDataTypes: [], onReject: 'fail' as const, rejectLimit: { count: null, percent: null } }),
+  outputColumns: (inputs, { columnDataTypes }) =>
+    sideBySide(inputs).map((column) => {
+      const change = columnDataTypes.find((c) => c.columnName === column.name)
+      return change ? { name: column.name, type: change.toType } : column
+    }),
+  examples: [],
+})
