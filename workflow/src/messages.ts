@@ -5,6 +5,15 @@
 export const messages = {
   // Canvas: connections (spec §5)
   inputToOutput: 'Input nodes cannot be directly connected with output nodes.',
+
+  // Answers of the api that any call can give
+  unexpected: 'Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.',
+  invalidRequest: 'The request is not valid: {detail}',
+  notFound: '{what} was not found.',
+  tokenMissing: 'No token provided',
+  tokenInvalid: 'Invalid token',
+  tokenExpired: 'Token expired',
+  forbidden: 'You may not do this: {action} on {resource}.',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages

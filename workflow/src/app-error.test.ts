@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { AppError } from './app-error.ts'
+
+test('an error carries its filled-in sentence, status and cause', () => {
+  const cause = new Error('why')
+  const error = new AppError('notFound', { what: 'The workflow' }, { cause })
+  expect(error.message).toBe('The workflow was not found.')
+  expect(error.status).toBe(404)
+  expect(error.cause).toBe(cause)
+})

@@ -1,0 +1,35 @@
+import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
+import { type MessageParams, sentence } from './messages.ts'
+
+interface AppErrorDetails {
+  readonly cause?: unknown
+  /** Sentence by field of a form. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly nodeId?: string
+}
+
+/**
+ * The only error that the product throws on purpose: its code leads to status, retry and sentence in one catalogue.
+ * Anything else that is thrown is a bug and reaches people as `unexpected`.
+ */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'AppError'
+  readonly code: C
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly nodeId: string | undefined
+
+  constructor(code: C, params: MessageParams<C>, details: AppErrorDetails = {}) {
+    super((sentence as (code: C, params: MessageParams<C>) => string)(code, params), { cause: details.cause })
+    this.code = code
+    this.fields = details.fields
+    this.nodeId = details.nodeId
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+
+  get retry(): boolean {
+    return errorCatalogue[this.code].retry
+  }
+}
