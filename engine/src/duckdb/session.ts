@@ -1,0 +1,137 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type Sql, sql } from './sql.ts'
+
+export interface SessionOptions {
+  /** A database file that may be made; without it everything is in memory (and spills to the temporary directory). */
+  readonly path?: string
+  /** DuckDB's own limit. The process needs up to twice this and 100 MB more: whoever forks it watches its resident size. */
+  readonly memoryBytes: number
+  readonly temporaryDirectory: string
+  readonly temporaryBytes: number
+  readonly threads?: number
+  /** Files and pipes that statements may read and write; nothing else on the machine is reachable. */
+  readonly paths?: readonly string[]
+  /** Folders below which every file may be read and written. */
+  readonly directories?: readonly string[]
+  /** Off where the order of rows doesn't matter, which lets writes use less memory. On by default. */
+  readonly keepOrder?: boolean
+}
+
+/** Text of each cell exactly as DuckDB writes it, so that no decimal or long id passes through a JavaScript number. */
+export type TextRow = readonly (string | null)[]
+
+/** One connection to DuckDB. It runs one statement at a time; `another()` opens a second one beside it. */
+export interface Session extends AsyncDisposable {
+  /** Runs one statement. An aborted signal interrupts it within milliseconds and leaves the session usable. */
+  run(statement: Sql, signal?: AbortSignal): Promise<void>
+  /** Runs a COPY, INSERT or CREATE TABLE AS and gives DuckDB's own count of rows. */
+  count(statement: Sql, signal?: AbortSignal): Promise<number>
+  /** All rows of a select, every cell as text. For small results only: they pile up in memory. */
+  rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
+  /** The only row of a select. */
+  row(select: Sql, signal?: AbortSignal): Promise<TextRow>
+  /** DuckDB's estimate for the running statement, 0 to 100, or null while it has none. */
+  percent(): number | null
+  /** Stops what runs, if anything. */
+  interrupt(): void
+  another(): Promise<Session>
+}
+
+/** How often an interrupt is repeated: one that comes before DuckDB has begun the statement is forgotten by it. */
+const INTERRUPT_AGAIN = 10
+
+/** Opens DuckDB with its limits set, no extension loaded from outside, and no file reachable but the named ones. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const instance = await DuckDBInstance.create(options.path ?? ':memory:', {
+    memory_limit: `${Math.floor(options.memoryBytes / 1_000)}KB`,
+    temp_directory: options.temporaryDirectory,
+    max_temp_directory_size: `${Math.floor(options.temporaryBytes / 1_000)}KB`,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    preserve_insertion_order: String(options.keepOrder ?? true),
+    ...(options.threads ? { threads: String(options.threads) } : {}),
+  })
+  const connection = await instance.connect()
+  const close = () => {
+    connection.closeSync()
+    instance.closeSync()
+  }
+  try {
+    await connection.run("set timezone = 'UTC'")
+    await connection.run(`set allowed_paths = ${listOf(options.paths)}`)
+    await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
+    await connection.run('set enable_external_access = false')
+    await connection.run('set lock_configuration = true')
+    return await sessionOn(instance, connection, close)
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function listOf(paths: readonly string[] = []): string {
+  return `[${paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(', ')}]`
+}
+
+async function sessionOn(
+  instance: DuckDBInstance,
+  connection: DuckDBConnection,
+  close: () => void,
+): Promise<Session> {
+  const run = async (statement: Sql, signal: AbortSignal | undefined) => {
+    const { text, values } = statement.render()
+    return await interruptible(connection, signal, () => connection.run(text, values))
+  }
+  const rows = async (select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]> => {
+    const result = await run(sql`select columns(*)::varchar from (${select})`, signal)
+    return (await result.getRows()) as unknown as readonly TextRow[]
+  }
+  return {
+    run: async (statement, signal) => void (await run(statement, signal)),
+    count: async (statement, signal) => {
+      const result = await run(statement, signal)
+      const first = (await result.getRows())[0]?.[0]
+      return Number(first ?? result.rowsChanged)
+    },
+    rows,
+    row: async (select, signal) => {
+      const [first] = await rows(select, signal)
+      if (!first) throw new Error('The select gave no row')
+      return first
+    },
+    percent: () => {
+      const { percentage } = connection.progress
+      return percentage >= 0 ? Math.min(100, percentage) : null
+    },
+    interrupt: () => connection.interrupt(),
+    another: async () => {
+      const second = await instance.connect()
+      return sessionOn(instance, second, () => second.closeSync())
+    },
+    [Symbol.asyncDispose]: async () => close(),
+  }
+}
+
+async function interruptible<T>(
+  connection: DuckDBConnection,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  if (!signal) return await work()
+  let again: NodeJS.Timeout | undefined
+  const interrupt = () => {
+    connection.interrupt()
+    again = setInterval(() => connection.interrupt(), INTERRUPT_AGAIN)
+  }
+  signal.addEventListener('abort', interrupt, { once: true })
+  try {
+    return await work()
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', interrupt)
+    clearInterval(again)
+  }
+}
