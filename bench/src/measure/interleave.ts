@@ -1,0 +1,44 @@
+import type { Measurement } from '../report.ts'
+
+/** One way of doing the job: does it once and tells seconds and peak memory. */
+export interface Contender {
+  readonly name: string
+  /** Runs before each round, outside the clock. */
+  readonly prepare?: () => Promise<void>
+  readonly once: () => Promise<{ seconds: number; peakBytes: number }>
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/**
+ * Runs all contenders in turn, round after round, so that the machine's noise falls on all alike.
+ * @returns the median seconds and the highest peak of each, in the order given.
+ */
+export async function interleave(
+  contenders: readonly Contender[],
+  options: { rows: number; rounds: number; say: (line: string) => void },
+): Promise<Measurement[]> {
+  const results = contenders.map(() => ({ seconds: [] as number[], peaks: [] as number[] }))
+  for (let round = 1; round <= options.rounds; round += 1) {
+    for (const [index, contender] of contenders.entries()) {
+      await contender.prepare?.()
+      const { seconds, peakBytes } = await contender.once()
+      results[index]?.seconds.push(seconds)
+      results[index]?.peaks.push(peakBytes)
+      options.say(`round ${round}: ${contender.name} ${seconds.toFixed(2)} s`)
+    }
+  }
+  return contenders.map(({ name }, index) => {
+    const seconds = median(results[index]?.seconds ?? [])
+    return { name, seconds, rowsPerSecond: options.rows / seconds, peakBytes: Math.max(...(results[index]?.peaks ?? [0])) }
+  })
+}
+
+/** The spread of a machine that does the same thing again and again, in percent of the fastest. */
+export function noisePercent(seconds: readonly number[]): number {
+  return Math.round((Math.max(...seconds) / Math.min(...seconds) - 1) * 100)
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const SAMPLE_MS = 100
+
+async function parents(): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
+    // The command name stands in brackets and may hold spaces; the parent is the second field after it.
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+    if (parent) found.set(Number(entry), Number(parent))
+  }
+  return found
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+}
+
+async function treeBytes(root: number): Promise<number> {
+  const parentOf = await parents()
+  const inTree = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parentOf.get(at)) {
+      if (at === root) return true
+    }
+    return false
+  }
+  const sizes = await Promise.all([...parentOf.keys()].filter(inTree).map(residentBytes))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Samples the resident size of a process and all its descendants ten times a second until `stop`, which tells the peak. */
+export function watchTree(root: number): { stop: () => Promise<number> } {
+  let peak = 0
+  let last: Promise<void> = Promise.resolve()
+  const sample = async () => {
+    peak = Math.max(peak, await treeBytes(root))
+  }
+  const timer = setInterval(() => {
+    last = last.then(sample)
+  }, SAMPLE_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await last
+      await sample()
+      return peak
+    },
+  }
+}
