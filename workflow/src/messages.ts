@@ -82,6 +82,12 @@ export const messages = {
   unknownError: 'Something unexpected happened. Please try again.',
   noAuthToken: 'No auth token found',
   sessionExpired: 'Session expired. Please login again.',
+
+  // Screens that portal and editor show alike
+  welcome: 'Welcome {fullName}',
+  unexpectedApplicationError: 'Unexpected Application Error!',
+  pageNotFoundTitle: 'Page not found',
+  pageNotFound: 'There is no page at this address.',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { cssVariablesResolver, theme } from './theme.ts'
+import { TOAST_DURATION, TOAST_LIMIT } from './toasts.ts'
+
+interface AppProviderProps {
+  /** The nonce of the page's Content-Security-Policy: `documentNonce()` in the browser, the request's on the server. */
+  readonly nonce?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Theme, colour scheme and toasts around a whole app; follows the system's colour scheme until somebody toggles it. */
+export function AppProvider({ nonce, children }: AppProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce ?? ''}
+    >
+      <Notifications position="top-center" limit={TOAST_LIMIT} autoClose={TOAST_DURATION} zIndex={1000} />
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import classes from './color-scheme-toggle.module.css'
+
+/** Switches between the light and the dark look; back at the system's own, it follows the system again. */
+export function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light')
+  const systems = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const next = shown === 'dark' ? 'light' : 'dark'
+  return (
+    <ActionIcon
+      className="anj-needs-script"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label="Switch between light and dark"
+      title="Switch between light and dark"
+      onClick={() => setColorScheme(next === systems ? 'auto' : next)}
+    >
+      <IconMoon className={classes.inLight} size={20} stroke={1.7} aria-hidden />
+      <IconSun className={classes.inDark} size={20} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}

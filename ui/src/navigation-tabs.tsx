@@ -1,0 +1,43 @@
+import { inAppLink, type Navigate } from './in-app-link.ts'
+import classes from './navigation-tabs.module.css'
+import { availablePages, type PageName, type Role, tabs } from './pages.ts'
+
+interface NavigationTabsProps {
+  readonly role: Role
+  /** The tab whose page is shown. */
+  readonly active?: PageName | undefined
+  /** Addresses other than the usual ones, such as '/?id=…' of the last input node. */
+  readonly links?: Partial<Record<PageName, string>>
+  readonly available?: readonly PageName[]
+  /** Goes to an address inside the running app; without it the links load the page. */
+  readonly navigate?: Navigate | undefined
+}
+
+/** Input, Preparation and Output for everybody; User List and Audit Log for admins and super users. */
+export function NavigationTabs({
+  role,
+  active,
+  links = {},
+  available = availablePages,
+  navigate,
+}: NavigationTabsProps) {
+  const shown = tabs.filter(({ page, roles }) => roles.includes(role) && available.includes(page))
+  return (
+    <nav className={classes.tabs} aria-label="Pages">
+      {shown.map(({ page, label, href: usual }) => {
+        const href = links[page] ?? usual
+        return (
+          <a
+            key={page}
+            className={classes.tab}
+            href={href}
+            aria-current={page === active ? 'page' : undefined}
+            onClick={inAppLink(href, navigate)}
+          >
+            {label}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
