@@ -2,7 +2,17 @@ import { type Static, Type } from 'typebox'
 
 /** The column data types that the product offers (spec §3). */
 export const dataTypes = [
-  'bit', 'char', 'date', 'datetime', 'decimal', 'float', 'int', 'text', 'time', 'varchar', 'timestamp',
+  'bit',
+  'char',
+  'date',
+  'datetime',
+  'decimal',
+  'float',
+  'int',
+  'text',
+  'time',
+  'varchar',
+  'timestamp',
 ] as const
 export type DataType = (typeof dataTypes)[number]
 

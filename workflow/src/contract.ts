@@ -29,7 +29,9 @@ export interface StepContract<K extends string, S extends TObject> {
 }
 
 /** States a step's contract, keeping its exact types. */
-export function defineStep<const K extends string, S extends TObject>(contract: StepContract<K, S>): StepContract<K, S> {
+export function defineStep<const K extends string, S extends TObject>(
+  contract: StepContract<K, S>,
+): StepContract<K, S> {
   return contract
 }
 

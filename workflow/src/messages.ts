@@ -3,11 +3,202 @@
  * `{name}` marks what is filled in. This file imports nothing, so that every part may import it.
  */
 export const messages = {
-  // Canvas: connections (spec §5)
+  // Canvas: connections (spec §5, in its order; self-connection is tried first)
+  sameNode: 'Same nodes cannot be connected.',
   inputToOutput: 'Input nodes cannot be directly connected with output nodes.',
+  inputDirectlyTo: 'Input nodes cannot be directly connected with {title}.',
+  twoInputs: 'Two input nodes cannot be directly connected at the same time with {title}.',
+  tooManySources: 'Preparation nodes cannot be connected with more than 2 source nodes at the same time.',
+  joinsWithEachOther: '{a} and {b} cannot be connected with each other.',
+  notToOutput: '{title} cannot be connected with output node.',
+  changeDataTypeSource: 'Change Data Type can only be connected with Column Selection.',
+  dataDictionarySource: 'Data Dictionary nodes can be connected with input nodes',
+  databaseDiagramSource: 'Database Diagram nodes can be connected with input nodes',
+  aiAdvisorSource: 'AI Advisor can only be connected with Data Dictionary.',
+  dataDictionaryTarget: 'Data Dictionary can only be connected with AI Advisor.',
+
+  // Canvas: connections, of our own
+  inputAsTarget: 'Input nodes cannot take data from other nodes.',
+  outputAsSource: 'Output nodes cannot be connected with further nodes.',
+  connectedAlready: 'These nodes are connected already.',
+  circle: 'Nodes cannot be connected in a circle.',
+  outputTakesOneSource: 'An output takes one source.',
+  databaseInputNeeded: 'Choose a database input for {title}.',
+  edgeWithoutNode: 'A connection leads to a node that is not there.',
+
+  // Canvas: dropping nodes (spec §5)
+  workflowNeeded: 'Please create a workflow first.',
+  aiSuggestionOnlyToDictionary: 'AISuggestion can only be added to Data Dictionary.',
+  dictionaryOnlyToAiSuggestion: 'Data Dictionary can only be added to AISuggestion.',
+  oneOutputOnly: 'Only one output node can be added to a workflow.',
+
+  // Run: what it needs (spec §5, Run / process output)
+  inputNotPrepared: 'Please prepare the input data before processing',
+  outputNodeNeeded: 'Please add an output node to run the workflow.',
+  outputComponentNeeded: 'Please drag and drop output component before processing',
+  tableEmpty: 'Table cannot be empty',
+  tableWithoutColumns: 'Table cannot have empty columns',
+  processingFailedToast: 'Something went wrong while processing the table. Please try again later',
+
+  // Run: log lines (spec §4); lines with 'Completed' are green, with 'failed' red
+  processingStarted: 'Processing Started ...',
+  processingSuccessful: 'Processing successful',
+  processingFailed: 'Processing failed',
+  nodeCompleted: '{title} Completed',
+  nodesLeftOut: 'Not run, because they do not lead to the output: {titles}',
+
+  // Problems of nodes, of our own
+  nodeWithoutSource: 'Please connect {title} with a source.',
+  kindNotWorking: '{title} cannot be run yet.',
+  settingsInvalid: 'The settings of {title} are not valid: {detail}',
+  columnMissing: '{title} expects the column {column}, which its source does not have.',
+  columnNameTwice: '{title} gives two columns the name {column}.',
+  columnChangedTwice: '{title} changes the column {column} twice.',
+  signsEqual: '{title} uses one sign for decimals and thousands in the column {column}.',
+  nodeIdTwice: 'Two nodes have the same id.',
+
+  // Database connection form (spec §5)
+  serverNameRequired: 'Server Name/IP Address is required',
+  portRequired: 'Port is required',
+  portNotPositive: 'Port must be a positive integer',
+  authenticationRequired: 'Authentication Type is required',
+  userIdRequired: 'UserID is required',
+  databasePasswordRequired: 'Password is required',
+  databaseNameRequired: 'Database Name is required',
+  tableNameRequired: 'Table Name is required',
+  tableNameLong: 'Table Name cannot be longer than 100 characters',
+  createTableIfNotExistRequired: 'Create Table If Not Exist is required',
+  dropTableThenCreateRequired: 'Drop Table Then Create is required',
+  deleteExistingDataRequired: 'Delete Existing Data is required',
+  sshServerNameRequired: 'SSH Server Name is required',
+  sshUserNameRequired: 'SSH Username is required',
+  sshPasswordRequired: 'SSH Password is required',
+  sshPortRequired: 'SSH Port is required',
+  sshPortNotPositive: 'SSH Port must be a positive integer',
+
+  // Fetch databases (spec §5, §8)
+  databaseKindNeeded: 'Please select a database to fetch databases',
+  noDatabasesFound: 'No databases found',
+  fetchDatabasesFailed: 'Something went wrong while fetching databases. Please try again later.',
+
+  // Table data in a request's body (spec §5)
+  tableDataEmpty: 'Table data cannot be empty',
+  tableRowEmpty: 'Table cannot contain empty rows',
+  tableCellMissing: 'Each cell in the table must contain a value',
+
+  // Licence form (spec §5)
+  licenceUsersRange: 'Number of users allowed must be a whole number from 1 to 1000',
+  licenceStartPast: 'License starting day cannot be in the past',
+  licenceStartAfterExpiry: 'License starting day must be before or equal to the license expiry date',
+  licenceExpiryPast: 'License expiry date cannot be in the past',
+  licenceExpiryFar: 'License expiry date cannot be more than 5 years ahead',
+  licenceExpiryBeforeStart: 'License expiry date must be after the license starting day',
+  applicationTypesNeeded: 'Please choose at least one application type',
+
+  // Password pages (spec §2, §4, §5, §8)
+  forgotPasswordHeading: 'Forgot your password?',
+  forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
+  sendEmail: 'Send email',
+  sendingEmail: 'Sending email...',
+  resettingPassword: 'Resetting Password...',
+  resetPasswordFailed: 'Something went wrong while resetting password. Please try again!',
+  sendEmailFailed: 'Something went wrong while sending email. Please try again!',
+  emailMissing: 'Email is required',
+  oldPasswordMissing: 'Old password is required',
+  newPasswordMissing: 'New password is required',
+  newPasswordLength: 'New password must have at least 8 characters',
+  newPasswordRule:
+    'New password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)',
+  newPasswordsDiffer: 'New passwords must match',
+
+  // Access control (spec §8)
+  roleInvalid: 'The role {role} is not known.',
+  actionInvalid: 'The action {action} is not known.',
+  resourceInvalid: 'The resource {resource} is not known.',
+  accessModelLocked: 'The rights of this product are locked and cannot be changed.',
+
+  // Shell of the workflow screens (spec §2)
+  welcome: 'Welcome',
+  pageNotFound: 'This page does not exist.',
+  applicationError: 'Unexpected Application Error!',
+  dropHint: 'Drop Components Here',
+  noWorkflowsHint: 'You have no workflows. Click on the + button to add a new workflow',
+  noLogs: 'No logs available',
+  noData: 'No data available',
+  processing: 'Processing',
+  addNewWorkflow: 'Add New Workflow',
+  deleteWorkflowQuestion: 'Are you sure you want to delete this workflow?',
+  deleteNodeQuestion: 'Are you sure you want to delete this node?',
+  deleteConnectionQuestion: 'Are you sure you want to delete this connection?',
+
+  // Workflow files (spec §4, §5, §8)
+  workflowAlreadyOpen: 'Workflow already open',
+  noWorkflowToSave: 'No workflow to save',
+  fileNotJson: 'This file is damaged or not an .anj file: it is not JSON.',
+  fileNotAWorkflow: 'This file is not a workflow: {at}.',
+  fileNewer:
+    'This file was saved by a newer version of the product (file version {version}). Please update first.',
+  fileTooManyNodes: 'This workflow has {count} nodes; at most {limit} are possible.',
+  fileKindUnknown: 'The component {title} of this file is not known.',
+
+  // Workflow files: notes on opening
+  noteRowsBecameDataset: 'The rows of {title} were taken from the file.',
+  noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',
+  noteChooseUnnamedFileAgain: 'Choose the file of {title} again: its data is not in the workflow file.',
+  notePasswordTaken:
+    'The password in the file was stored as a connection; the workflow itself no longer holds it.',
+  noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
+  noteEdgesDropped: '{count} connections of the file lead to nodes that are not there and were left out.',
+  noteSettingsReset: 'The settings of {title} could not be read and were set to their defaults.',
+  noteNewId: 'The workflow got a new id, because its own is taken.',
+
+  // Tasks and schedules panel (spec §2, §8)
+  noScheduleData: 'No schedule data available',
+  noTaskSelected: 'No task selected',
+  notAvailable: 'N/A',
+  allSchedules: 'All Schedules',
+  fetchTasksFailed: 'Something went wrong while fetching tasks. Please try again later',
+  fetchSchedulesFailed: 'Something went wrong while fetching schedules. Please try again later',
+  createScheduleFailed: 'Something went wrong while creating schedule. Please try again later',
+  updateScheduleFailed: 'Something went wrong while updating schedule. Please try again later',
+  deleteScheduleFailed: 'Something went wrong while deleting schedule. Please try again later',
+  taskCancelled: 'Cancelled by {who}',
+  taskMissed: 'Missed: {reason}',
+  taskSkipped: 'Skipped: {reason}',
+
+  // Scheduler dialog (spec §2, §4, §5, §8)
+  noSchedulesFound: 'No schedules found',
+  specifyOtherTime: 'Specify other time',
+  creating: 'Creating...',
+  updating: 'Updating...',
+  deleting: 'Deleting...',
+  deleteScheduleQuestion: 'Are you sure you want to delete this schedule?',
+  scheduleCreated: 'Schedule created successfully',
+  scheduleUpdated: 'Schedule updated successfully',
+  scheduleDeleted: 'Schedule deleted successfully',
+  scheduleNameLength: 'Schedule name must have 3 to 100 characters',
+  scheduleWorkflowInvalid: 'Please insert a valid workflow',
+  scheduleFileNeeded: 'Please choose a workflow file',
+  executionTypeInvalid: 'Execution type must be Daily or Weekly',
+  dailyTimeNeeded: 'Please choose at least one daily execution time',
+  weeklyDayNeeded: 'Please choose at least one weekly execution day',
+  weeklyTimeNeeded: 'Please choose at least one weekly execution time',
+  scheduleInputNeeded: 'Please provide workflow with input data before creating schedule',
+  scheduleRemoteOutputNeeded:
+    'Please provide workflow with remote database component before creating schedule',
+  scheduleOutputInvalid: 'Please provide Schedule with valid output {detail}',
+
+  // Help centre and chat (spec §2, §4, §8)
+  helpCenter: 'Help Center',
+  chatGreeting: 'How can I help you today?',
+  chatGreetingDetail: 'Ask me anything about our website',
+  chatPlaceholder: 'Type your question...',
+  chatError: 'Sorry, I encountered an error.',
+  chatSendFailed: 'Something went wrong while sending the question. Please try again!',
 
   // Answers of the api that any call can give
-  unexpected: 'Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.',
+  unexpected:
+    'Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.',
   invalidRequest: 'The request is not valid: {detail}',
   notFound: '{what} was not found.',
   tokenMissing: 'No token provided',
@@ -51,7 +242,8 @@ export const messages = {
   organizationNameLength: 'Organization name must have 2 to 100 characters',
   addressLength: 'Address must have 2 to 200 characters',
   originRefused: 'This request came from another site and was refused.',
-  licenceExpired: 'The licence of your organization has expired. Running and creating wait until it is renewed.',
+  licenceExpired:
+    'The licence of your organization has expired. Running and creating wait until it is renewed.',
 
   // Api: workflows, runs, files, connections
   workflowNameEmpty: 'Workflow name cannot be empty.',
@@ -69,13 +261,29 @@ export const messages = {
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',
   uploadRefused: 'The upload was refused: {detail}',
   connectionNameMissing: 'Connection name is required',
-  connectionPasswordElsewhere: 'Please enter the password again: it was stored for another server, port or user.',
+  connectionPasswordElsewhere:
+    'Please enter the password again: it was stored for another server, port or user.',
 
   // Api: requests
   bodyTooLarge: 'The request is larger than this call takes.',
   mediaTypeWrong: 'This call does not take that content type.',
   unavailable: 'The server cannot reach its database. Please try again in a moment.',
   pagesNotBuilt: 'The pages of the {part} are not built yet. Build them with npm run build and start again.',
+
+  // Worker: how a run goes and ends
+  processingStarted: 'Processing Started ...',
+  processingSuccessful: 'Processing successful',
+  processingFailed: 'Processing failed: {reason}',
+  processingCancelled: 'Processing cancelled. The target is as it was before.',
+  cancelledBeforeStart: 'Cancelled before it started.',
+  runInterrupted: 'interrupted: the server that worked on it went away. The target is unchanged.',
+  runInterruptedUnknown:
+    'interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.',
+  runSnapshotUnusable: 'The workflow cannot be run: {detail}',
+  runConnectionMissing: 'The connection that this workflow writes to is gone. Choose another one and run again.',
+  runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
+  ingestInterrupted: 'Reading the file was interrupted twice. Please upload it again.',
+  secretUnreadable: 'A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.',
 
   // Client
   networkError: 'The server does not answer. Please check your connection.',
@@ -94,7 +302,9 @@ export type MessageCode = keyof typeof messages
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 /** What a sentence needs filled in: `{ title: … }` for 'Input nodes cannot be directly connected with {title}.' */
-export type MessageParams<C extends MessageCode> = Readonly<Record<Names<(typeof messages)[C]>, string | number>>
+export type MessageParams<C extends MessageCode> = Readonly<
+  Record<Names<(typeof messages)[C]>, string | number>
+>
 
 /** The sentence of a code with its blanks filled in. */
 export function sentence<C extends MessageCode>(

@@ -10,7 +10,11 @@ interface KindEntry {
   readonly logoUrl: string
 }
 
-const entry = (title: string, type: NodeType, logo: string): KindEntry => ({ title, type, logoUrl: `/logos/${logo}.svg` })
+const entry = (title: string, type: NodeType, logo: string): KindEntry => ({
+  title,
+  type,
+  logoUrl: `/logos/${logo}.svg`,
+})
 
 /**
  * Every node kind of the product (spec §1), in the order of the palette. The rules of the canvas hold for all of them;

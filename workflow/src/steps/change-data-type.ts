@@ -36,7 +36,11 @@ export const changeDataType = defineStep({
       percent: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()]),
     }),
   }),
-  initial: () => ({ columnDataTypes: [], onReject: 'fail' as const, rejectLimit: { count: null, percent: null } }),
+  initial: () => ({
+    columnDataTypes: [],
+    onReject: 'fail' as const,
+    rejectLimit: { count: null, percent: null },
+  }),
   outputColumns: (inputs, { columnDataTypes }) =>
     sideBySide(inputs).map((column) => {
       const change = columnDataTypes.find((c) => c.columnName === column.name)
