@@ -1,1 +1,6 @@
+export * from './database.ts'
+export * from './migrate.ts'
+export * from './queue.ts'
 export * from './schema/index.ts'
+export * from './secrets.ts'
+export * from './settings.ts'

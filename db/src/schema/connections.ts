@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './users.ts'
 import { organizations } from './organizations.ts'
+import { users } from './users.ts'
 
 export const connectionKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

@@ -1,5 +1,16 @@
 import type { CsvOptions, DatasetProfile } from '@anj/workflow'
-import { bigint, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -51,10 +62,17 @@ export const datasetVersions = pgTable(
     /** 0 to 100 while it is ingested. */
     percent: integer('percent').notNull().default(0),
     problem: jsonb('problem').$type<{ code: string; sentence: string }>(),
+    /** How often a worker began to ingest it: an abandoned one is tried once more. */
+    attempts: integer('attempts').notNull().default(0),
+    /** One per attempt: whoever holds it may write the version. */
+    claimId: uuid('claim_id'),
     /** Set by the worker that ingests it, each second. */
     heartbeatAt: timestamp('heartbeat_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('dataset_versions_number_key').on(t.datasetId, t.number), index('dataset_versions_sha256_idx').on(t.sha256)],
+  (t) => [
+    uniqueIndex('dataset_versions_number_key').on(t.datasetId, t.number),
+    index('dataset_versions_sha256_idx').on(t.sha256),
+  ],
 )
 export type DatasetVersion = typeof datasetVersions.$inferSelect

@@ -1,5 +1,23 @@
-import { type Reconciliation, type Reject, type RunProgress, runStatuses, type WorkflowGraph } from '@anj/workflow'
-import { bigint, bigserial, boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type Reconciliation,
+  type Reject,
+  type RunProgress,
+  runStatuses,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'

@@ -1,0 +1,43 @@
+/** Writes the migration that brings the database to the schema; with `--check` fails when one is missing. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const folder = join(import.meta.dirname, '..')
+const migrations = join(folder, 'migrations')
+
+/** Runs drizzle-kit's generate into a folder that already holds the earlier migrations. */
+function generate(out: string, name: string | undefined): void {
+  const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
+  const args = [kit, 'generate', '--dialect', 'postgresql', '--schema', './src/schema/index.ts', '--out', out]
+  const result = spawnSync(process.execPath, name ? [...args, '--name', name] : args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (result.status !== 0) throw new Error(`drizzle-kit failed:\n${result.stdout}${result.stderr}`)
+}
+
+/** Names of migrations that the schema needs and the folder lacks. */
+function missingMigrations(): readonly string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'anj-migrations-'))
+  try {
+    cpSync(migrations, copy, { recursive: true })
+    generate(copy, undefined)
+    const known = new Set(readdirSync(migrations))
+    return readdirSync(copy).filter((file) => file.endsWith('.sql') && !known.has(file))
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, name: { type: 'string' } } })
+if (!values.check) {
+  generate(migrations, values.name)
+} else if (missingMigrations().length > 0) {
+  console.error('db/migrations is behind db/src/schema: run `npm run generate` and commit the new migration.')
+  process.exitCode = 1
+}

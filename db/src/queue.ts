@@ -1,0 +1,124 @@
+/**
+ * The job queue: pg-boss in its own schema. Jobs carry ids only, and are enqueued in the transaction that makes their reason
+ * true. pg-boss never runs a job again by itself: what happens after a death is decided from the rows of runs and datasets.
+ */
+import { sql } from 'drizzle-orm'
+import { type ConstructorOptions, fromDrizzle, type Job, PgBoss, type Db as PgBossDb } from 'pg-boss'
+import { type Static, type TObject, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db, Tx } from './database.ts'
+
+const queueSchema = 'pgboss'
+/** NOTIFY on this channel wakes workers; the payload is the queue's name. */
+export const jobChannel = 'anj_job'
+
+const Id = Type.String({ minLength: 36, maxLength: 36 })
+
+const HOUR = 60 * 60
+
+/** pg-boss's own rules: a day is its longest, and a job without heartbeat is only marked as failed. */
+const queueOptions = {
+  expireInSeconds: 23 * HOUR + 30 * 60,
+  heartbeatSeconds: 60,
+  retryLimit: 0,
+  retentionSeconds: 14 * 24 * HOUR,
+  deleteAfterSeconds: HOUR,
+}
+
+/** Every queue with what its jobs carry. */
+export const queues = {
+  executeRun: { name: 'execute-run', payload: Type.Object({ runId: Id }) },
+  ingestDataset: { name: 'ingest-dataset', payload: Type.Object({ versionId: Id }) },
+} as const satisfies Record<string, { name: string; payload: TObject }>
+
+type AnyQueue = (typeof queues)[keyof typeof queues]
+export type Payload<Q extends AnyQueue> = Static<Q['payload']>
+
+/** A job that this worker took and must settle. */
+export interface TakenJob<Q extends AnyQueue> {
+  readonly id: string
+  readonly retryCount: number
+  readonly payload: Payload<Q>
+}
+
+/** pg-boss over somebody else's connection: nothing to start, nothing to stop, no timer, no pool. */
+function bossOver(db: Db | Tx): PgBoss {
+  return new PgBoss({ ...passive, db: fromDrizzle(db, sql) as PgBossDb })
+}
+const passive = {
+  schema: queueSchema,
+  migrate: false,
+  schedule: false,
+  supervise: false,
+} satisfies ConstructorOptions
+
+/** Puts a job into a queue and wakes workers, both when the caller's transaction commits. Returns the job's id. */
+export async function enqueue<Q extends AnyQueue>(
+  db: Db | Tx,
+  queue: Q,
+  payload: Payload<Q>,
+): Promise<string> {
+  Value.Assert(queue.payload, payload)
+  const id = await bossOver(db).send(queue.name, payload)
+  if (!id) throw new Error(`The queue ${queue.name} took no job.`)
+  await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
+  return id
+}
+
+/** Takes up to `limit` waiting jobs; each must be settled by `settle`. */
+export async function takeJobs<Q extends AnyQueue>(
+  db: Db,
+  queue: Q,
+  limit: number,
+): Promise<readonly TakenJob<Q>[]> {
+  const jobs: Job<unknown>[] = await bossOver(db).fetch(queue.name, { batchSize: limit })
+  return jobs.map(({ id, retryCount, data }) => {
+    return { id, retryCount, payload: Value.Parse(queue.payload, data) as Payload<Q> }
+  })
+}
+
+/** Says that a taken job is done; how it ended stands in its run or dataset. */
+export async function settleJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
+  await bossOver(db).complete(queue.name, { id: job.id, retryCount: job.retryCount })
+}
+
+/** Says that the jobs which this worker took are still being worked on. */
+export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob<AnyQueue>[]): Promise<void> {
+  if (jobs.length > 0)
+    await bossOver(db).touch(
+      queue.name,
+      jobs.map(({ id, retryCount }) => ({ id, retryCount })),
+    )
+}
+
+/** Creates pg-boss's tables and our queues. Called by `migrate` under its lock. */
+export async function installQueues(url: string): Promise<void> {
+  const boss = new PgBoss({ ...passive, connectionString: url, migrate: true, max: 1 })
+  boss.on('error', () => {})
+  try {
+    await boss.start()
+    for (const { name } of Object.values(queues)) {
+      await boss.createQueue(name, queueOptions)
+      await boss.updateQueue(name, queueOptions)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Keeps the queue's tables small and marks jobs whose worker is gone, on two connections of its own, until stopped. */
+export async function superviseQueues(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({
+    ...passive,
+    connectionString: url,
+    supervise: true,
+    max: 2,
+    application_name: 'anj-queue',
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return { stop: () => boss.stop({ graceful: false }) }
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@anj/workflow'
+import type { EncryptedSecret } from './schema/connections.ts'
+
+/** Short name of a key, kept beside what it encrypted, so that a later key can be told from it. */
+export function keyId(key: Uint8Array): string {
+  return createHash('sha256').update('anj key id').update(key).digest('hex').slice(0, 16)
+}
+
+/** Encrypts a text with AES-256-GCM under a 32-byte key. */
+export function encryptSecret(key: Uint8Array, text: string): EncryptedSecret {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return {
+    keyId: keyId(key),
+    iv: iv.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+    data: data.toString('base64'),
+  }
+}
+
+/** Reads an encrypted text; a secret of another key or a changed one is an error that says what to do. */
+export function decryptSecret(key: Uint8Array, secret: EncryptedSecret): string {
+  if (secret.keyId !== keyId(key)) throw new AppError('secretUnreadable', {})
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(secret.iv, 'base64'), {
+      authTagLength: 16,
+    })
+    decipher.setAuthTag(Buffer.from(secret.tag, 'base64'))
+    return Buffer.concat([decipher.update(Buffer.from(secret.data, 'base64')), decipher.final()]).toString(
+      'utf8',
+    )
+  } catch (cause) {
+    throw new AppError('secretUnreadable', {}, { cause })
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * The only place that reads the environment: every setting once, checked, with a readable list of what is wrong.
+ * The README's table of settings is written from the descriptions here.
+ */
+import { availableParallelism } from 'node:os'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** A setting's schema says in `must` what a right value is, in `about` what it is for. */
+const must = (rule: string, about: string) => ({ must: rule, description: about })
+const text = (about: string) => Type.Optional(Type.String(must('text', about)))
+const postgresqlUrl = (about: string) =>
+  Type.Optional(
+    Type.String({ pattern: '^postgres(ql)?://', ...must('an address that begins with postgres://', about) }),
+  )
+
+export const Environment = Type.Object({
+  PORT: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65535,
+      ...must('a whole number from 0 to 65535', 'Port to listen on; without it 3000, or the next free one'),
+    }),
+  ),
+  HOST: Type.String({ default: '127.0.0.1', ...must('an address', 'Address to listen on') }),
+  DATABASE_URL: postgresqlUrl('PostgreSQL of your own; without it one is started below ANJ_DATA'),
+  DATABASE_DIRECT_URL: postgresqlUrl('The same PostgreSQL past a connection pooler; without it DATABASE_URL'),
+  ANJ_SECRET_KEY: Type.Optional(
+    Type.String({
+      pattern: '^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$',
+      ...must(
+        '32 bytes in hex or base64 (openssl rand -base64 32)',
+        'Key that encrypts stored passwords and signs sessions; required with DATABASE_URL',
+      ),
+    }),
+  ),
+  ANJ_DATA: Type.String({
+    default: '.data',
+    ...must('a folder', 'Folder for everything that is kept or temporary'),
+  }),
+  ANJ_STORE: Type.Optional(
+    Type.String(
+      must(
+        'a folder',
+        'Folder of uploaded files and results, shared by all servers; without it store below ANJ_DATA',
+      ),
+    ),
+  ),
+  ANJ_RUN_SLOTS: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      ...must(
+        'a whole number from 1 to 1000',
+        'Runs at once per worker; without it two per core, fewer when memory is short',
+      ),
+    }),
+  ),
+  ANJ_TRUST_PROXY: Type.String({
+    default: 'false',
+    ...must(
+      'true, false, a number of hops or a list of addresses',
+      'Which proxies are believed about the address of a caller',
+    ),
+  }),
+  ANJ_PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      ...must(
+        'an address that begins with http:// or https://',
+        'Address under which people reach the product',
+      ),
+    }),
+  ),
+  ANJ_SIGN_UP_CODE: text(
+    'One-time code for the first sign-up; without it the start makes one when listening beyond this machine',
+  ),
+  ANJ_SUPER_USER: text('User name of the first super user, for an unattended installation'),
+  ANJ_SUPER_PASSWORD: text('Its password'),
+  ANJ_SUPER_NAME: text('Its full name'),
+  ANJ_SUPER_EMAIL: text('Its email address'),
+  ANJ_ORGANIZATION: text('Name of its organization'),
+  ANJ_ADDRESS: text('Address of its organization'),
+  LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    default: 'info',
+    ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
+  }),
+  NODE_ENV: Type.Enum(['production', 'development', 'test'], {
+    default: 'production',
+    ...must('production, development or test', 'Development serves unbuilt pages'),
+  }),
+})
+type Environment = Static<typeof Environment>
+
+/** The first super user of an installation that nobody signs up to. */
+export interface FirstSuperUser {
+  readonly userName: string
+  readonly password: string
+  readonly fullName: string
+  readonly email: string
+  readonly organizationName: string
+  readonly address: string
+}
+
+export interface Settings {
+  /** Null when not set: 3000, or the next free one. */
+  readonly port: number | null
+  readonly host: string
+  /** Null when the start provides an embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Past a pooler: for LISTEN, advisory locks and migrations. */
+  readonly databaseDirectUrl: string | null
+  /** Off when a pooler stands between. */
+  readonly prepareStatements: boolean
+  /** 32 bytes; null only together with databaseUrl. */
+  readonly secretKey: Uint8Array | null
+  readonly dataFolder: string
+  readonly storeFolder: string
+  readonly runSlots: number
+  /** As Fastify's trustProxy takes it. */
+  readonly trustProxy: boolean | number | string
+  readonly publicUrl: string | null
+  readonly signUpCode: string | null
+  readonly firstSuperUser: FirstSuperUser | null
+  readonly logLevel: Environment['LOG_LEVEL']
+  readonly nodeEnv: Environment['NODE_ENV']
+}
+
+/** Settings of a server: with the database and the key that the start provides where nobody set them. */
+export interface ServerSettings extends Settings {
+  readonly databaseUrl: string
+  readonly databaseDirectUrl: string
+  readonly secretKey: Uint8Array
+}
+
+/** Everything that is wrong with the environment, one sentence each. Values are never repeated: some are secrets. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['The settings are not right:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads every setting, or throws a SettingsError that lists all problems. Empty variables count as not set. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties).flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
+  )
+  const values = Value.Convert(Environment, Value.Default(Environment, given)) as Environment
+  const problems = [...wrongValues(values), ...wrongTogether(values)]
+  if (problems.length > 0) throw new SettingsError(problems)
+  const databaseUrl = values.DATABASE_URL ?? null
+  const directUrl = values.DATABASE_DIRECT_URL ?? databaseUrl
+  return {
+    port: values.PORT ?? null,
+    host: values.HOST,
+    databaseUrl,
+    databaseDirectUrl: directUrl,
+    prepareStatements: directUrl === databaseUrl,
+    secretKey: values.ANJ_SECRET_KEY ? readKey(values.ANJ_SECRET_KEY) : null,
+    dataFolder: values.ANJ_DATA,
+    storeFolder: values.ANJ_STORE ?? `${values.ANJ_DATA}/store`,
+    runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
+    trustProxy: readTrustProxy(values.ANJ_TRUST_PROXY),
+    publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    signUpCode: values.ANJ_SIGN_UP_CODE ?? null,
+    firstSuperUser: readFirstSuperUser(values),
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+  }
+}
+
+/** Settings of a process that can't do without a database, such as api and worker. */
+export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ServerSettings {
+  const settings = readSettings(env)
+  const { databaseUrl, databaseDirectUrl, secretKey } = settings
+  if (!databaseUrl || !databaseDirectUrl || !secretKey) {
+    throw new SettingsError(['DATABASE_URL is missing; `npm start` provides a database when it is not set.'])
+  }
+  return { ...settings, databaseUrl, databaseDirectUrl, secretKey }
+}
+
+/** Two runs per core, fewer when less than 600 MB would be free for each. */
+export function defaultRunSlots(cores: number, freeBytes: number): number {
+  return Math.max(1, Math.min(2 * cores, Math.floor(freeBytes / (600 * 1024 * 1024))))
+}
+
+/** Name, default and meaning of every setting, for the README. */
+export function describeSettings(): readonly { name: string; fallback: string; meaning: string }[] {
+  return Object.entries(Environment.properties).map(([name, schema]) => {
+    const { default: fallback, description } = schema as { default?: unknown; description?: string }
+    return { name, fallback: fallback === undefined ? '' : String(fallback), meaning: description ?? '' }
+  })
+}
+
+function wrongValues(values: unknown): readonly string[] {
+  return Object.entries(Environment.properties).flatMap(([name, schema]) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name]
+    if (value === undefined || Value.Check(schema, value)) return []
+    return [`${name} must be ${(schema as { must?: string }).must}.`]
+  })
+}
+
+const superNames = [
+  'ANJ_SUPER_USER',
+  'ANJ_SUPER_PASSWORD',
+  'ANJ_SUPER_NAME',
+  'ANJ_SUPER_EMAIL',
+  'ANJ_ORGANIZATION',
+  'ANJ_ADDRESS',
+] as const
+
+function wrongTogether(values: Environment): readonly string[] {
+  const problems: string[] = []
+  if (values.DATABASE_URL && !values.ANJ_SECRET_KEY) {
+    problems.push(
+      'ANJ_SECRET_KEY is missing: with DATABASE_URL the key must be set, and kept as safe as the database (openssl rand -base64 32).',
+    )
+  }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL.')
+  const missing = superNames.filter((name) => !values[name])
+  if (missing.length > 0 && missing.length < superNames.length) {
+    problems.push(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: a first super user needs all of ${superNames.join(', ')}.`,
+    )
+  }
+  return problems
+}
+
+function readFirstSuperUser(values: Environment): FirstSuperUser | null {
+  const [userName, password, fullName, email, organizationName, address] = superNames.map(
+    (name) => values[name],
+  )
+  if (!userName || !password || !fullName || !email || !organizationName || !address) return null
+  return { userName, password, fullName, email, organizationName, address }
+}
+
+function readKey(text: string): Uint8Array {
+  return text.length === 64 ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+}
+
+function readTrustProxy(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { type Database, openDatabase } from './database.ts'
+import { findMigrations, migrate } from './migrate.ts'
+
+export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
+  readonly url: string
+  /** Closes the connections and removes the database. */
+  readonly drop: () => Promise<void>
+}
+
+const templateLock = 7_201_302
+
+/**
+ * A fresh, migrated database of its own on the server of ANJ_TEST_DATABASE_URL, cloned from a template.
+ * Test files in parallel processes may call it at once: the first makes the template, the others wait.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.ANJ_TEST_DATABASE_URL
+  if (!server) throw new Error('ANJ_TEST_DATABASE_URL names no PostgreSQL for tests.')
+  const name = `anj_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, async (sql) => {
+    const template = await prepareTemplate(sql, server)
+    await sql.unsafe(`create database ${name} template ${template}`)
+  })
+  const url = withDatabase(server, name)
+  const database = openDatabase(url, { connections: 5 })
+  return {
+    url,
+    db: database.db,
+    sql: database.sql,
+    drop: async () => {
+      await database.close()
+      await onServer(server, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** Makes the template of the present migrations unless it is there; returns its name. */
+async function prepareTemplate(sql: postgres.Sql, server: string): Promise<string> {
+  const template = `anj_template_${fingerprint()}`
+  await sql`select pg_advisory_lock(${templateLock})`
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${template}`
+    if (found.length === 0) {
+      const unfinished = `${template}_unfinished`
+      await sql.unsafe(`drop database if exists ${unfinished} with (force)`)
+      await sql.unsafe(`create database ${unfinished}`)
+      await migrate(withDatabase(server, unfinished))
+      await sql.unsafe(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${unfinished}'`,
+      )
+      await sql.unsafe(`alter database ${unfinished} rename to ${template}`)
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(${templateLock})`
+  }
+  return template
+}
+
+/** Changes whenever a migration or the queue's set-up does. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'queue.ts')))
+  const folder = findMigrations(import.meta.dirname)
+  for (const file of readdirSync(folder).sort()) {
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function onServer<T>(server: string, use: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    return await use(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
