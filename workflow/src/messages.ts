@@ -40,10 +40,7 @@ export const messages = {
   tableWithoutColumns: 'Table cannot have empty columns',
   processingFailedToast: 'Something went wrong while processing the table. Please try again later',
 
-  // Run: log lines (spec §4); lines with 'Completed' are green, with 'failed' red
-  processingStarted: 'Processing Started ...',
-  processingSuccessful: 'Processing successful',
-  processingFailed: 'Processing failed',
+  // Run: log lines (spec §4), further ones stand with the worker's; lines with 'Completed' are green, with 'failed' red
   nodeCompleted: '{title} Completed',
   nodesLeftOut: 'Not run, because they do not lead to the output: {titles}',
 
@@ -118,9 +115,6 @@ export const messages = {
   accessModelLocked: 'The rights of this product are locked and cannot be changed.',
 
   // Shell of the workflow screens (spec §2)
-  welcome: 'Welcome',
-  pageNotFound: 'This page does not exist.',
-  applicationError: 'Unexpected Application Error!',
   dropHint: 'Drop Components Here',
   noWorkflowsHint: 'You have no workflows. Click on the + button to add a new workflow',
   noLogs: 'No logs available',
@@ -280,10 +274,12 @@ export const messages = {
   runInterruptedUnknown:
     'interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.',
   runSnapshotUnusable: 'The workflow cannot be run: {detail}',
-  runConnectionMissing: 'The connection that this workflow writes to is gone. Choose another one and run again.',
+  runConnectionMissing:
+    'The connection that this workflow writes to is gone. Choose another one and run again.',
   runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
   ingestInterrupted: 'Reading the file was interrupted twice. Please upload it again.',
-  secretUnreadable: 'A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.',
+  secretUnreadable:
+    'A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.',
 
   // Client
   networkError: 'The server does not answer. Please check your connection.',
