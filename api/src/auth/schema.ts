@@ -1,0 +1,69 @@
+import { roles } from '@anj/db'
+import { type Static, Type } from 'typebox'
+import { Id } from '../http/common.ts'
+import { named } from '../http/named.ts'
+
+export const User = named(
+  Type.Object(
+    {
+      id: Id('user'),
+      userName: Type.String(),
+      fullName: Type.String(),
+      email: Type.String(),
+      role: Type.Enum([...roles]),
+      organizationId: Id('organization'),
+      organizationName: Type.String(),
+    },
+    { $id: 'User', description: 'Somebody who can log in.' },
+  ),
+)
+export type User = Static<typeof User>
+
+export const Session = named(
+  Type.Object(
+    {
+      user: User,
+      token: Type.String({
+        description: 'Signed bearer token; its claim `exp` says in seconds when it ends, after 12 hours.',
+      }),
+    },
+    { $id: 'Session', description: 'A user and the token that lets them in.' },
+  ),
+)
+
+export const LogIn = named(
+  Type.Object(
+    {
+      userName: Type.String({ maxLength: 500 }),
+      password: Type.String({ format: 'password', maxLength: 500 }),
+    },
+    { $id: 'LogIn', description: 'Both are required.' },
+  ),
+)
+
+export const SignUp = named(
+  Type.Object(
+    {
+      fullName: Type.String({ maxLength: 500, description: '3 to 100 characters' }),
+      email: Type.String({ maxLength: 500, description: 'A valid email address' }),
+      userName: Type.String({ maxLength: 500, description: '3 to 20 characters' }),
+      password: Type.String({
+        format: 'password',
+        maxLength: 500,
+        description:
+          'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.',
+      }),
+      passwordConfirm: Type.String({ format: 'password', maxLength: 500 }),
+      organizationName: Type.String({ maxLength: 500, description: '2 to 100 characters' }),
+      address: Type.String({ maxLength: 500, description: '2 to 200 characters' }),
+      code: Type.Optional(
+        Type.String({
+          maxLength: 500,
+          description: 'The one-time code that the server printed, needed from other machines.',
+        }),
+      ),
+    },
+    { $id: 'SignUp', description: 'The first super user of an installation, and their organization.' },
+  ),
+)
+export type SignUp = Static<typeof SignUp>

@@ -1,0 +1,58 @@
+import { datasetStatuses } from '@anj/db'
+import {
+  CsvOptionsSchema,
+  DatasetProfileSchema,
+  type CsvOptions as Options,
+  type DatasetProfile as Profile,
+} from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named, namedAs } from '../http/named.ts'
+
+export const CsvOptions = namedAs<Options>(
+  Type.Object(CsvOptionsSchema.properties, {
+    $id: 'CsvOptions',
+    description: 'How a delimited file is read.',
+  }),
+)
+
+export const DatasetProfile = namedAs<Profile>(
+  Type.Object(DatasetProfileSchema.properties, {
+    $id: 'DatasetProfile',
+    description: 'What the columns hold.',
+  }),
+)
+
+export const DatasetVersion = named(
+  Type.Object(
+    {
+      id: Id('version'),
+      number: Type.Integer(),
+      status: Type.Enum([...datasetStatuses]),
+      percent: Type.Integer({ description: '0 to 100 while the file is read.' }),
+      bytes: Type.Integer(),
+      sha256: Maybe(Type.String()),
+      options: Maybe(CsvOptions),
+      profile: Maybe(DatasetProfile),
+      problem: Maybe(
+        Type.Object({
+          code: Type.String(),
+          sentence: Type.String({ description: 'Why the file cannot be read.' }),
+        }),
+      ),
+    },
+    { $id: 'DatasetVersion', description: 'One reading of a file.' },
+  ),
+)
+
+export const Dataset = named(
+  Type.Object(
+    { id: Id('dataset'), fileName: Type.String(), createdAt: Moment, version: DatasetVersion },
+    { $id: 'Dataset', description: 'An uploaded file, with its newest reading.' },
+  ),
+)
+export type Dataset = Static<typeof Dataset>
+
+export const ReadAgain = named(Type.Object({ options: CsvOptions }, { $id: 'ReadAgain' }))
+
+export const DatasetParams = Type.Object({ datasetId: Id('dataset') })

@@ -1,0 +1,3 @@
+export const pending = async (): Promise<never> => {
+  throw new Error('pending')
+}

@@ -1,0 +1,29 @@
+import { dataTypes, type DataType as Kind } from '@anj/workflow'
+import { Type } from 'typebox'
+import { named, namedAs } from './named.ts'
+
+export const DataType = namedAs<Kind>(
+  Type.Enum([...dataTypes], { type: 'string', $id: 'DataType', description: 'The column data types.' }),
+)
+
+export const Column = named(
+  Type.Object(
+    { name: Type.String(), type: DataType },
+    { $id: 'Column', description: 'A column of a table.' },
+  ),
+)
+
+/** Rows of text: numbers cross as text so that no digit is lost. */
+export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()])), {
+  description: 'Rows in order; every cell is text or null, so that no digit is lost.',
+})
+
+/** One page of a table: which rows a call wants. */
+export const page = {
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2 ** 52, description: 'Rows to skip; none when left out.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'Rows at most; 100 when left out.' }),
+  ),
+}

@@ -1,0 +1,47 @@
+import swagger from '@fastify/swagger'
+import fp from 'fastify-plugin'
+import '../http/context.ts'
+import { namedSchemas } from '../http/named.ts'
+
+/** Describes every route of the api as OpenAPI; named schemas keep their names. */
+export const openapi = fp(async (app) => {
+  for (const schema of namedSchemas()) app.addSchema(schema)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Anj',
+        version: '3.0.0',
+        description:
+          'Draw extract-transform-load workflows, run them, and get a table or a file. ' +
+          'Every answer is `{ success, message, data }`; a failed call answers `{ success, message, code }`, and `fields` where a form has wrong fields.',
+      },
+      servers: [{ url: '/api' }],
+      tags: tags.map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+      security: [{ bearer: [] }],
+    },
+    exposeHeadRoutes: true,
+    refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json['$id'] ?? `def-${i}`) },
+    transform: ({ schema, url, route }) => ({
+      schema: route.config?.public ? { ...schema, security: [] } : schema,
+      url,
+    }),
+  })
+})
+
+const tags = [
+  ['health', 'Whether the server can serve.'],
+  ['setup', 'The first steps of an installation.'],
+  ['auth', 'Accounts and sessions.'],
+  ['workflows', 'What analysts draw.'],
+  ['previews', 'The data at a node.'],
+  ['runs', 'Executions of workflows.'],
+  ['artifacts', 'Files that runs made.'],
+  ['uploads', 'Files on their way in, after tus 1.0.'],
+  ['datasets', 'Uploaded files.'],
+  ['connections', 'How databases are reached.'],
+  ['examples', 'Workflows that come with the product.'],
+] as const

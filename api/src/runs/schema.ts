@@ -1,0 +1,107 @@
+import { runStatuses } from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named } from '../http/named.ts'
+import { Column, Rows } from '../http/table.ts'
+import { Reject } from '../previews/schema.ts'
+
+export const RunProgress = named(
+  Type.Object(
+    {
+      sourceRows: Type.Integer(),
+      targetRows: Type.Integer(),
+      bytes: Type.Integer(),
+      percent: Maybe(Type.Number({ description: '0 to 100, or null while nobody can tell.' })),
+    },
+    { $id: 'RunProgress', description: 'Live counts of a run.' },
+  ),
+)
+
+export const Reconciliation = named(
+  Type.Object(
+    {
+      in: Type.Integer({ description: 'Rows of the source, counted independently of the write.' }),
+      droppedEmpty: Type.Integer({ description: 'Rows in which every cell was empty.' }),
+      rejected: Type.Integer({ description: 'Rows left out because a value does not convert.' }),
+      written: Type.Integer({ description: 'Rows that left the plan.' }),
+      stored: Type.Integer({ description: 'Rows that the target itself counted.' }),
+      emptyCellsToNull: Type.Integer(),
+    },
+    { $id: 'Reconciliation', description: 'Where every source row went.' },
+  ),
+)
+
+export const Artifact = named(
+  Type.Object(
+    {
+      id: Id('file'),
+      kind: Type.Enum(['output', 'rejects']),
+      fileName: Type.String(),
+      bytes: Type.Integer(),
+    },
+    { $id: 'Artifact', description: 'A file that a run made, kept for 30 days.' },
+  ),
+)
+
+export const RunProblem = named(
+  Type.Object(
+    {
+      code: Type.String(),
+      sentence: Type.String({ description: 'Why the run failed, in plain words.' }),
+      nodeId: Type.Optional(Type.String({ description: 'The node that it came from.' })),
+    },
+    { $id: 'RunProblem' },
+  ),
+)
+
+export const Run = named(
+  Type.Object(
+    {
+      id: Id('run'),
+      workflowId: Maybe(Id('workflow')),
+      workflowName: Type.String(),
+      revision: Type.Integer(),
+      status: Type.Enum([...runStatuses]),
+      progress: Maybe(RunProgress),
+      reconciliation: Maybe(Reconciliation),
+      rejectCount: Type.Integer({ description: 'Values that did not convert.' }),
+      rejects: Type.Array(Reject, { description: 'The first of them, at most 100.' }),
+      problem: Maybe(RunProblem),
+      outcomeUnknown: Type.Boolean({
+        description: 'With failed: nobody can say whether the target was changed; look before running again.',
+      }),
+      createdAt: Moment,
+      startedAt: Maybe(Moment),
+      finishedAt: Maybe(Moment),
+      artifacts: Type.Array(Artifact),
+    },
+    { $id: 'Run', description: 'One execution of a workflow.' },
+  ),
+)
+export type Run = Static<typeof Run>
+
+export const RunLog = named(
+  Type.Object(
+    { line: Type.String(), nodeId: Type.Optional(Type.String()), at: Moment },
+    { $id: 'RunLog', description: "Data of the event `log`: a line of the run's log." },
+  ),
+)
+
+export const RunStart = named(
+  Type.Object(
+    { revision: Type.Integer({ minimum: 1, description: 'The saved revision to run.' }) },
+    { $id: 'RunStart' },
+  ),
+)
+
+export const ResultTable = named(
+  Type.Object(
+    { columns: Type.Array(Column), rows: Rows, offset: Type.Integer() },
+    {
+      $id: 'ResultTable',
+      description: 'Rows of the table that the run wrote, made again from the same data.',
+    },
+  ),
+)
+
+export const RunParams = Type.Object({ runId: Id('run') })

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, publicAnswers } from '../http/answers.ts'
+import { pending } from '../http/pending.ts'
+import { Setup } from './schema.ts'
+
+/** What the sign-up page must know before anybody can log in. */
+export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/setup',
+    {
+      schema: {
+        operationId: 'getSetup',
+        tags: ['setup'],
+        summary: 'Whether the first user may sign up',
+        response: publicAnswers({ 200: answer(Setup) }),
+      },
+      config: { public: true },
+    },
+    pending,
+  )
+}

@@ -1,0 +1,116 @@
+import { type NodeKind, nodeKinds, nodeTypes, type WorkflowEdge, type WorkflowNode } from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named, namedAs } from '../http/named.ts'
+
+const kinds = Object.keys(nodeKinds) as NodeKind[]
+
+export const Node = namedAs<WorkflowNode>(
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1, maxLength: 100 }),
+      type: Type.Literal('custom'),
+      position: Type.Object({ x: Type.Number(), y: Type.Number() }),
+      data: Type.Object({
+        logoUrl: Type.String({ maxLength: 200 }),
+        title: Type.String({ maxLength: 200 }),
+        type: Type.Enum([...nodeTypes]),
+        kind: Type.Enum(kinds),
+        config: Type.Record(Type.String(), Type.Unknown(), {
+          description: "The node's settings; their fields depend on the kind.",
+        }),
+      }),
+    },
+    { $id: 'WorkflowNode', description: 'A step of a workflow: a source, a preparation or the output.' },
+  ),
+)
+
+export const Edge = namedAs<WorkflowEdge>(
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1, maxLength: 200 }),
+      source: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Id of the node that rows come from.',
+      }),
+      target: Type.String({ minLength: 1, maxLength: 100, description: 'Id of the node that rows go to.' }),
+      sourceHandle: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
+      targetHandle: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
+    },
+    { $id: 'WorkflowEdge', description: 'Rows go from one node to another.' },
+  ),
+)
+
+/** What is drawn. */
+export const graph = {
+  nodes: Type.Array(Node, { maxItems: 5000 }),
+  edges: Type.Array(Edge, { maxItems: 10_000 }),
+}
+
+const summary = {
+  id: Id('workflow'),
+  name: Type.String(),
+  revision: Type.Integer({ description: 'Counts saves. A save names the revision that it read.' }),
+  position: Type.Integer({ description: 'Order of the tabs, smallest first.' }),
+  updatedAt: Moment,
+}
+
+export const WorkflowSummary = named(
+  Type.Object(summary, { $id: 'WorkflowSummary', description: 'A workflow without what is drawn in it.' }),
+)
+export type WorkflowSummary = Static<typeof WorkflowSummary>
+
+export const Workflow = named(
+  Type.Object(
+    { ...summary, ...graph },
+    { $id: 'Workflow', description: 'A workflow with everything drawn in it.' },
+  ),
+)
+export type Workflow = Static<typeof Workflow>
+
+export const OpenedWorkflow = named(
+  Type.Object(
+    {
+      workflow: Workflow,
+      notes: Type.Array(Type.String(), {
+        description: 'What the person should know or do, such as choosing a file again.',
+      }),
+    },
+    { $id: 'OpenedWorkflow', description: 'A workflow made from a file.' },
+  ),
+)
+
+export const WorkflowName = named(
+  Type.Object(
+    { name: Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' }) },
+    { $id: 'WorkflowName' },
+  ),
+)
+
+export const WorkflowChange = named(
+  Type.Object(
+    {
+      revision: Type.Integer({ minimum: 1, description: 'The revision that this change was made from.' }),
+      name: Type.Optional(Type.String({ maxLength: 10_000 })),
+      nodes: Type.Optional(graph.nodes),
+      edges: Type.Optional(graph.edges),
+      position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    },
+    { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },
+  ),
+)
+
+export const WorkflowConflict = named(
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      message: Type.String(),
+      code: Type.Literal('workflowConflict'),
+      data: Workflow,
+    },
+    { $id: 'WorkflowConflict', description: 'Somebody saved in the meantime; `data` is what is stored now.' },
+  ),
+)
+
+export const WorkflowParams = Type.Object({ workflowId: Id('workflow') })

@@ -1,0 +1,11 @@
+// Written from openapi.yaml by client/generate.ts.
+export const publicCalls: ReadonlySet<string> = new Set([
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /setup',
+  'POST /auth/sign-up',
+  'POST /auth/log-in',
+  'POST /auth/token',
+  'GET /downloads/{secret}',
+  'OPTIONS /uploads',
+])

@@ -1,0 +1,5 @@
+export { type Client, type ClientOptions, createClient } from './client.ts'
+export type { RunEvent } from './follow-run.ts'
+export type { components, operations, paths } from './generated/api.ts'
+export { type ClientErrorCode, type ClientProblem, clientErrorCodes, endsSession } from './problems.ts'
+export type { Schemas } from './schemas.ts'

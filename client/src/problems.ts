@@ -1,0 +1,67 @@
+import { sentence } from '@anj/workflow/messages'
+
+/** Codes of failures that the client itself finds (spec §8); all others are the server's and are passed on. */
+export const clientErrorCodes = [
+  'network_error',
+  'unknown_error',
+  'UNAUTHORIZED',
+  'AUTHORIZATION_FAILED',
+] as const
+export type ClientErrorCode = (typeof clientErrorCodes)[number]
+
+/** Every failed call: the server's answer, or one of the client's own codes in the same shape. */
+export interface ClientProblem {
+  readonly success: false
+  readonly message: string
+  readonly code: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+const sessionEnds = ['token expired', 'no token provided', 'invalid token']
+
+/** Whether an answer says that the session is over: a 401 whose message names a missing, wrong or expired token. */
+export function endsSession(status: number, message: string): boolean {
+  const said = message.toLowerCase()
+  return status === 401 && sessionEnds.some((end) => said.includes(end))
+}
+
+/** The answer to a secure call that nobody has a token for; the request isn't sent. */
+export function noToken(): Response {
+  return problem(401, 'UNAUTHORIZED', sentence('noAuthToken'))
+}
+
+/** The answer when the server gave none. */
+export function noAnswer(): Response {
+  return problem(503, 'network_error', sentence('networkError'))
+}
+
+/** Gives a failed answer the shape of a problem when it has none, as from a proxy in between. */
+export async function readable(response: Response): Promise<{ response: Response; problem: ClientProblem }> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (isProblem(body)) return { response, problem: body }
+  const refused = response.status === 401 || response.status === 403
+  const made: ClientProblem = {
+    success: false,
+    message: sentence('unknownError'),
+    code: refused ? 'AUTHORIZATION_FAILED' : 'unknown_error',
+  }
+  return { response: Response.json(made, { status: response.status }), problem: made }
+}
+
+function isProblem(body: unknown): body is ClientProblem {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'code' in body &&
+    typeof body.code === 'string'
+  )
+}
+
+function problem(status: number, code: ClientErrorCode, message: string): Response {
+  return Response.json({ success: false, message, code } satisfies ClientProblem, { status })
+}
