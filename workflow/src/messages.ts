@@ -62,6 +62,7 @@ export const messages = {
   userIdRequired: 'UserID is required',
   databasePasswordRequired: 'Password is required',
   databaseNameRequired: 'Database Name is required',
+  schemaNameRequired: 'Schema is required',
   tableNameRequired: 'Table Name is required',
   tableNameLong: 'Table Name cannot be longer than 100 characters',
   createTableIfNotExistRequired: 'Create Table If Not Exist is required',
@@ -292,6 +293,13 @@ export const messages = {
   unexpectedApplicationError: 'Unexpected Application Error!',
   pageNotFoundTitle: 'Page not found',
   pageNotFound: 'There is no page at this address.',
+
+  // Pages of people who are not signed in
+  promise: 'A run writes exactly the new data, or leaves the target as it was, and tells you which.',
+  logInLead: 'Good to see you again.',
+  signUpLead: 'The first account leads the organization: it can do everything, and invites the others.',
+  signUpCodeHint: 'The server printed it when it started.',
+  passwordHint: 'At least 8 characters, with a lowercase and an uppercase letter, a digit and one of ! @ # $; no other characters.',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages
@@ -301,12 +309,13 @@ type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
 export type MessageParams<C extends MessageCode> = Readonly<
   Record<Names<(typeof messages)[C]>, string | number>
 >
+/** Nothing for a sentence without blanks, else its one object of values. */
+export type SentenceArgs<C extends MessageCode> = [Names<(typeof messages)[C]>] extends [never]
+  ? []
+  : [MessageParams<C>]
 
 /** The sentence of a code with its blanks filled in. */
-export function sentence<C extends MessageCode>(
-  code: C,
-  ...[params]: [Names<(typeof messages)[C]>] extends [never] ? [] : [MessageParams<C>]
-): string {
+export function sentence<C extends MessageCode>(code: C, ...[params]: SentenceArgs<C>): string {
   const values: Readonly<Record<string, string | number>> = params ?? {}
   return messages[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

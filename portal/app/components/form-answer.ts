@@ -1,0 +1,66 @@
+import { PASSWORD_PAGE_TOAST_DURATION, showError } from '@anj/ui'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** What is wrong with a form, as the api said it. */
+export interface FormProblem {
+  readonly message: string
+  /** A sentence by the name of a field. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
+}
+
+/** What an action answers when its form has to be corrected. */
+export interface FormAnswer {
+  readonly problem: FormProblem
+  /** What was typed, without what must not be shown again. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Whether what was typed into a field never comes back to the page. */
+export function isSecret(name: string): boolean {
+  return /password/i.test(name)
+}
+
+interface FormState {
+  readonly form: RefObject<HTMLFormElement>
+  /** Counts the answers: a field with it as key starts empty after each one. */
+  readonly attempt: number
+  /** The mistake that belongs to no field. */
+  readonly message: string | undefined
+  /** What a field of that name shows. */
+  readonly field: (name: string) => {
+    name: string
+    error: string | undefined
+    defaultValue: string | undefined
+  }
+}
+
+/** Binds the fields of a form to the answer of its action: mistakes under the fields, a toast, the first wrong field focused. */
+export function useFormAnswer(answer: FormAnswer | undefined): FormState {
+  const form = useRef<HTMLFormElement>(null)
+  const attempt = useCount(answer)
+  const { message, fields = {} } = answer?.problem ?? { message: undefined }
+  useEffect(() => {
+    if (!message || attempt === 0) return
+    showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="password"]')?.focus()
+  }, [message, attempt])
+  return {
+    form,
+    attempt,
+    message: Object.keys(fields).length > 0 ? undefined : message,
+    field: (name) => ({
+      name,
+      error: fields[name],
+      defaultValue: isSecret(name) ? undefined : answer?.values[name],
+    }),
+  }
+}
+
+/** How often a value has changed since the page was loaded. */
+function useCount(value: unknown): number {
+  const [seen, setSeen] = useState({ value, count: 0 })
+  if (seen.value === value) return seen.count
+  const next = { value, count: seen.count + 1 }
+  setSeen(next)
+  return next.count
+}

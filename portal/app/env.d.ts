@@ -1,0 +1,16 @@
+import '@remix-run/node'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+
+  /** What the process that serves the portal hands to each request. */
+  interface AppLoadContext {
+    /** Calls our HTTP API inside the process, for the request being answered. */
+    readonly apiFetch: (request: Request) => Promise<Response>
+    /** The nonce that the answer's Content-Security-Policy allows. */
+    readonly nonce: string
+    readonly clientAddress: string
+  }
+}

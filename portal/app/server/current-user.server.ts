@@ -1,0 +1,19 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { apiFor } from './api-for.server.ts'
+import { sessionToken } from './session.server.ts'
+
+/** Who is signed in by the cookie; nobody when there is none, or when its token has ended or was revoked. */
+export async function currentUser(request: Request, context: AppLoadContext) {
+  if (!sessionToken(request)) return undefined
+  const { data: answer, error, response } = await apiFor(request, context).GET('/auth/me')
+  if (answer) return answer.data.user
+  if (response.status === 401) return undefined
+  throw new Response(error.message, { status: response.status })
+}
+
+/** Whether the installation is empty and may be set up from here. */
+export async function signUpState(request: Request, context: AppLoadContext) {
+  const { data: answer, error, response } = await apiFor(request, context).GET('/setup')
+  if (answer) return answer.data
+  throw new Response(error.message, { status: response.status })
+}
