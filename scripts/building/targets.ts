@@ -1,0 +1,17 @@
+/** One thing that is built from sources: what it is made of, and the file whose presence shows that it was made. */
+export type Target = { name: TargetName; inputs: readonly string[]; output: string }
+export type TargetName = 'programs' | 'editor' | 'portal'
+
+const everywhere = ['package-lock.json', 'tsconfig.base.json']
+const pages = [...everywhere, 'workflow', 'client', 'ui']
+
+/** Everything that is built, with the files and folders whose change makes it stale. */
+export const targets: readonly Target[] = [
+  {
+    name: 'programs',
+    inputs: [...everywhere, 'workflow', 'engine', 'db', 'client', 'api', 'worker', 'cli', 'scripts/start', 'scripts/building'],
+    output: 'dist/api.mjs',
+  },
+  { name: 'editor', inputs: [...pages, 'editor'], output: 'editor/dist/index.html' },
+  { name: 'portal', inputs: [...pages, 'portal'], output: 'portal/build/server/index.js' },
+]

@@ -1,0 +1,48 @@
+// Plain JavaScript for any Node from 20 on: hands over to a TypeScript file run by the product's own Node.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, productNode, root } from './install.mjs'
+
+const LOOK_FOR_PARENT_EVERY = 250
+
+/**
+ * Runs a script with the product's Node, after installing what is missing, and ends as the script ends.
+ * Signals are handed on; the channel between the two tells the script when this process is killed.
+ * @param {string} script path below scripts/
+ * @param {string[]} [args]
+ */
+export function launch(script, args = process.argv.slice(2)) {
+  ensureInstalled()
+  const child = spawn(
+    productNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, 'scripts', script), ...args],
+    {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
+      },
+    },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('message', (message) => process.send?.(message))
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
+  )
+  child.on('error', (error) => {
+    console.error(`The product's Node could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  followParent(child)
+}
+
+/**
+ * npm hands on signals that it can catch; when npm itself is killed nobody would tell us.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function followParent(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), LOOK_FOR_PARENT_EVERY).unref()
+}

@@ -1,0 +1,53 @@
+import postgres from 'postgres'
+import type { Passwords } from './passwords.ts'
+
+const OURS = 'anj'
+const PRACTICE = 'practice'
+
+/** The address of a database of the embedded server. */
+export function addressOf(port: number, role: keyof Passwords, passwords: Passwords): string {
+  return `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${role}`
+}
+
+/** Whether a server lets us in with our password, which only our own does. */
+export async function letsUsIn(port: number, passwords: Passwords): Promise<boolean> {
+  const sql = connect(port, passwords)
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/**
+ * Makes what is missing of the two databases: ours, and one to practise with, whose role has no rights on ours.
+ * Neither role may do what only the server's own administrator may.
+ */
+export async function ensureDatabases(port: number, passwords: Passwords): Promise<void> {
+  const sql = connect(port, passwords)
+  try {
+    const rows = await sql`select datname from pg_database where datname in (${OURS}, ${PRACTICE})`
+    const present = new Set(rows.map((row) => row.datname as string))
+    for (const name of [OURS, PRACTICE] as const)
+      if (!present.has(name)) await makeDatabase(sql, name, passwords[name])
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function makeDatabase(sql: postgres.Sql, name: string, password: string): Promise<void> {
+  const [role] = await sql`select 1 from pg_roles where rolname = ${name}`
+  if (!role) await sql`create role ${sql(name)} login`
+  await sql.unsafe(`alter role ${name} password '${password}'`)
+  await sql`create database ${sql(name)} owner ${sql(name)}`
+  await sql`revoke all on database ${sql(name)} from public`
+  await sql`revoke connect on database postgres, template1 from public`
+}
+
+function connect(port: number, passwords: Passwords): postgres.Sql {
+  const url = addressOf(port, 'postgres', passwords)
+  return postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, fetch_types: false })
+}

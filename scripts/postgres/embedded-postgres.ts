@@ -1,0 +1,319 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isFree, nextFreePort } from '../free-port.ts'
+import { StartProblem } from '../start-problem.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { addressOf, ensureDatabases, letsUsIn } from './databases.ts'
+import {
+  commandAs,
+  environmentFor,
+  type Identity,
+  makeFolderFor,
+  nameOf,
+  possibleIdentities,
+  whyNot,
+  writeFileFor,
+} from './identities.ts'
+import { keepPasswords, type Passwords } from './passwords.ts'
+import { isServerOf, readPostmaster, removeForeignPidFile, stopPostmaster } from './postmaster.ts'
+
+export type EmbeddedPostgres = {
+  /** Our own database. */
+  url: string
+  /** The administrator's address, for tests that make databases of their own. */
+  adminUrl: string
+  /** A database to practise with, whose role has no rights on ours. */
+  practiceUrl: string
+  port: number
+  pid: number
+  /** How this start got its server. */
+  found: 'started' | 'adopted'
+  /** Resolves when the server ends, whoever ended it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Holds data, passwords, port and log of the server. */
+  folder: string
+  /** The first port to try; the port of an earlier start comes before it. */
+  firstPort?: number
+  /** Faster and unsafe at a power cut: for tests only. */
+  throwAway?: boolean
+  maxConnections?: number
+  /** The identities to try, best first; found out when not given. */
+  identities?: Identity[]
+}
+
+const HOST = '127.0.0.1'
+const FIRST_PORT = 15_432
+const PATIENCE = 60_000
+const POLL = 20
+const LOG_LIMIT = 10_000_000
+
+/** Starts the PostgreSQL server that comes with the product, or takes over the one that an earlier start left behind. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(options.folder)
+  const dataFolder = join(folder, 'data')
+  const passwords = keepPasswords(folder)
+  const adopted = await adoptOrStop(dataFolder, passwords)
+  if (adopted) {
+    await ensureDatabases(adopted.port, passwords)
+    return embedded({
+      ...adopted,
+      dataFolder,
+      passwords,
+      found: 'adopted',
+      ended: endOf(adopted.pid, dataFolder),
+    })
+  }
+  const binaries = await findBinaries(join(folder, 'lib'))
+  const identity = chooseIdentity(folder, dataFolder, binaries, options.identities)
+  if (!existsSync(join(dataFolder, 'PG_VERSION'))) initialise(identity, binaries, folder, passwords, options)
+  checkVersion(dataFolder, binaries)
+  const started = await startServer(identity, binaries, folder, options)
+  await ensureDatabases(started.port, passwords)
+  return embedded({ ...started, dataFolder, passwords, found: 'started' })
+}
+
+async function adoptOrStop(
+  dataFolder: string,
+  passwords: Passwords,
+): Promise<{ pid: number; port: number } | null> {
+  const left = readPostmaster(dataFolder)
+  if (!left) return null
+  if (!isServerOf(left.pid, dataFolder)) {
+    if (isAlive(left.pid)) removeForeignPidFile(dataFolder)
+    return null
+  }
+  if (left.ready && (await letsUsIn(left.port, passwords))) return left
+  await stopPostmaster(left.pid, dataFolder)
+  return null
+}
+
+function chooseIdentity(
+  folder: string,
+  dataFolder: string,
+  binaries: Binaries,
+  given?: Identity[],
+): Identity {
+  const reasons: string[] = []
+  for (const identity of given ?? possibleIdentities(existsSync(dataFolder) ? dataFolder : folder)) {
+    const fresh = !existsSync(dataFolder)
+    if (identity.kind === 'user') openFolderFor(folder)
+    makeFolderFor(identity, dataFolder)
+    const reason = whyNot(identity, dataFolder, binaries)
+    if (!reason) return identity
+    reasons.push(`  as ${nameOf(identity)}: ${reason}`)
+    if (fresh) rmSync(dataFolder, { recursive: true, force: true })
+  }
+  throw new StartProblem(
+    `The embedded PostgreSQL can't run in ${dataFolder}:\n${reasons.join('\n')}\n` +
+      'Start the product as a user who owns that folder, or set DATABASE_URL and ANJ_SECRET_KEY to use a PostgreSQL server of your own.',
+  )
+}
+
+/** Lets another user pass through, not look into, the folder above its data. */
+function openFolderFor(folder: string): void {
+  if (process.getuid?.() === 0) spawnSync('chmod', ['711', folder])
+}
+
+function initialise(
+  identity: Identity,
+  binaries: Binaries,
+  folder: string,
+  passwords: Passwords,
+  { throwAway }: EmbeddedOptions,
+): void {
+  const dataFolder = join(folder, 'data')
+  rmSync(dataFolder, { recursive: true, force: true })
+  makeFolderFor(identity, dataFolder)
+  const passwordFile = join(folder, 'initial-password')
+  writeFileFor(identity, passwordFile, passwords.postgres)
+  const args = [
+    '-D',
+    dataFolder,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+  ]
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
+  if (throwAway) args.push('--no-sync')
+  const command = commandAs(identity, binaries.initdb, args)
+  const result = spawnSync(command.file, command.args, {
+    ...command.options,
+    cwd: '/',
+    env: environmentFor(binaries),
+    encoding: 'utf8',
+  })
+  rmSync(passwordFile, { force: true })
+  if (result.status === 0) return
+  rmSync(dataFolder, { recursive: true, force: true })
+  const reason = (result.stderr || result.error?.message || '').trim()
+  throw new StartProblem(`The embedded PostgreSQL could not make its data folder ${dataFolder}:\n${reason}`)
+}
+
+function checkVersion(dataFolder: string, binaries: Binaries): void {
+  const data = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = spawnSync(binaries.postgres, ['--version'], {
+    encoding: 'utf8',
+    env: environmentFor(binaries),
+  })
+  const server = stdout?.match(/(\d+)\./)?.[1]
+  if (!server || server === data) return
+  throw new StartProblem(
+    `The data in ${dataFolder} were written by PostgreSQL ${data}; this version comes with PostgreSQL ${server}. ` +
+      'Bring them over with pg_dump of the earlier version, or move the folder away to begin anew.',
+  )
+}
+
+type Started = { pid: number; port: number; ended: Promise<void> }
+
+async function startServer(
+  identity: Identity,
+  binaries: Binaries,
+  folder: string,
+  options: EmbeddedOptions,
+): Promise<Started> {
+  const portFile = join(folder, 'port')
+  let port = await choosePort(portFile, options.firstPort ?? FIRST_PORT)
+  for (const end = Date.now() + PATIENCE; ; ) {
+    const attempt = await tryServer(identity, binaries, folder, port, options)
+    if ('pid' in attempt) {
+      writeFileSync(portFile, String(port))
+      return attempt
+    }
+    const portTaken = /could not bind|could not create any TCP/.test(attempt.reason)
+    const stillEnding = /shared memory block.*still in use|is being used by|lock file .* already exists/.test(
+      attempt.reason,
+    )
+    if (Date.now() > end || !(portTaken || stillEnding)) {
+      throw new StartProblem(`The embedded PostgreSQL did not start:\n${attempt.reason}`)
+    }
+    if (portTaken) port = await nextFreePort(port + 1, HOST)
+    else await delay(10 * POLL)
+  }
+}
+
+async function choosePort(portFile: string, first: number): Promise<number> {
+  const earlier = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : Number.NaN
+  if (Number.isInteger(earlier) && (await isFree(earlier, HOST))) return earlier
+  return nextFreePort(first, HOST)
+}
+
+async function tryServer(
+  identity: Identity,
+  binaries: Binaries,
+  folder: string,
+  port: number,
+  options: EmbeddedOptions,
+): Promise<Started | { reason: string }> {
+  const dataFolder = join(folder, 'data')
+  const logFile = join(folder, 'server.log')
+  const before = beginLog(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  const args = ['-D', dataFolder, '-p', String(port), ...serverSettings(options)]
+  const command = commandAs(identity, binaries.postgres, args)
+  const server = spawn(command.file, command.args, {
+    ...command.options,
+    cwd: '/',
+    env: environmentFor(binaries),
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  let gone = false
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      gone = true
+      resolve()
+    }
+    server.once('exit', end)
+    server.once('error', end)
+  })
+  for (const end = Date.now() + PATIENCE; !gone && Date.now() < end; await delay(POLL)) {
+    const found = readPostmaster(dataFolder)
+    if (found?.ready && found.pid === server.pid)
+      return { pid: found.pid, port, ended: unreferenced(server, ended) }
+  }
+  if (!gone) await stopPostmaster(server.pid as number, dataFolder)
+  return { reason: readFileSync(logFile, 'utf8').slice(before).trim() || 'It ended without a word.' }
+}
+
+/** Lets this process end although the server runs: whoever started it stops it, or the next start takes it over. */
+function unreferenced(server: ChildProcess, ended: Promise<void>): Promise<void> {
+  server.unref()
+  return ended
+}
+
+function serverSettings({ throwAway, maxConnections = 200 }: EmbeddedOptions): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: HOST,
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    max_wal_size: '2GB',
+    logging_collector: 'off',
+    ...(throwAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function beginLog(logFile: string): number {
+  const size = existsSync(logFile) ? statSync(logFile).size : 0
+  if (size < LOG_LIMIT) return size
+  renameSync(logFile, `${logFile}.1`)
+  return 0
+}
+
+function embedded(from: {
+  pid: number
+  port: number
+  dataFolder: string
+  passwords: Passwords
+  found: 'started' | 'adopted'
+  ended: Promise<void>
+}): EmbeddedPostgres {
+  const { pid, port, dataFolder, passwords, found, ended } = from
+  return {
+    url: addressOf(port, 'anj', passwords),
+    adminUrl: addressOf(port, 'postgres', passwords),
+    practiceUrl: addressOf(port, 'practice', passwords),
+    port,
+    pid,
+    found,
+    ended,
+    stop: () => stopPostmaster(pid, dataFolder),
+  }
+}
+
+async function endOf(pid: number, dataFolder: string): Promise<void> {
+  while (isServerOf(pid, dataFolder)) await delay(1000, undefined, { ref: false })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The passwords of the embedded server's three roles. */
+export type Passwords = { postgres: string; anj: string; practice: string }
+
+/** Reads the passwords that were made at the first start, or makes them; only the owner may read the file. */
+export function keepPasswords(folder: string): Passwords {
+  const file = join(folder, 'passwords.json')
+  const kept = readPasswords(file)
+  if (kept) return kept
+  const made = { postgres: random(24), anj: random(24), practice: random(9) }
+  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return made
+}
+
+function readPasswords(file: string): Passwords | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Passwords
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '@anj/db/settings'
+import { anyFreePort, isFree, nextFreePort } from '../free-port.ts'
+import { StartProblem } from '../start-problem.ts'
+
+/** Where the product listens. */
+export type Address = { host: string; port: number; url: string; loopback: boolean }
+
+const DEFAULT_PORT = 3000
+
+/** Chooses the address from HOST and PORT: a port that was asked for must be free, the default one may be moved on. */
+export async function chooseAddress({
+  host,
+  port: asked,
+}: Pick<Settings, 'host' | 'port'>): Promise<Address> {
+  const port = await (asked === null ? nextFreePort(DEFAULT_PORT, host) : askedPort(asked, host)).catch(
+    unusable(host),
+  )
+  return { host, port, url: `http://${shown(host)}:${port}`, loopback: isLoopback(host) }
+}
+
+/** The address as this machine itself can always call it. */
+export function addressFromHere({ host, port }: Address): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function askedPort(port: number, host: string): Promise<number> {
+  if (port === 0) return anyFreePort(host)
+  if (await isFree(port, host)) return port
+  throw new StartProblem(
+    `Port ${port} is taken by another program. Stop that program, set PORT to another number, or leave PORT out to take the next free one.`,
+  )
+}
+
+function unusable(host: string): (cause: Error) => never {
+  return (cause) => {
+    if (cause instanceof StartProblem) throw cause
+    throw new StartProblem(`HOST is "${host}", where this machine can't listen: ${cause.message}`, { cause })
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function shown(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from '../root.ts'
+import type { Log } from './log.ts'
+
+/** One process of the product: its name, its file, and its environment. */
+export type PartSpec = { name: string; file: string; env: NodeJS.ProcessEnv }
+
+export type PartEvents = {
+  /** A process of this part has begun. */
+  began(): void
+  /** It ended without being asked to. */
+  ended(code: number | null, signal: NodeJS.Signals | null): void
+  /** Whether to begin another one; `proven` when the part has been ready once. */
+  restarts(proven: boolean): boolean
+}
+
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 30_000
+const STABLE_AFTER = 60_000
+const STOP_PATIENCE = 20_000
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
+
+/** Keeps one process of the product alive: restarts it after a crash, later each time it crashes soon again. */
+export class Part {
+  readonly #spec: PartSpec
+  readonly #log: Log
+  readonly #on: PartEvents
+  #child: ChildProcess | null = null
+  #ended: Promise<void> = Promise.resolve()
+  #began = 0
+  #wait = FIRST_WAIT
+  #timer: NodeJS.Timeout | null = null
+  #proven = false
+  #stopping = false
+
+  constructor(spec: PartSpec, log: Log, on: PartEvents) {
+    this.#spec = spec
+    this.#log = log
+    this.#on = on
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
+  /** The product has become ready: from now on a crash is something to recover from. */
+  forgive(): void {
+    this.#proven = true
+  }
+
+  /** Begins a process. It ends itself when this one disappears, because their channel closes then. */
+  start(): void {
+    const { name, file, env } = this.#spec
+    const child = fork(file, [], {
+      cwd: root,
+      env,
+      execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', '--import', endWithParent],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    })
+    this.#child = child
+    this.#began = Date.now()
+    if (child.stdout) this.#log.follow(name, child.stdout)
+    if (child.stderr) this.#log.follow(name, child.stderr)
+    this.#ended = new Promise((resolve) => {
+      child.once('close', (code, signal) => {
+        this.#child = null
+        resolve()
+        if (!this.#stopping) this.#crashed(code, signal)
+      })
+    })
+    this.#on.began()
+  }
+
+  /** Ends the process: asks first, then insists. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    if (this.#timer) clearTimeout(this.#timer)
+    const child = this.#child
+    if (!child) return
+    child.kill('SIGTERM')
+    const patience = new AbortController()
+    await Promise.race([
+      this.#ended,
+      delay(STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {}),
+    ])
+    patience.abort()
+    child.kill('SIGKILL')
+    await this.#ended
+  }
+
+  /** Ends the process and begins another, as after a change of its code. */
+  async restart(): Promise<void> {
+    await this.stop()
+    this.#stopping = false
+    this.start()
+  }
+
+  #crashed(code: number | null, signal: NodeJS.Signals | null): void {
+    this.#on.ended(code, signal)
+    if (!this.#on.restarts(this.#proven)) return
+    if (Date.now() - this.#began > STABLE_AFTER) this.#wait = FIRST_WAIT
+    this.#timer = setTimeout(() => this.start(), this.#wait)
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT)
+  }
+}

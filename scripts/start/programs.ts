@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { root } from '../root.ts'
+
+/** Every program that the build bundles, with its source. */
+export const programs = {
+  api: 'api/src/server.ts',
+  worker: 'worker/src/main.ts',
+  migrate: 'scripts/start/migrate.ts',
+  'run-child': 'engine/src/child/run-child.ts',
+  'ingest-child': 'engine/src/ingest/ingest-child.ts',
+  'preview-child': 'engine/src/preview/preview-child.ts',
+  anj: 'cli/src/main.ts',
+} as const
+
+export type ProgramName = keyof typeof programs
+
+/** The file to run for a program: its bundle, or in development its source. */
+export function program(name: ProgramName, dev: boolean): { file: string } {
+  return { file: join(root, dev ? programs[name] : `dist/${name}.mjs`) }
+}
