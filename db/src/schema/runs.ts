@@ -109,6 +109,7 @@ export const artifacts = pgTable(
   (t) => [index('artifacts_run_id_idx').on(t.runId)],
 )
 export type Artifact = typeof artifacts.$inferSelect
+export type NewArtifact = typeof artifacts.$inferInsert
 
 /** Single-use links to artifacts, 60 seconds each; hashed at rest. */
 export const downloadLinks = pgTable('download_links', {

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type Artifact, artifacts, downloadLinks, type NewArtifact } from '../schema/index.ts'
+import { one } from './one.ts'
+
+const linkSeconds = 60
+
+/** Adds a file that a run made. */
+export async function createArtifact(db: Db | Tx, artifact: NewArtifact): Promise<Artifact> {
+  return one(await db.insert(artifacts).values(artifact).returning())
+}
+
+/** Files of some of the owner's runs that are still kept. */
+export async function listArtifacts(
+  db: Db | Tx,
+  ownerId: string,
+  runIds: readonly string[],
+): Promise<readonly Artifact[]> {
+  if (runIds.length === 0) return []
+  return db
+    .select()
+    .from(artifacts)
+    .where(
+      and(
+        inArray(artifacts.runId, [...runIds]),
+        eq(artifacts.ownerId, ownerId),
+        gt(artifacts.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(artifacts.createdAt))
+}
+
+export interface DownloadLink {
+  /** Goes into the address; only its hash is kept. */
+  readonly secret: string
+  readonly expiresAt: Date
+}
+
+/** Makes a link to one of the owner's files that works once, for 60 seconds; undefined when the file is not there. */
+export async function createDownloadLink(
+  db: Db | Tx,
+  ownerId: string,
+  artifactId: string,
+): Promise<DownloadLink | undefined> {
+  const [artifact] = await db
+    .select({ id: artifacts.id })
+    .from(artifacts)
+    .where(
+      and(eq(artifacts.id, artifactId), eq(artifacts.ownerId, ownerId), gt(artifacts.expiresAt, sql`now()`)),
+    )
+  if (!artifact) return undefined
+  const secret = randomBytes(32).toString('base64url')
+  const { expiresAt } = one(
+    await db
+      .insert(downloadLinks)
+      .values({
+        secretHash: hash(secret),
+        artifactId,
+        expiresAt: sql`now() + make_interval(secs => ${linkSeconds})`,
+      })
+      .returning({ expiresAt: downloadLinks.expiresAt }),
+  )
+  return { secret, expiresAt }
+}
+
+/** Spends a link and returns its file; undefined when it was spent before, is too old or never was. */
+export async function spendDownloadLink(db: Db | Tx, secret: string): Promise<Artifact | undefined> {
+  const [link] = await db
+    .update(downloadLinks)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(downloadLinks.secretHash, hash(secret)),
+        isNull(downloadLinks.usedAt),
+        gt(downloadLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ artifactId: downloadLinks.artifactId })
+  if (!link) return undefined
+  return (await db.select().from(artifacts).where(eq(artifacts.id, link.artifactId)))[0]
+}
+
+/** Removes links that no longer work. */
+export async function removeOldLinks(db: Db): Promise<void> {
+  await db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, sql`now() - interval '1 hour'`))
+}
+
+/** Removes the rows of files that were kept long enough and returns them, so that their files can go. */
+export async function takeExpiredArtifacts(db: Db, limit = 100): Promise<readonly Artifact[]> {
+  const expired = db
+    .select({ id: artifacts.id })
+    .from(artifacts)
+    .where(lt(artifacts.expiresAt, sql`now()`))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.delete(artifacts).where(inArray(artifacts.id, expired)).returning()
+}
+
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type Connection, connections, type NewConnection } from '../schema/index.ts'
+import { one } from './one.ts'
+
+/** A connection as its owner may see it: without the secret. */
+export type ConnectionSummary = Omit<Connection, 'password'>
+
+const { password: _secret, ...summary } = getTableColumns(connections)
+
+/** The owner's connections by name, without secrets. */
+export async function listConnections(db: Db | Tx, ownerId: string): Promise<readonly ConnectionSummary[]> {
+  return db
+    .select(summary)
+    .from(connections)
+    .where(eq(connections.ownerId, ownerId))
+    .orderBy(asc(connections.name))
+}
+
+/** One of the owner's connections with its encrypted secret, for those who open it. */
+export async function getConnection(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+): Promise<Connection | undefined> {
+  return (await db.select().from(connections).where(owned(ownerId, id)))[0]
+}
+
+/** Adds a connection. */
+export async function createConnection(db: Db | Tx, connection: NewConnection): Promise<ConnectionSummary> {
+  return one(await db.insert(connections).values(connection).returning(summary))
+}
+
+export type ConnectionChange = Partial<
+  Pick<NewConnection, 'name' | 'serverName' | 'port' | 'userId' | 'tls' | 'password'>
+>
+
+/** Changes a connection; undefined when it is not there. */
+export async function patchConnection(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+  change: ConnectionChange,
+): Promise<ConnectionSummary | undefined> {
+  const rows = await db
+    .update(connections)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(owned(ownerId, id))
+    .returning(summary)
+  return rows[0]
+}
+
+/** Removes a connection with its secret; undefined when it is not there. */
+export async function deleteConnection(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+): Promise<ConnectionSummary | undefined> {
+  return (await db.delete(connections).where(owned(ownerId, id)).returning(summary))[0]
+}
+
+function owned(ownerId: string, id: string) {
+  return and(eq(connections.id, id), eq(connections.ownerId, ownerId))
+}

@@ -1,0 +1,174 @@
+import type { CsvOptions } from '@anj/workflow'
+import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { enqueue, queues } from '../queue.ts'
+import { type Dataset, type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
+import { one } from './one.ts'
+import type { Owner } from './workflows.ts'
+
+/** A dataset with its newest version. */
+export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
+
+export interface NewDataset {
+  readonly fileName: string
+  readonly bytes: number
+  /** Key of the original in the store. */
+  readonly originalKey: string
+  /** Null when the ingest finds out how to read it. */
+  readonly options?: CsvOptions | null
+}
+
+/** Adds a dataset with its first version and the job that ingests it. */
+export async function createDataset(
+  db: Db | Tx,
+  owner: Owner,
+  file: NewDataset,
+): Promise<DatasetWithVersion> {
+  return db.transaction(async (tx) => {
+    const { ownerId, organizationId } = owner
+    const dataset = one(
+      await tx.insert(datasets).values({ ownerId, organizationId, fileName: file.fileName }).returning(),
+    )
+    const { bytes, originalKey, options = null } = file
+    const version = await addVersion(tx, { datasetId: dataset.id, number: 1, bytes, originalKey, options })
+    return { ...dataset, version }
+  })
+}
+
+/** Adds a version that reads the same original with other options, and its job; undefined when the dataset is not there. */
+export async function readDatasetAgain(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+  options: CsvOptions | null,
+): Promise<DatasetWithVersion | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: datasets.id }).from(datasets).where(ownedAndThere(ownerId, id)).for('update')
+    const stored = await getDataset(tx, ownerId, id)
+    if (!stored) return undefined
+    const { number, bytes, originalKey } = stored.version
+    const version = await addVersion(tx, { datasetId: id, number: number + 1, bytes, originalKey, options })
+    return { ...stored, version }
+  })
+}
+
+/** The owner's datasets, newest first. */
+export async function listDatasets(db: Db | Tx, ownerId: string): Promise<readonly DatasetWithVersion[]> {
+  const rows = await withNewestVersion(db)
+    .where(and(eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt), isNewest))
+    .orderBy(desc(datasets.createdAt))
+  return rows.map(({ dataset, version }) => ({ ...dataset, version }))
+}
+
+/** One of the owner's datasets with its newest version. */
+export async function getDataset(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+): Promise<DatasetWithVersion | undefined> {
+  const [row] = await withNewestVersion(db).where(and(ownedAndThere(ownerId, id), isNewest))
+  return row && { ...row.dataset, version: row.version }
+}
+
+/** The newest ingested version of each of the owner's datasets, by dataset id; datasets without one are missing. */
+export async function findReadyVersions(
+  db: Db | Tx,
+  ownerId: string,
+  datasetIds: readonly string[],
+): Promise<ReadonlyMap<string, DatasetVersion>> {
+  if (datasetIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([datasetVersions.datasetId], { version: datasetVersions })
+    .from(datasetVersions)
+    .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
+    .where(
+      and(
+        inArray(datasets.id, [...datasetIds]),
+        eq(datasets.ownerId, ownerId),
+        isNull(datasets.deletedAt),
+        eq(datasetVersions.status, 'ready'),
+      ),
+    )
+    .orderBy(datasetVersions.datasetId, desc(datasetVersions.number))
+  return new Map(rows.map(({ version }) => [version.datasetId, version]))
+}
+
+/** Versions by id among an owner's datasets, deleted ones too: a queued run keeps what it was created with. */
+export async function findVersions(
+  db: Db | Tx,
+  ownerId: string,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, DatasetVersion>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ version: datasetVersions })
+    .from(datasetVersions)
+    .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
+    .where(and(inArray(datasetVersions.id, [...versionIds]), eq(datasets.ownerId, ownerId)))
+  return new Map(rows.map(({ version }) => [version.id, version]))
+}
+
+/** Deletes a dataset; its files go with the cleaner. */
+export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .update(datasets)
+    .set({ deletedAt: sql`now()` })
+    .where(ownedAndThere(ownerId, id))
+    .returning({ id: datasets.id })
+  return rows.length > 0
+}
+
+/** Removes datasets that were deleted a day ago and that no unfinished run reads; returns the keys of their files. */
+export async function takeDeletedDatasets(db: Db, limit = 100): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
+    const reading = tx
+      .select({ one: sql`1` })
+      .from(runs)
+      .where(
+        and(
+          inArray(runs.status, ['queued', 'running', 'committing']),
+          eq(runs.ownerId, datasets.ownerId),
+          sql`exists (select 1 from ${datasetVersions} v where v.dataset_id = ${datasets.id} and jsonb_path_exists(${runs.datasetVersions}, '$.* ? (@ == $id)', jsonb_build_object('id', v.id)))`,
+        ),
+      )
+    const gone = await tx
+      .select({ id: datasets.id })
+      .from(datasets)
+      .where(and(lt(datasets.deletedAt, sql`now() - interval '1 day'`), notExists(reading)))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const ids = gone.map(({ id }) => id)
+    if (ids.length === 0) return []
+    const versions = await tx
+      .delete(datasetVersions)
+      .where(inArray(datasetVersions.datasetId, ids))
+      .returning({ originalKey: datasetVersions.originalKey, columnarKey: datasetVersions.columnarKey })
+    await tx.delete(datasets).where(inArray(datasets.id, ids))
+    return [
+      ...new Set(versions.flatMap(({ originalKey, columnarKey }) => [originalKey, columnarKey ?? []].flat())),
+    ]
+  })
+}
+
+async function addVersion(
+  tx: Tx,
+  version: Pick<DatasetVersion, 'datasetId' | 'number' | 'bytes' | 'originalKey' | 'options'>,
+): Promise<DatasetVersion> {
+  const added = one(await tx.insert(datasetVersions).values(version).returning())
+  await enqueue(tx, queues.ingestDataset, { versionId: added.id })
+  return added
+}
+
+const isNewest = sql`${datasetVersions.number} = (select max(v.number) from ${datasetVersions} v where v.dataset_id = ${datasets.id})`
+
+function withNewestVersion(db: Db | Tx) {
+  return db
+    .select({ dataset: datasets, version: datasetVersions })
+    .from(datasets)
+    .innerJoin(datasetVersions, eq(datasetVersions.datasetId, datasets.id))
+    .$dynamic()
+}
+
+function ownedAndThere(ownerId: string, id: string) {
+  return and(eq(datasets.id, id), eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt))
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
+
+/** NOTIFY on this channel says that a run has new events; the payload is the run's id. */
+export const runChannel = 'anj_run'
+
+export interface NewRunEvent {
+  readonly kind: RunEventKind
+  /** log: `{ line, nodeId? }`; progress: a RunProgress; status: `{ status }`. */
+  readonly data: unknown
+}
+
+/**
+ * Adds events to a run and notifies once. The caller holds the run's row lock in the same transaction,
+ * so that a run's events become visible in the order of their ids and no reader skips one.
+ */
+export async function recordRunEvents(tx: Tx, runId: string, events: readonly NewRunEvent[]): Promise<void> {
+  if (events.length > 0)
+    await tx.insert(runEvents).values(events.map(({ kind, data }) => ({ runId, kind, data })))
+  await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
+}
+
+/** Events of one of the owner's runs behind an event id, oldest first. */
+export async function listRunEvents(
+  db: Db | Tx,
+  ownerId: string,
+  runId: string,
+  afterId: number,
+  limit = 1000,
+): Promise<readonly RunEvent[]> {
+  const rows = await db
+    .select({ event: runEvents })
+    .from(runEvents)
+    .innerJoin(runs, eq(runs.id, runEvents.runId))
+    .where(and(eq(runEvents.runId, runId), eq(runs.ownerId, ownerId), gt(runEvents.id, afterId)))
+    .orderBy(asc(runEvents.id))
+    .limit(limit)
+  return rows.map(({ event }) => event)
+}

@@ -1,0 +1,246 @@
+/**
+ * What workers do with runs. Whoever holds a run's claim may write it, nobody else: each write names the claim and comes
+ * back false when another worker took the run over in the meantime.
+ */
+import {
+  mayBecome,
+  type Reconciliation,
+  type Reject,
+  type RunProgress,
+  type RunStatus,
+  runStatuses,
+} from '@anj/workflow'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../database.ts'
+import { enqueue, queues } from '../queue.ts'
+import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
+import { type NewRunEvent, recordRunEvents } from './run-events.ts'
+
+/** The right to write a run, held by one worker at a time. */
+export interface RunClaim {
+  readonly runId: string
+  readonly claimId: string
+}
+
+export interface LogLine {
+  readonly line: string
+  readonly nodeId?: string | undefined
+}
+
+/** Begins a queued run; null when somebody else did or it is over: safe to start twice. */
+export async function claimRun(db: Db, runId: string, lines: readonly LogLine[] = []): Promise<Run | null> {
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(runs)
+      .set({
+        status: 'running',
+        claimId: crypto.randomUUID(),
+        startedAt: sql`now()`,
+        heartbeatAt: sql`now()`,
+      })
+      .where(and(eq(runs.id, runId), eq(runs.status, 'queued')))
+      .returning()
+    if (!run) return null
+    await recordRunEvents(tx, runId, [status('running'), ...lines.map(log)])
+    return run
+  })
+}
+
+export interface RunNews {
+  readonly lines: readonly LogLine[]
+  readonly progress?: RunProgress | undefined
+  readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
+}
+
+/** Writes what a run said since the last time. At most two calls per run and second keep NOTIFY cheap. */
+export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await update(tx, claim, ['running', 'committing'], {
+      heartbeatAt: sql`now()`,
+      ...(news.progress ? { progress: news.progress } : {}),
+      ...(news.rejects ? { rejects: news.rejects.first, rejectCount: news.rejects.count } : {}),
+    })
+    if (!held) return false
+    const progress: readonly NewRunEvent[] = news.progress ? [{ kind: 'progress', data: news.progress }] : []
+    await recordRunEvents(tx, claim.runId, [...news.lines.map(log), ...progress])
+    return true
+  })
+}
+
+/**
+ * Writes down, before the target's commit, what will prove it. False means that the run must not be committed:
+ * a cancel came first, or the run was taken over.
+ */
+export async function markCommitting(
+  db: Db,
+  claim: RunClaim,
+  mark: unknown,
+  reconciliation: Reconciliation,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(runs)
+      .set({ status: 'committing', commitMark: mark, reconciliation, heartbeatAt: sql`now()` })
+      .where(and(heldIn(claim, statusesBefore('committing')), isNull(runs.cancelRequestedAt)))
+      .returning({ id: runs.id })
+    if (rows.length === 0) return false
+    await recordRunEvents(tx, claim.runId, [status('committing')])
+    return true
+  })
+}
+
+export interface RunEnd {
+  readonly status: 'succeeded' | 'failed' | 'cancelled'
+  readonly reconciliation?: Reconciliation | undefined
+  readonly problem?:
+    | { readonly code: string; readonly sentence: string; readonly nodeId?: string }
+    | undefined
+  readonly outcomeUnknown?: boolean | undefined
+  readonly lines: readonly LogLine[]
+  readonly progress?: RunProgress | undefined
+  readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
+  /** Files that the run made; they appear together with its end. */
+  readonly artifacts?: readonly Omit<NewArtifact, 'runId' | 'ownerId'>[] | undefined
+}
+
+/** Ends a run, if its state allows that end and the claim still holds. */
+export async function finishRun(db: Db, claim: RunClaim, end: RunEnd): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const owner = await update(tx, claim, statusesBefore(end.status), {
+      status: end.status,
+      finishedAt: sql`now()`,
+      heartbeatAt: null,
+      outcomeUnknown: end.outcomeUnknown ?? false,
+      ...(end.problem ? { problem: end.problem } : {}),
+      ...(end.reconciliation ? { reconciliation: end.reconciliation } : {}),
+      ...(end.progress ? { progress: end.progress } : {}),
+      ...(end.rejects ? { rejects: end.rejects.first, rejectCount: end.rejects.count } : {}),
+    })
+    if (!owner) return false
+    const made = end.artifacts ?? []
+    if (made.length > 0) {
+      await tx
+        .insert(artifacts)
+        .values(made.map((file) => ({ ...file, runId: claim.runId, ownerId: owner.ownerId })))
+    }
+    const progress: readonly NewRunEvent[] = end.progress ? [{ kind: 'progress', data: end.progress }] : []
+    await recordRunEvents(tx, claim.runId, [...end.lines.map(log), ...progress, status(end.status)])
+    return true
+  })
+}
+
+/** Says that runs are still worked on. Those missing from the answer were taken over; `cancel` says who asked to end one. */
+export async function heartbeatRuns(
+  db: Db,
+  claims: readonly RunClaim[],
+): Promise<ReadonlyMap<string, { readonly cancelRequested: boolean }>> {
+  if (claims.length === 0) return new Map()
+  const rows = await db
+    .update(runs)
+    .set({ heartbeatAt: sql`now()` })
+    .where(
+      and(
+        inArray(
+          runs.claimId,
+          claims.map(({ claimId }) => claimId),
+        ),
+        inArray(runs.status, ['running', 'committing']),
+      ),
+    )
+    .returning({ id: runs.id, cancelRequestedAt: runs.cancelRequestedAt })
+  return new Map(
+    rows.map(({ id, cancelRequestedAt }) => [id, { cancelRequested: cancelRequestedAt !== null }]),
+  )
+}
+
+/**
+ * Takes over runs whose worker has been silent for some seconds. Several workers may do so at once: each run goes to one,
+ * and the silent worker, should it come back, can write it no more. The runs come with their new claims.
+ */
+export async function takeOverAbandonedRuns(
+  db: Db,
+  silentSeconds: number,
+  limit = 10,
+): Promise<readonly Run[]> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: runs.id })
+      .from(runs)
+      .where(
+        and(
+          inArray(runs.status, ['running', 'committing']),
+          lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`),
+        ),
+      )
+      .orderBy(runs.heartbeatAt)
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (found.length === 0) return []
+    return tx
+      .update(runs)
+      .set({ claimId: sql`gen_random_uuid()`, heartbeatAt: sql`now()` })
+      .where(
+        inArray(
+          runs.id,
+          found.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+}
+
+/**
+ * Queues runs again whose job was taken by a worker that died before it claimed the run, which takes milliseconds.
+ * Harmless when mistaken: a run is claimed once.
+ */
+export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
+    const waiting = sql`select 1 from pgboss.job j where j.name = ${queues.executeRun.name}
+      and j.data->>'runId' = ${runs.id}::text
+      and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${silentSeconds}))`
+    const lost = await tx
+      .select({ id: runs.id })
+      .from(runs)
+      .where(
+        and(
+          eq(runs.status, 'queued'),
+          lt(runs.createdAt, sql`now() - make_interval(secs => ${silentSeconds})`),
+          notExists(waiting),
+        ),
+      )
+      .limit(100)
+      .for('update', { skipLocked: true })
+    for (const { id } of lost) await enqueue(tx, queues.executeRun, { runId: id })
+    return lost.map(({ id }) => id)
+  })
+}
+
+const status = (value: RunStatus): NewRunEvent => ({ kind: 'status', data: { status: value } })
+const log = ({ line, nodeId }: LogLine): NewRunEvent => ({
+  kind: 'log',
+  data: nodeId ? { line, nodeId } : { line },
+})
+
+/** States from which a run may come to one. */
+function statusesBefore(to: RunStatus): readonly RunStatus[] {
+  return runStatuses.filter((from) => mayBecome(from, to))
+}
+
+function heldIn(claim: RunClaim, statuses: readonly RunStatus[]) {
+  return and(eq(runs.id, claim.runId), eq(runs.claimId, claim.claimId), inArray(runs.status, [...statuses]))
+}
+
+async function update(
+  tx: Tx,
+  claim: RunClaim,
+  from: readonly RunStatus[],
+  change: PgUpdateSetSource<typeof runs>,
+): Promise<{ ownerId: string } | undefined> {
+  const rows = await tx
+    .update(runs)
+    .set(change)
+    .where(heldIn(claim, from))
+    .returning({ ownerId: runs.ownerId })
+  return rows[0]
+}

@@ -1,0 +1,112 @@
+/** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
+import { isFinal, type WorkflowGraph } from '@anj/workflow'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { enqueue, queues } from '../queue.ts'
+import { type Run, runs } from '../schema/index.ts'
+import { type Actor, recordAudit } from './audit.ts'
+import { one } from './one.ts'
+import { recordRunEvents } from './run-events.ts'
+
+/** NOTIFY on this channel asks the worker that holds the run to end it; the payload is the run's id. */
+export const cancelChannel = 'anj_cancel'
+
+export interface NewRunRequest {
+  readonly workflowId: string
+  readonly workflowName: string
+  readonly revision: number
+  readonly snapshot: WorkflowGraph
+  /** Dataset version by input node. */
+  readonly datasetVersions: Readonly<Record<string, string>>
+}
+
+/** Queues a run: its row, its audit row and its job in one transaction. */
+export async function createRun(db: Db | Tx, actor: Actor, request: NewRunRequest): Promise<Run> {
+  return db.transaction(async (tx) => {
+    const { organizationId, userId } = actor
+    const run = one(
+      await tx
+        .insert(runs)
+        .values({ ...request, organizationId, ownerId: userId })
+        .returning(),
+    )
+    await recordRunEvents(tx, run.id, [{ kind: 'status', data: { status: 'queued' } }])
+    await recordAudit(tx, actor, {
+      action: 'run.started',
+      resource: 'runs',
+      resourceId: run.id,
+      after: {
+        workflowId: request.workflowId,
+        workflowName: request.workflowName,
+        revision: request.revision,
+      },
+    })
+    await enqueue(tx, queues.executeRun, { runId: run.id })
+    return run
+  })
+}
+
+/** One of the owner's runs. */
+export async function getRun(db: Db | Tx, ownerId: string, id: string): Promise<Run | undefined> {
+  return (
+    await db
+      .select()
+      .from(runs)
+      .where(and(eq(runs.id, id), eq(runs.ownerId, ownerId)))
+  )[0]
+}
+
+/** Runs of one of the owner's workflows, newest first; `before` is the id of the last run of the page before. */
+export async function listRuns(
+  db: Db | Tx,
+  ownerId: string,
+  workflowId: string,
+  page: { readonly limit: number; readonly before?: string | undefined },
+): Promise<readonly Run[]> {
+  const older = page.before
+    ? sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${page.before} and b.owner_id = ${ownerId})`
+    : undefined
+  return db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.ownerId, ownerId), eq(runs.workflowId, workflowId), older))
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(page.limit)
+}
+
+export type CancelOutcome =
+  /** It had not begun and is over. */
+  | 'cancelled'
+  /** Its worker was asked to end it. */
+  | 'requested'
+  /** Its target is being made final, which nothing stops any more. */
+  | 'tooLate'
+  | 'over'
+  | 'notFound'
+
+/** Cancels one of the actor's runs: at once while queued, by asking its worker while running. */
+export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Promise<CancelOutcome> {
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .select({ status: runs.status })
+      .from(runs)
+      .where(and(eq(runs.id, id), eq(runs.ownerId, actor.userId)))
+      .for('update')
+    if (!run) return 'notFound'
+    if (isFinal(run.status)) return 'over'
+    if (run.status === 'committing') return 'tooLate'
+    const asked = { cancelRequestedAt: sql`now()`, cancelRequestedBy: actor.userName }
+    await recordAudit(tx, actor, { action: 'run.cancelled', resource: 'runs', resourceId: id })
+    if (run.status === 'queued') {
+      await tx
+        .update(runs)
+        .set({ ...asked, status: 'cancelled', finishedAt: sql`now()` })
+        .where(eq(runs.id, id))
+      await recordRunEvents(tx, id, [{ kind: 'status', data: { status: 'cancelled' } }])
+      return 'cancelled'
+    }
+    await tx.update(runs).set(asked).where(eq(runs.id, id))
+    await tx.execute(sql`select pg_notify(${cancelChannel}, ${id})`)
+    return 'requested'
+  })
+}

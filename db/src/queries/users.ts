@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
+import { recordAudit } from './audit.ts'
+import { one } from './one.ts'
+import { createOrganization } from './organizations.ts'
+
+const signUpLock = 7_201_303
+
+/** Whether anybody was ever added: while not, sign-up is open. */
+export async function anyUserExists(db: Db | Tx): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+/** A user by name, regardless of case; deactivated ones too. */
+export async function findUserByName(db: Db | Tx, userName: string): Promise<User | undefined> {
+  return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
+}
+
+/** A user by id. */
+export async function findUser(db: Db | Tx, id: string): Promise<User | undefined> {
+  return (await db.select().from(users).where(eq(users.id, id)))[0]
+}
+
+/** Adds a user. */
+export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
+  return one(await db.insert(users).values(user).returning())
+}
+
+export interface FirstSignUp {
+  readonly userName: string
+  readonly fullName: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly organizationName: string
+  readonly organizationAddress: string
+  /** Today as YYYY-MM-DD: the licence begins with it and lasts five years. */
+  readonly today: string
+  /** Where the call came from. */
+  readonly callerAddress: string | null
+}
+
+/**
+ * Makes the first super user with organization and licence, or returns null when somebody was there before.
+ * Of several at once exactly one succeeds.
+ */
+export async function createFirstSuperUser(
+  db: Db | Tx,
+  person: FirstSignUp,
+): Promise<{ user: User; organization: Organization } | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${signUpLock})`)
+    if (await anyUserExists(tx)) return null
+    const { userName, fullName, email, passwordHash, today } = person
+    const organization = await createOrganization(tx, {
+      fullName,
+      email,
+      organizationName: person.organizationName,
+      address: person.organizationAddress,
+      numberOfUsersAllowed: 1000,
+      licenseStartingDay: today,
+      licenseExpiryDate: fiveYearsAfter(today),
+      applicationTypes: ['Web'],
+    })
+    const user = await createUser(tx, {
+      organizationId: organization.id,
+      userName,
+      fullName,
+      email,
+      passwordHash,
+      role: 'super',
+    })
+    const actor = {
+      userId: user.id,
+      userName,
+      organizationId: organization.id,
+      address: person.callerAddress,
+    }
+    await recordAudit(tx, actor, {
+      action: 'organization.signedUp',
+      resource: 'organizations',
+      resourceId: organization.id,
+      after: { organizationName: organization.organizationName, userName, email, role: 'super' },
+    })
+    return { user, organization }
+  })
+}
+
+function fiveYearsAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + 5)
+  return date.toISOString().slice(0, 10)
+}
