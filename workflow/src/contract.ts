@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { Column } from './columns.ts'
+import type { Problem } from './problem.ts'
 
 /** A tiny table as contracts' examples write it: a header row and rows of text or null. */
 export interface ExampleTable {
@@ -15,6 +16,14 @@ export interface StepExample<Config> {
   readonly expect: ExampleTable
 }
 
+/** A node as its contract checks it; its settings fit the schema already. */
+export interface NodeToCheck<Config> {
+  readonly title: string
+  readonly config: Config
+  /** Columns of each source, the left table first; null while those of any source can't be told. */
+  readonly inputs: readonly (readonly Column[])[] | null
+}
+
 /**
  * What a preparation step is, without its compiler (engine) and its form (editor), which stand in files of the same name.
  * `outputColumns` is pure, so that columns downstream are known without running anything.
@@ -26,6 +35,8 @@ export interface StepContract<K extends string, S extends TObject> {
   readonly initial: () => Static<S>
   readonly outputColumns: (inputs: readonly (readonly Column[])[], config: Static<S>) => readonly Column[]
   readonly examples: readonly StepExample<Static<S>>[]
+  /** What is wrong with a node beyond its schema. */
+  readonly problems?: (node: NodeToCheck<Static<S>>) => readonly Problem[]
 }
 
 /** States a step's contract, keeping its exact types. */
@@ -42,6 +53,8 @@ export interface ConnectorContract<K extends string, S extends TObject> {
   readonly initial: () => Static<S>
   /** For sources: the columns that leave the node. */
   readonly outputColumns?: (config: Static<S>) => readonly Column[]
+  /** What is wrong with a node beyond its schema. */
+  readonly problems?: (node: NodeToCheck<Static<S>>) => readonly Problem[]
 }
 
 /** States a connector's contract, keeping its exact types. */

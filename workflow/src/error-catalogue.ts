@@ -70,6 +70,7 @@ export const errorCatalogue = {
   userIdRequired: entry(422),
   databasePasswordRequired: entry(422),
   databaseNameRequired: entry(422),
+  schemaNameRequired: entry(422),
   tableNameRequired: entry(422),
   tableNameLong: entry(422),
   createTableIfNotExistRequired: entry(422),

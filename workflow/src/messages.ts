@@ -299,7 +299,8 @@ export const messages = {
   logInLead: 'Good to see you again.',
   signUpLead: 'The first account leads the organization: it can do everything, and invites the others.',
   signUpCodeHint: 'The server printed it when it started.',
-  passwordHint: 'At least 8 characters, with a lowercase and an uppercase letter, a digit and one of ! @ # $; no other characters.',
+  passwordHint:
+    'At least 8 characters, with a lowercase and an uppercase letter, a digit and one of ! @ # $; no other characters.',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages

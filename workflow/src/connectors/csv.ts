@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ColumnSchema } from '../columns.ts'
 import { defineConnector } from '../contract.ts'
+import { problem } from '../problem.ts'
 
 /** A CSV file that was uploaded: the node names the dataset, which holds rows, profile and reading options. */
 export const csvInput = defineConnector({
@@ -15,6 +16,8 @@ export const csvInput = defineConnector({
   }),
   initial: () => ({ datasetId: null, fileName: null, columns: [], firstNodeToExecute: true }),
   outputColumns: (config) => config.columns,
+  problems: ({ config }) =>
+    config.datasetId === null || config.columns.length === 0 ? [problem('inputNotPrepared')] : [],
 })
 
 /** A CSV file to download (RFC 4180). */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../contract.ts'
+import { type Problem, problem } from '../problem.ts'
 
 /** Who and where a database is, without any secret; lets a file without passwords find its connection again. */
 export const DatabaseAddress = Type.Object({
@@ -16,7 +17,8 @@ export const postgresqlOutput = defineConnector({
     address: Type.Union([DatabaseAddress, Type.Null()]),
     databaseName: Type.String({ title: 'Database Name' }),
     schemaName: Type.String({ title: 'Schema', default: 'public' }),
-    tableName: Type.String({ title: 'Table Name', maxLength: 100 }),
+    /** At most 100 characters, which `problems` says in the form's words. */
+    tableName: Type.String({ title: 'Table Name' }),
     createTableIfNotExist: Type.Boolean({ title: 'Create Table If Not Exist', default: true }),
     dropTableThenCreate: Type.Boolean({ title: 'Drop Table Then Create', default: false }),
     deleteExistingData: Type.Boolean({ title: 'Delete Existing Data', default: true }),
@@ -31,4 +33,17 @@ export const postgresqlOutput = defineConnector({
     dropTableThenCreate: false,
     deleteExistingData: true,
   }),
+  problems: ({ config }) => {
+    const found: Problem[] = []
+    const blank = (text: string) => text.trim() === ''
+    if (config.connectionId === null) {
+      // A file without passwords leaves an address; whoever opens it still has to log in there.
+      found.push(problem(config.address ? 'databasePasswordRequired' : 'serverNameRequired'))
+    }
+    if (blank(config.databaseName)) found.push(problem('databaseNameRequired'))
+    if (blank(config.schemaName)) found.push(problem('schemaNameRequired'))
+    if (blank(config.tableName)) found.push(problem('tableNameRequired'))
+    if ([...config.tableName].length > 100) found.push(problem('tableNameLong'))
+    return found
+  },
 })

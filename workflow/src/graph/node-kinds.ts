@@ -3,17 +3,23 @@ import { type ConnectorKind, connectors } from '../connectors/index.ts'
 import type { NodeType } from '../document.ts'
 import { type StepKind, steps } from '../steps/index.ts'
 
+/** What kinds have in common in the rules of the canvas. */
+export type KindFamily = 'file' | 'database' | 'shaping' | 'combining' | 'insight'
+
 interface KindEntry {
   readonly title: string
   readonly type: NodeType
   /** Path of the picture below the editor's origin. */
   readonly logoUrl: string
+  /** Shaping: Column Selection, Change Data Type, Data Table. Combining: joins and union. Insight: what reads a whole database. */
+  readonly family: KindFamily
 }
 
-const entry = (title: string, type: NodeType, logo: string): KindEntry => ({
+const entry = (title: string, type: NodeType, logo: string, family: KindFamily): KindEntry => ({
   title,
   type,
   logoUrl: `/logos/${logo}.svg`,
+  family,
 })
 
 /**
@@ -21,33 +27,33 @@ const entry = (title: string, type: NodeType, logo: string): KindEntry => ({
  * those that also have a contract (steps, connectors) can be configured and run, and only they are offered.
  */
 export const nodeKinds = {
-  excelInput: entry('Excel File', 'input', 'excel'),
-  csvInput: entry('CSV File', 'input', 'csv'),
-  txtInput: entry('TXT File', 'input', 'txt'),
-  mssqlInput: entry('MS SQL', 'input', 'mssql'),
-  azureMssqlInput: entry('Azure MS SQL', 'input', 'azure-mssql'),
-  mysqlInput: entry('MySQL', 'input', 'mysql'),
-  azureMysqlInput: entry('Azure MySQL', 'input', 'azure-mysql'),
-  postgresqlInput: entry('PostgreSQL', 'input', 'postgresql'),
-  columnSelection: entry('Column Selection', 'preparation', 'column-selection'),
-  changeDataType: entry('Change Data Type', 'preparation', 'change-data-type'),
-  dataTable: entry('Data Table', 'preparation', 'data-table'),
-  innerJoin: entry('Inner Join', 'preparation', 'inner-join'),
-  leftJoin: entry('Left Join', 'preparation', 'left-join'),
-  rightJoin: entry('Right Join', 'preparation', 'right-join'),
-  fullJoin: entry('Full Join', 'preparation', 'full-join'),
-  unionTable: entry('Union Table', 'preparation', 'union-table'),
-  excelOutput: entry('Excel File', 'output', 'excel'),
-  csvOutput: entry('CSV File', 'output', 'csv'),
-  txtOutput: entry('TXT File', 'output', 'txt'),
-  mssqlOutput: entry('MS SQL', 'output', 'mssql'),
-  azureMssqlOutput: entry('Azure MS SQL', 'output', 'azure-mssql'),
-  mysqlOutput: entry('MySQL', 'output', 'mysql'),
-  azureMysqlOutput: entry('Azure MySQL', 'output', 'azure-mysql'),
-  postgresqlOutput: entry('PostgreSQL', 'output', 'postgresql'),
-  dataDictionary: entry('Data Dictionary', 'output', 'data-dictionary'),
-  aiAdvisor: entry('AI Advisor', 'output', 'ai-advisor'),
-  databaseDiagram: entry('DB Diagram', 'output', 'database-diagram'),
+  excelInput: entry('Excel File', 'input', 'excel', 'file'),
+  csvInput: entry('CSV File', 'input', 'csv', 'file'),
+  txtInput: entry('TXT File', 'input', 'txt', 'file'),
+  mssqlInput: entry('MS SQL', 'input', 'mssql', 'database'),
+  azureMssqlInput: entry('Azure MS SQL', 'input', 'azure-mssql', 'database'),
+  mysqlInput: entry('MySQL', 'input', 'mysql', 'database'),
+  azureMysqlInput: entry('Azure MySQL', 'input', 'azure-mysql', 'database'),
+  postgresqlInput: entry('PostgreSQL', 'input', 'postgresql', 'database'),
+  columnSelection: entry('Column Selection', 'preparation', 'column-selection', 'shaping'),
+  changeDataType: entry('Change Data Type', 'preparation', 'change-data-type', 'shaping'),
+  dataTable: entry('Data Table', 'preparation', 'data-table', 'shaping'),
+  innerJoin: entry('Inner Join', 'preparation', 'inner-join', 'combining'),
+  leftJoin: entry('Left Join', 'preparation', 'left-join', 'combining'),
+  rightJoin: entry('Right Join', 'preparation', 'right-join', 'combining'),
+  fullJoin: entry('Full Join', 'preparation', 'full-join', 'combining'),
+  unionTable: entry('Union Table', 'preparation', 'union-table', 'combining'),
+  excelOutput: entry('Excel File', 'output', 'excel', 'file'),
+  csvOutput: entry('CSV File', 'output', 'csv', 'file'),
+  txtOutput: entry('TXT File', 'output', 'txt', 'file'),
+  mssqlOutput: entry('MS SQL', 'output', 'mssql', 'database'),
+  azureMssqlOutput: entry('Azure MS SQL', 'output', 'azure-mssql', 'database'),
+  mysqlOutput: entry('MySQL', 'output', 'mysql', 'database'),
+  azureMysqlOutput: entry('Azure MySQL', 'output', 'azure-mysql', 'database'),
+  postgresqlOutput: entry('PostgreSQL', 'output', 'postgresql', 'database'),
+  dataDictionary: entry('Data Dictionary', 'output', 'data-dictionary', 'insight'),
+  aiAdvisor: entry('AI Advisor', 'output', 'ai-advisor', 'insight'),
+  databaseDiagram: entry('DB Diagram', 'output', 'database-diagram', 'insight'),
 } as const satisfies Record<string, KindEntry>
 
 export type NodeKind = keyof typeof nodeKinds

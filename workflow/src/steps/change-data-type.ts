@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from '../columns.ts'
 import { defineStep } from '../contract.ts'
-import { sideBySide } from './side-by-side.ts'
+import { problem } from '../problem.ts'
+import { repeated, sideBySide } from './side-by-side.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
 
@@ -46,5 +47,19 @@ export const changeDataType = defineStep({
       const change = columnDataTypes.find((c) => c.columnName === column.name)
       return change ? { name: column.name, type: change.toType } : column
     }),
+  problems: ({ title, config: { columnDataTypes }, inputs }) => {
+    const known = inputs && new Set(sideBySide(inputs).map((column) => column.name))
+    return [
+      ...columnDataTypes
+        .filter(({ columnName }) => known && !known.has(columnName))
+        .map(({ columnName }) => problem('columnMissing', { title, column: columnName })),
+      ...repeated(columnDataTypes.map(({ columnName }) => columnName)).map((column) =>
+        problem('columnChangedTwice', { title, column }),
+      ),
+      ...columnDataTypes
+        .filter(({ decimalSign = '.', thousandsSign }) => decimalSign === thousandsSign)
+        .map(({ columnName }) => problem('signsEqual', { title, column: columnName })),
+    ]
+  },
   examples: [],
 })

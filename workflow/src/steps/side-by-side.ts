@@ -10,3 +10,8 @@ export function sideBySide(inputs: readonly (readonly Column[])[]): readonly Col
     return { ...column, name }
   })
 }
+
+/** Names that stand in a list more than once, each named once. */
+export function repeated(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
+}

@@ -1,0 +1,61 @@
+import { Value } from 'typebox/value'
+import type { Column } from '../columns.ts'
+import type { NodeData, WorkflowGraph } from '../document.ts'
+import { sideBySide } from '../steps/side-by-side.ts'
+import { contractOf } from './contract-of.ts'
+import { orderNodes } from './execution-order.ts'
+import { type GraphIndex, indexGraph, reach } from './graph-index.ts'
+import { nodeKinds } from './node-kinds.ts'
+import { orderedSources } from './sources-of.ts'
+
+export type Columns = readonly Column[]
+
+/**
+ * The columns of a node's table, known without running anything; empty where they can't be told yet.
+ * An output's columns are those that it is given.
+ */
+export function columnsOf(graph: WorkflowGraph, nodeId: string): Columns {
+  const index = indexGraph(graph)
+  return columnsByNode(index, reach(index.sources, nodeId)).get(nodeId) ?? []
+}
+
+/** The columns that each source of a node brings, the left table first. */
+export function incomingColumns(graph: WorkflowGraph, nodeId: string): readonly Columns[] {
+  const index = indexGraph(graph)
+  const columns = columnsByNode(index, reach(index.sources, nodeId))
+  return (orderedSources(index).get(nodeId) ?? []).map((source) => columns.get(source.id) ?? [])
+}
+
+/** Columns of every node, or of those that are wanted. */
+export function columnsByNode(index: GraphIndex, wanted?: ReadonlySet<string>): ReadonlyMap<string, Columns> {
+  const sources = orderedSources(index)
+  const columns = new Map<string, Columns>()
+  for (const node of orderNodes(index)) {
+    if (wanted && !wanted.has(node.id)) continue
+    const inputs = (sources.get(node.id) ?? []).map((source) => columns.get(source.id) ?? [])
+    columns.set(node.id, remember(node.data, inputs))
+  }
+  return columns
+}
+
+/** The last answer by settings: while neither they nor what comes in changes, the same list is given back. */
+const memory = new WeakMap<NodeData, { readonly inputs: readonly Columns[]; readonly columns: Columns }>()
+
+function remember(data: NodeData, inputs: readonly Columns[]): Columns {
+  const known = memory.get(data)
+  if (known?.inputs.length === inputs.length && known.inputs.every((input, i) => input === inputs[i])) {
+    return known.columns
+  }
+  const columns = outputColumns(data, inputs)
+  memory.set(data, { inputs, columns })
+  return columns
+}
+
+const nothing: Columns = []
+
+function outputColumns(data: NodeData, inputs: readonly Columns[]): Columns {
+  if (nodeKinds[data.kind].type === 'output') return sideBySide(inputs)
+  const contract = contractOf(data.kind)
+  if (!contract?.outputColumns || !Value.Check(contract.config, data.config)) return nothing
+  return contract.outputColumns(inputs, data.config)
+}

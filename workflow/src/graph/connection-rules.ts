@@ -1,0 +1,96 @@
+import type { WorkflowNode } from '../document.ts'
+import { type Problem, problem } from '../problem.ts'
+import { type NodeKind, nodeKinds } from './node-kinds.ts'
+
+/** A connection that somebody wants to make. */
+export interface Link {
+  readonly source: WorkflowNode
+  readonly target: WorkflowNode
+  /** What leads into the target already, without the source. */
+  readonly others: readonly WorkflowNode[]
+  /** Whether the two are connected already. */
+  readonly exists: boolean
+  /** Whether a path leads from the target to the source. */
+  readonly closesCircle: () => boolean
+}
+
+/** Whether a rule forbids the link, and what it says then. */
+type Rule = (link: Link) => Problem | false
+
+const is = (node: WorkflowNode, ...kinds: readonly NodeKind[]) => kinds.includes(node.data.kind)
+const typeOf = (node: WorkflowNode) => nodeKinds[node.data.kind].type
+const familyOf = (node: WorkflowNode) => nodeKinds[node.data.kind].family
+const titleOf = (node: WorkflowNode) => node.data.title
+
+/**
+ * The rules of the canvas, the first that forbids speaks: self-connection, then the specification's in its order
+ * (spec §5), then our own (DESIGN §8).
+ */
+export const connectionRules = {
+  sameNode: ({ source, target }) => source.id === target.id && problem('sameNode'),
+
+  inputToOutput: ({ source, target }) =>
+    typeOf(source) === 'input' &&
+    typeOf(target) === 'output' &&
+    !is(target, 'dataDictionary', 'databaseDiagram') &&
+    problem('inputToOutput'),
+
+  inputDirectlyTo: ({ source, target }) =>
+    typeOf(source) === 'input' &&
+    is(target, 'changeDataType') &&
+    problem('inputDirectlyTo', { title: titleOf(target) }),
+
+  twoInputs: ({ source, target, others }) =>
+    typeOf(source) === 'input' &&
+    is(target, 'columnSelection', 'dataTable') &&
+    others.filter((other) => typeOf(other) === 'input').length >= 2 &&
+    problem('twoInputs', { title: titleOf(target) }),
+
+  tooManySources: ({ target, others }) =>
+    typeOf(target) === 'preparation' && others.length >= 2 && problem('tooManySources'),
+
+  joinsWithEachOther: ({ source, target }) =>
+    familyOf(source) === 'combining' &&
+    familyOf(target) === 'combining' &&
+    problem('joinsWithEachOther', { a: titleOf(source), b: titleOf(target) }),
+
+  notToOutput: ({ source, target }) =>
+    typeOf(target) === 'output' &&
+    typeOf(source) !== 'input' &&
+    familyOf(source) !== 'shaping' &&
+    familyOf(target) !== 'insight' &&
+    problem('notToOutput', { title: titleOf(source) }),
+
+  changeDataTypeSource: ({ source, target }) =>
+    is(target, 'changeDataType') && !is(source, 'columnSelection') && problem('changeDataTypeSource'),
+
+  dataDictionarySource: ({ source, target }) =>
+    typeOf(source) === 'preparation' && is(target, 'dataDictionary') && problem('dataDictionarySource'),
+
+  databaseDiagramSource: ({ source, target }) =>
+    typeOf(source) === 'preparation' && is(target, 'databaseDiagram') && problem('databaseDiagramSource'),
+
+  aiAdvisorSource: ({ source, target }) =>
+    is(target, 'aiAdvisor') && !is(source, 'dataDictionary') && problem('aiAdvisorSource'),
+
+  dataDictionaryTarget: ({ source, target }) =>
+    is(source, 'dataDictionary') && !is(target, 'aiAdvisor') && problem('dataDictionaryTarget'),
+
+  outputAsSource: ({ source }) =>
+    typeOf(source) === 'output' && !is(source, 'dataDictionary') && problem('outputAsSource'),
+
+  inputAsTarget: ({ target }) => typeOf(target) === 'input' && problem('inputAsTarget'),
+
+  connectedAlready: ({ exists }) => exists && problem('connectedAlready'),
+
+  circle: ({ closesCircle }) => closesCircle() && problem('circle'),
+
+  outputTakesOneSource: ({ target, others }) =>
+    typeOf(target) === 'output' && others.length >= 1 && problem('outputTakesOneSource'),
+
+  databaseInputNeeded: ({ source, target }) =>
+    typeOf(source) === 'input' &&
+    is(target, 'dataDictionary', 'databaseDiagram') &&
+    familyOf(source) !== 'database' &&
+    problem('databaseInputNeeded', { title: titleOf(target) }),
+} as const satisfies Partial<Record<Problem['code'], Rule>>

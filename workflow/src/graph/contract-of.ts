@@ -1,0 +1,46 @@
+import type { TObject } from 'typebox'
+import type { Column } from '../columns.ts'
+import { type ConnectorKind, connectors } from '../connectors/index.ts'
+import type { NodeToCheck } from '../contract.ts'
+import type { Problem } from '../problem.ts'
+import { type StepKind, steps } from '../steps/index.ts'
+import type { NodeKind } from './node-kinds.ts'
+
+/**
+ * A contract seen without the type of its settings, for code that treats all kinds alike.
+ * Hand its functions only settings that `config` accepts.
+ */
+export interface AnyContract {
+  readonly config: TObject
+  initial(): object
+  outputColumns?(inputs: readonly (readonly Column[])[], config: unknown): readonly Column[]
+  problems?(node: NodeToCheck<unknown>): readonly Problem[]
+}
+
+interface AnyConnector {
+  readonly config: TObject
+  initial(): object
+  outputColumns?(config: unknown): readonly Column[]
+  problems?(node: NodeToCheck<unknown>): readonly Problem[]
+}
+
+const anySteps: Readonly<Record<StepKind, AnyContract>> = steps
+const anyConnectors: Readonly<Record<ConnectorKind, AnyConnector>> = connectors
+const all = new Map<string, AnyContract>([
+  ...Object.entries(anySteps),
+  ...Object.entries(anyConnectors).map(([kind, connector]): [string, AnyContract] => [
+    kind,
+    asContract(connector),
+  ]),
+])
+
+/** The contract of a kind, or null for kinds that can't be configured and run yet. */
+export function contractOf(kind: NodeKind): AnyContract | null {
+  return all.get(kind) ?? null
+}
+
+/** A source's columns come from its settings alone. */
+function asContract({ outputColumns, ...connector }: AnyConnector): AnyContract {
+  if (!outputColumns) return connector
+  return { ...connector, outputColumns: (_inputs, config) => outputColumns(config) }
+}

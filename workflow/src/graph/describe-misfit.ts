@@ -1,0 +1,12 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** Where and why a value doesn't fit its schema, in few words: 'port must be integer'. */
+export function describeMisfit(schema: TSchema, value: unknown): string {
+  const errors = Value.Errors(schema, value)
+  // A union reports all its branches; the deepest place says what is really wrong.
+  const [first] = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)
+  if (!first) return ''
+  const place = first.instancePath.slice(1).replaceAll('/', '.')
+  return place ? `${place} ${first.message}` : first.message
+}

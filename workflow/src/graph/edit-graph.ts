@@ -1,0 +1,84 @@
+import type { NodeType, WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
+import { isKind } from '../document.ts'
+import type { Problem, Result } from '../problem.ts'
+import { canConnect } from './can-connect.ts'
+import { type ConfigOf, type NodeKind, nodeKinds } from './node-kinds.ts'
+import { sourcesOf } from './sources-of.ts'
+
+/** The graph with one connection more, or why it can't be made. */
+export function connect(graph: WorkflowGraph, edge: WorkflowEdge): Result<WorkflowGraph, Problem> {
+  const problem = canConnect(graph, edge.source, edge.target)
+  if (problem) return { ok: false, problem }
+  return { ok: true, value: { ...graph, edges: [...graph.edges, edge] } }
+}
+
+/**
+ * The graph without some nodes and their connections. With a Column Selection go the column data types of the
+ * Change Data Type nodes that it fed (spec §4, Deleting a node).
+ */
+export function deleteNodes(graph: WorkflowGraph, ids: readonly string[]): WorkflowGraph {
+  const gone = new Set(ids)
+  const selections = new Set(
+    graph.nodes.filter((node) => gone.has(node.id) && isKind(node, 'columnSelection')).map((node) => node.id),
+  )
+  const fed = new Set(graph.edges.filter((edge) => selections.has(edge.source)).map((edge) => edge.target))
+  return {
+    nodes: graph.nodes
+      .filter((node) => !gone.has(node.id))
+      .map((node) =>
+        fed.has(node.id) && isKind(node, 'changeDataType')
+          ? withConfig(node, { ...node.data.config, columnDataTypes: [] })
+          : node,
+      ),
+    edges: graph.edges.filter((edge) => !gone.has(edge.source) && !gone.has(edge.target)),
+  }
+}
+
+/** The graph with another configuration of one node; other nodes stay the same objects. */
+export function setConfig(graph: WorkflowGraph, nodeId: string, config: ConfigOf<NodeKind>): WorkflowGraph {
+  return {
+    ...graph,
+    nodes: graph.nodes.map((node) => (node.id === nodeId ? withConfig(node, config) : node)),
+  }
+}
+
+/** The graph in which a node's two sources have changed sides, by order of edges and by `firstNodeToExecute`. */
+export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph {
+  const [left, right] = sourcesOf(graph, nodeId)
+  if (!left || !right) return graph
+  const first = leadingInput(graph, right)
+  const second = leadingInput(graph, left)
+  const marked = (node: WorkflowNode): WorkflowNode => {
+    if (first === second || !first || !second || (node.id !== first && node.id !== second)) return node
+    return withConfig(node, { ...node.data.config, firstNodeToExecute: node.id === first })
+  }
+  const into = (edge: WorkflowEdge) => edge.target === nodeId
+  return {
+    nodes: graph.nodes.map(marked),
+    edges: [
+      ...graph.edges.filter((edge) => !into(edge)),
+      ...graph.edges.filter((edge) => into(edge) && edge.source === right.id),
+      ...graph.edges.filter((edge) => into(edge) && edge.source !== right.id),
+    ],
+  }
+}
+
+/** The node of a type that was added last: tabs and screens open with it. */
+export function lastNodeOf(graph: WorkflowGraph, type: NodeType): WorkflowNode | null {
+  return graph.nodes.findLast((node) => nodeKinds[node.data.kind].type === type) ?? null
+}
+
+function withConfig<K extends NodeKind>(node: WorkflowNode<K>, config: ConfigOf<K>): WorkflowNode<K> {
+  return { ...node, data: { ...node.data, config } }
+}
+
+/** The input at which a branch starts, going left at every step; null for a branch that has none. */
+function leadingInput(graph: WorkflowGraph, node: WorkflowNode): string | null {
+  const seen = new Set<string>()
+  let at: WorkflowNode | undefined = node
+  while (at && nodeKinds[at.data.kind].type !== 'input' && !seen.has(at.id)) {
+    seen.add(at.id)
+    at = sourcesOf(graph, at.id)[0]
+  }
+  return at && !seen.has(at.id) ? at.id : null
+}

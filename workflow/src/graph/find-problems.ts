@@ -1,0 +1,77 @@
+import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { type Problem, problem } from '../problem.ts'
+import { judgeLink } from './can-connect.ts'
+import { canDrop } from './can-drop.ts'
+import { columnsByNode } from './columns-of.ts'
+import { orderNodes } from './execution-order.ts'
+import { indexGraph, reach, startIndex } from './graph-index.ts'
+import { nodeKinds } from './node-kinds.ts'
+import { nodeProblems } from './node-problems.ts'
+import { outputOf } from './outputs.ts'
+import { orderedSources } from './sources-of.ts'
+
+/**
+ * Everything that keeps a workflow from being run, what is shown first in front: missing input data, a missing
+ * output, wrong connections, then node by node in execution order. Nodes without a path to the output aren't run
+ * and stay unmentioned, except by connections that must not be.
+ */
+export function findProblems(graph: WorkflowGraph): readonly Problem[] {
+  const output = outputOf(graph)
+  const found = [...structureProblems(graph), ...settingsProblems(graph, output)]
+  const noOutput = output ? [] : [problem('outputComponentNeeded')]
+  const unprepared = found.filter(({ code }) => code === 'inputNotPrepared')
+  return [...unprepared, ...noOutput, ...found.filter(({ code }) => code !== 'inputNotPrepared')]
+}
+
+/** What the Run button says: the first problem, in its own words where the output is missing. */
+export function runProblem(graph: WorkflowGraph): Problem | null {
+  if (!outputOf(graph)) return problem('outputNodeNeeded')
+  return findProblems(graph)[0] ?? null
+}
+
+/** Ids, outputs and connections that drawing can't bring about, but a file can. */
+function structureProblems(graph: WorkflowGraph): Problem[] {
+  const found: Problem[] = []
+  const before: WorkflowNode[] = []
+  const ids = new Set<string>()
+  for (const node of graph.nodes) {
+    if (ids.has(node.id)) found.push({ ...problem('nodeIdTwice'), nodeId: node.id })
+    ids.add(node.id)
+    if (nodeKinds[node.data.kind].type !== 'output') continue
+    const refusal = canDrop({ nodes: before, edges: [] }, node.data.kind)
+    if (refusal) found.push({ ...refusal, nodeId: node.id })
+    else before.push(node)
+  }
+  // Each connection is judged as if drawn after those before it, so that only the one too many is named.
+  const index = startIndex(graph)
+  for (const edge of graph.edges) {
+    const refusal = judgeLink(index, edge.source, edge.target)
+    if (refusal) found.push({ ...refusal, edgeId: edge.id, nodeId: edge.target })
+    index.add(edge)
+  }
+  return found
+}
+
+/** What is wrong with the nodes that lead to the output; without one, with the inputs. */
+function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Problem[] {
+  const index = indexGraph(graph)
+  const inputs = new Set(graph.nodes.filter(isInput).map((node) => node.id))
+  const wanted = output ? reach(index.sources, output.id) : inputs
+  const columns = columnsByNode(index)
+  const sources = orderedSources(index)
+  const found: Problem[] = []
+  for (const node of orderNodes(index)) {
+    if (!wanted.has(node.id)) continue
+    const incoming = (sources.get(node.id) ?? []).map((source) => columns.get(source.id) ?? [])
+    if (incoming.length === 0 && !inputs.has(node.id)) {
+      found.push({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
+    }
+    const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
+    found.push(...nodeProblems(node, known ? incoming : null))
+  }
+  const nothingToRead = inputs.isDisjointFrom(wanted) && !graph.nodes.some(isPrepared)
+  return nothingToRead ? [problem('inputNotPrepared'), ...found] : found
+}
+
+const isInput = (node: WorkflowNode) => nodeKinds[node.data.kind].type === 'input'
+const isPrepared = (node: WorkflowNode) => isInput(node) && nodeProblems(node, null).length === 0
