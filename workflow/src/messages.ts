@@ -288,6 +288,27 @@ export const messages = {
   noAuthToken: 'No auth token found',
   sessionExpired: 'Session expired. Please login again.',
 
+  // Editor: files on their way
+  uploadLost: 'The file arrived, but the server did not say what it became. Please try again.',
+  uploadInterrupted: 'The upload was interrupted. It goes on where it stopped.',
+
+  // Editor: panels, previews and saving
+  chooseNode: 'Choose a component on the canvas to configure it.',
+  nothingToPreview: 'Choose a component on the canvas to see its rows.',
+  previewNeedsSource: 'There are no rows to show yet. Please connect and configure the components before it.',
+  workflowListFailed: 'Your workflows could not be loaded: {reason}',
+  workflowNotOpened: 'This workflow could not be opened: {reason}',
+  workflowConflictChoice:
+    'Somebody saved another version of {name}, perhaps you in another window. Nothing is lost: what you drew here can become a workflow of its own.',
+  workflowDeletedUndo: '{name} was deleted.',
+  fileReading: 'Reading the file …',
+  fileUploading: 'Uploading {fileName} …',
+  fileDropHint: 'Drop a CSV file here, or choose one.',
+  columnsNeedSource: 'Connect a source to see its columns.',
+  dateAmbiguous: 'Day and month cannot be told apart in this column. Please choose its format.',
+  outcomeUnknownHint: 'Nobody can say whether the target was changed. Please look at it before running again.',
+  rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
+
   // Screens that portal and editor show alike
   welcome: 'Welcome {fullName}',
   unexpectedApplicationError: 'Unexpected Application Error!',

@@ -1,0 +1,20 @@
+/** Keeps one living thing per id: made when first asked for, closed when dropped. */
+export function registryOf<T>(open: (id: string) => T, close: (thing: T) => void) {
+  const things = new Map<string, T>()
+  return {
+    get(id: string): T {
+      const known = things.get(id)
+      if (known) return known
+      const opened = open(id)
+      things.set(id, opened)
+      return opened
+    },
+    has: (id: string): boolean => things.has(id),
+    all: (): readonly T[] => [...things.values()],
+    drop(id: string): void {
+      const thing = things.get(id)
+      things.delete(id)
+      if (thing) close(thing)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { showError, showSuccess } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { type RunEvent, runMachine } from '../machines/run-machine.ts'
+import { client } from '../server/client.ts'
+import { cancelRun, type Run, readNewestRun, startRun } from '../server/runs.ts'
+import { registryOf } from './registry.ts'
+import { flush } from './saving.ts'
+
+/** One run actor per workflow: a run is followed also while another workflow is shown. */
+export const runs = registryOf(
+  (workflowId): Actor<typeof runMachine> => createActor(provided, { input: { workflowId } }).start(),
+  (actor) => actor.stop(),
+)
+
+const provided = runMachine.provide({
+  actors: {
+    findRun: fromPromise(({ input }) => readNewestRun(input.workflowId)),
+    startRun: fromPromise(async ({ input }) => startRun(input.workflowId, await flush(input.workflowId))),
+    cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),
+    followRun: fromCallback<RunEvent, { runId: string }>(({ input, sendBack }) => {
+      const stop = new AbortController()
+      void follow(input.runId, sendBack, stop.signal)
+      return () => stop.abort()
+    }),
+  },
+  actions: {
+    sayStartFailed: (_, { message }) => showError(message),
+    sayCancelFailed: (_, { message }) => showError(message),
+    sayFinished: (_, { run }) => sayFinished(run),
+  },
+})
+
+/** Hands on what the server says of a run until it is over. */
+async function follow(runId: string, send: (event: RunEvent) => void, signal: AbortSignal): Promise<void> {
+  for await (const said of client.followRun(runId, { signal })) {
+    if (said.event === 'log') send({ type: 'run.logged', line: said.data.line, nodeId: said.data.nodeId })
+    else if (said.event === 'progress') send({ type: 'run.progressed', progress: said.data })
+    else if (said.event === 'status') send({ type: 'run.statusChanged', run: said.data })
+    else send({ type: 'events.lost', sentence: said.data.message })
+  }
+}
+
+function sayFinished(run: Run): void {
+  if (run.status === 'succeeded') showSuccess(sentence('processingSuccessful'))
+  else if (run.status === 'failed') showError(run.problem?.sentence ?? sentence('processingFailedToast'))
+}

@@ -1,0 +1,82 @@
+import { isKind } from '@anj/workflow'
+import { type Actor, createActor, fromCallback } from 'xstate'
+import { type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Dataset, readDataset } from '../server/datasets.ts'
+import { uploadFile } from '../server/upload-file.ts'
+import { configure } from '../store/graph-changes.ts'
+import { changeGraph, useGraphStore } from '../store/graph-store.ts'
+import { registryOf } from './registry.ts'
+
+const POLL = 400
+
+/** One upload actor per input node: a file goes on being sent while another node is shown. */
+export const uploads = registryOf(
+  (nodeId): Actor<typeof uploadMachine> =>
+    createActor(
+      uploadMachine.provide({
+        actors: {
+          sendFile: fromCallback<UploadEvent, { file: File }>(({ input, sendBack }) =>
+            uploadFile(input.file, {
+              progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
+              finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
+              failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
+            }),
+          ),
+          followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {
+            const stop = new AbortController()
+            void followDataset(input.datasetId, sendBack, stop.signal)
+            return () => stop.abort()
+          }),
+        },
+        actions: { noteDataset: (_, { dataset }) => takeDataset(nodeId, dataset) },
+      }),
+      { input: { datasetId: datasetIdOf(nodeId) } },
+    ).start(),
+  (actor) => actor.stop(),
+)
+
+/** Asks for the dataset until the server has read it or can't. */
+async function followDataset(id: string, send: (event: UploadEvent) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const dataset = await readDataset(id, signal).catch((error: unknown) => {
+      if (!signal.aborted) send({ type: 'dataset.failed', dataset: null, sentence: sentenceOf(error) })
+      return null
+    })
+    if (!dataset || signal.aborted) return
+    const { status, problem } = dataset.version
+    if (status === 'ready') return send({ type: 'dataset.ready', dataset })
+    if (status === 'failed') return send({ type: 'dataset.failed', dataset, sentence: problem?.sentence ?? sentenceOf(null) })
+    send({ type: 'dataset.progressed', dataset })
+    await new Promise((resolve) => setTimeout(resolve, POLL))
+  }
+}
+
+/** Names the dataset in the node, wherever it is; every cell of a file is text. */
+function takeDataset(nodeId: string, { id, fileName, version }: Dataset): void {
+  const found = nodeById(nodeId)
+  if (!found || !isKind(found.node, 'csvInput')) return
+  const columns = (version.profile?.columns ?? []).map(({ name }) => ({ name, type: 'text' as const }))
+  const { config } = found.node.data
+  const unchanged =
+    config.datasetId === id &&
+    config.fileName === fileName &&
+    JSON.stringify(config.columns) === JSON.stringify(columns)
+  if (unchanged) return
+  changeGraph(found.workflowId, (graph) =>
+    configure(graph, nodeId, 'csvInput', { ...config, datasetId: id, fileName, columns }),
+  )
+}
+
+function datasetIdOf(nodeId: string): string | null {
+  const node = nodeById(nodeId)?.node
+  return node && isKind(node, 'csvInput') ? node.data.config.datasetId : null
+}
+
+function nodeById(nodeId: string) {
+  for (const workflow of Object.values(useGraphStore.getState().workflows)) {
+    const node = workflow.nodes.find(({ id }) => id === nodeId)
+    if (node) return { workflowId: workflow.id, node }
+  }
+  return null
+}

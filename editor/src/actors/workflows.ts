@@ -1,0 +1,86 @@
+import { createActor, fromPromise } from 'xstate'
+import { workflowsMachine } from '../machines/workflows-machine.ts'
+import {
+  createWorkflow,
+  deleteWorkflow,
+  duplicateWorkflow,
+  listWorkflows,
+  type OpenedWorkflow,
+  readWorkflow,
+  restoreWorkflow,
+} from '../server/workflows.ts'
+import { dropWorkflow, putTab, setCurrent, setTabs, useGraphStore, workflowById } from '../store/graph-store.ts'
+import { runs } from './runs.ts'
+import { adopt, flush, forget, isSaved } from './saving.ts'
+
+const CURRENT = 'anj-current-workflow'
+const FIRST_NAME = 'Workflow 1'
+
+/** The user's workflows: which there are, and which is open. */
+export const workflows = createActor(
+  workflowsMachine.provide({
+    actors: {
+      loadList: fromPromise(async ({ signal }) => {
+        const list = await listWorkflows(signal)
+        setTabs(list.toSorted((a, b) => a.position - b.position))
+        const last = localStorage.getItem(CURRENT)
+        return list.find(({ id }) => id === last)?.id ?? list[0]?.id ?? null
+      }),
+      createFirst: fromPromise(async () => {
+        const workflow = await createWorkflow(FIRST_NAME)
+        adopt(workflow)
+        return workflow.id
+      }),
+      openWorkflow: fromPromise(async ({ input: { id }, signal }) => {
+        if (!workflowById(id)) adopt(await readWorkflow(id, signal))
+        setCurrent(id)
+        localStorage.setItem(CURRENT, id)
+      }),
+    },
+  }),
+)
+
+/** Shows a workflow. */
+export function selectWorkflow(id: string): void {
+  workflows.send({ type: 'workflow.selected', id })
+}
+
+/** Makes an empty workflow and shows it. */
+export async function addWorkflow(name: string): Promise<void> {
+  const workflow = await createWorkflow(name)
+  adopt(workflow)
+  selectWorkflow(workflow.id)
+}
+
+/** Copies a workflow with everything drawn in it, and shows the copy. */
+export async function copyWorkflow(id: string, name: string): Promise<void> {
+  if (workflowById(id) && !isSaved(id)) await flush(id)
+  const workflow = await duplicateWorkflow(id, name)
+  adopt(workflow)
+  selectWorkflow(workflow.id)
+}
+
+/** Deletes a workflow; the tab before it is shown then. */
+export async function removeWorkflow(id: string): Promise<void> {
+  if (workflowById(id) && !isSaved(id)) await flush(id).catch(() => undefined)
+  await deleteWorkflow(id)
+  forget(id)
+  runs.drop(id)
+  const { currentId } = useGraphStore.getState()
+  dropWorkflow(id)
+  if (currentId === id) workflows.send({ type: 'workflow.removed', next: useGraphStore.getState().currentId })
+}
+
+/** Brings a deleted workflow back and shows it. */
+export async function bringBack(id: string): Promise<void> {
+  const workflow = await restoreWorkflow(id)
+  adopt(workflow)
+  selectWorkflow(id)
+}
+
+/** Shows a workflow that the server just made of a file or an example. */
+export function showOpened({ workflow }: OpenedWorkflow): void {
+  adopt(workflow)
+  putTab(workflow)
+  selectWorkflow(workflow.id)
+}

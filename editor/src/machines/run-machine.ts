@@ -1,0 +1,185 @@
+import { isFinal } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { assign, setup } from 'xstate'
+import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
+import { notProvided, notProvidedCallback } from './not-provided.ts'
+
+export interface LogLine {
+  readonly line: string
+  readonly nodeId?: string | undefined
+}
+
+interface RunContext {
+  readonly workflowId: string
+  /** The run that is followed, or the last one. */
+  readonly run: Run | null
+  readonly progress: RunProgress | null
+  readonly logs: readonly LogLine[]
+  /** Nodes that the present run's log called completed. */
+  readonly completed: readonly string[]
+  readonly problem: RunProblem | null
+}
+
+export type RunEvent =
+  | { type: 'run.requested' }
+  | { type: 'run.cancelRequested' }
+  | { type: 'run.logged'; line: string; nodeId?: string | undefined }
+  | { type: 'run.progressed'; progress: RunProgress }
+  | { type: 'run.statusChanged'; run: Run }
+  /** The events can't be had any more, however often one asks. */
+  | { type: 'events.lost'; sentence: string }
+  | { type: 'logs.cleared' }
+
+const MOST_LINES = 5000
+
+const logged = (context: RunContext, ...lines: LogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
+
+/** One workflow's runs: starts one, follows it to its end, cancels it. The server decides what state a run is in. */
+export const runMachine = setup({
+  types: { input: {} as { workflowId: string }, context: {} as RunContext, events: {} as RunEvent },
+  actors: {
+    /** The newest run, so that one that goes on is followed again after the page was loaded anew. */
+    findRun: notProvided<Run | null, { workflowId: string }>('findRun'),
+    /** Saves what is drawn and queues a run of it. */
+    startRun: notProvided<Run, { workflowId: string }>('startRun'),
+    followRun: notProvidedCallback<RunEvent, { runId: string }>('followRun'),
+    cancelRun: notProvided<void, { runId: string }>('cancelRun'),
+  },
+  actions: {
+    sayStartFailed: (_, _params: { message: string }) => undefined,
+    sayFinished: (_, _params: { run: Run }) => undefined,
+    sayCancelFailed: (_, _params: { message: string }) => undefined,
+    forgetLastRun: assign({ run: null, progress: null, completed: [], problem: null }),
+    noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
+  },
+  guards: {
+    goesOn: (_, { run }: { run: Run | null }) => run !== null && !isFinal(run.status),
+    succeeded: (_, { run }: { run: Run }) => run.status === 'succeeded',
+    failed: (_, { run }: { run: Run }) => run.status === 'failed',
+    cancelled: (_, { run }: { run: Run }) => run.status === 'cancelled',
+  },
+}).createMachine({
+  id: 'run',
+  context: ({ input }) => ({
+    workflowId: input.workflowId,
+    run: null,
+    progress: null,
+    logs: [],
+    completed: [],
+    problem: null,
+  }),
+  initial: 'looking',
+  on: { 'logs.cleared': { actions: assign({ logs: [] }) } },
+  states: {
+    looking: {
+      invoke: {
+        src: 'findRun',
+        input: ({ context }) => ({ workflowId: context.workflowId }),
+        onDone: [
+          {
+            guard: { type: 'goesOn', params: ({ event }) => ({ run: event.output }) },
+            target: 'following',
+            actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output as Run }) },
+          },
+          { target: 'idle', actions: assign({ run: ({ event }) => event.output }) },
+        ],
+        onError: 'idle',
+      },
+      on: { 'run.requested': 'starting' },
+    },
+    idle: { on: { 'run.requested': 'starting' } },
+    starting: {
+      entry: 'forgetLastRun',
+      invoke: {
+        src: 'startRun',
+        input: ({ context }) => ({ workflowId: context.workflowId }),
+        onDone: {
+          target: 'following',
+          actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            assign({
+              problem: ({ event }) => problemOf(event.error),
+              logs: ({ context, event }) =>
+                logged(context, { line: sentence('processingFailed', { reason: sentenceOf(event.error) }) }),
+            }),
+            { type: 'sayStartFailed', params: ({ event }) => ({ message: sentenceOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    following: {
+      invoke: { src: 'followRun', input: ({ context }) => ({ runId: (context.run as Run).id }) },
+      initial: 'running',
+      on: {
+        'run.logged': {
+          actions: assign({
+            logs: ({ context, event }) => logged(context, { line: event.line, nodeId: event.nodeId }),
+            completed: ({ context, event }) =>
+              event.nodeId && event.line.includes('Completed') ? [...context.completed, event.nodeId] : context.completed,
+          }),
+        },
+        'run.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
+        'run.statusChanged': [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event },
+            target: 'succeeded',
+            actions: [
+              { type: 'noteRun', params: ({ event }) => event },
+              { type: 'sayFinished', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'failed', params: ({ event }) => event },
+            target: 'failed',
+            actions: [
+              { type: 'noteRun', params: ({ event }) => event },
+              { type: 'sayFinished', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'cancelled', params: ({ event }) => event },
+            target: 'cancelled',
+            actions: [
+              { type: 'noteRun', params: ({ event }) => event },
+              { type: 'sayFinished', params: ({ event }) => event },
+            ],
+          },
+          { actions: assign({ run: ({ event }) => event.run }) },
+        ],
+        'events.lost': {
+          target: 'failed',
+          actions: assign({ problem: ({ event }) => ({ code: 'unknown_error', sentence: event.sentence }) }),
+        },
+      },
+      states: {
+        running: { on: { 'run.cancelRequested': 'cancelling' } },
+        cancelling: {
+          invoke: {
+            src: 'cancelRun',
+            input: ({ context }) => ({ runId: (context.run as Run).id }),
+            onError: {
+              target: 'running',
+              actions: { type: 'sayCancelFailed', params: ({ event }) => ({ message: sentenceOf(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    succeeded: { on: { 'run.requested': 'starting' } },
+    failed: { on: { 'run.requested': 'starting' } },
+    cancelled: { on: { 'run.requested': 'starting' } },
+  },
+})
+
+function problemOf(error: unknown): RunProblem {
+  const nodeId = error instanceof CallFailed ? error.fields.nodeId : undefined
+  return {
+    code: error instanceof CallFailed ? error.code : 'unknown_error',
+    sentence: sentenceOf(error),
+    ...(nodeId && { nodeId }),
+  }
+}

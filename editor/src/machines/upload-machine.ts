@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate'
+import type { Dataset } from '../server/datasets.ts'
+import { notProvidedCallback } from './not-provided.ts'
+
+export interface UploadInput {
+  /** A dataset that the node names already. */
+  readonly datasetId: string | null
+}
+
+interface UploadContext extends UploadInput {
+  readonly file: File | null
+  /** 0 to 100: of the upload, then of the reading. */
+  readonly percent: number
+  readonly dataset: Dataset | null
+  readonly problem: string | null
+}
+
+export type UploadEvent =
+  | { type: 'file.chosen'; file: File }
+  | { type: 'upload.progressed'; percent: number }
+  | { type: 'upload.finished'; datasetId: string }
+  | { type: 'upload.failed'; sentence: string }
+  | { type: 'upload.pauseRequested' }
+  | { type: 'upload.resumeRequested' }
+  | { type: 'upload.cancelRequested' }
+  /** The same original is read again with other options. */
+  | { type: 'dataset.readAgain'; datasetId: string }
+  | { type: 'dataset.progressed'; dataset: Dataset }
+  | { type: 'dataset.ready'; dataset: Dataset }
+  | { type: 'dataset.failed'; dataset: Dataset | null; sentence: string }
+
+/** A file on its way to a dataset: sent in parts that can be resumed, then read by the server. */
+export const uploadMachine = setup({
+  types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
+  actors: {
+    sendFile: notProvidedCallback<UploadEvent, { file: File }>('sendFile'),
+    followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
+  },
+  actions: { noteDataset: (_, _params: { dataset: Dataset }) => undefined },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({ ...input, file: null, percent: 0, dataset: null, problem: null }),
+  initial: 'starting',
+  on: {
+    'file.chosen': {
+      target: '.uploading',
+      reenter: true,
+      actions: assign({ file: ({ event }) => event.file, percent: 0, problem: null }),
+    },
+    'dataset.readAgain': {
+      target: '.reading',
+      reenter: true,
+      actions: assign({ datasetId: ({ event }) => event.datasetId, percent: 0, problem: null }),
+    },
+  },
+  states: {
+    starting: {
+      always: [{ guard: ({ context }) => context.datasetId !== null, target: 'reading' }, { target: 'idle' }],
+    },
+    idle: {},
+    uploading: {
+      invoke: { src: 'sendFile', input: ({ context }) => ({ file: context.file as File }) },
+      on: {
+        'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },
+        'upload.finished': {
+          target: 'reading',
+          actions: assign({ datasetId: ({ event }) => event.datasetId, percent: 0 }),
+        },
+        'upload.failed': { target: 'interrupted', actions: assign({ problem: ({ event }) => event.sentence }) },
+        'upload.pauseRequested': 'paused',
+        'upload.cancelRequested': 'starting',
+      },
+    },
+    paused: { on: { 'upload.resumeRequested': 'uploading', 'upload.cancelRequested': 'starting' } },
+    /** The connection or the server failed; what was sent is kept there. */
+    interrupted: {
+      on: {
+        'upload.resumeRequested': { target: 'uploading', actions: assign({ problem: null }) },
+        'upload.cancelRequested': { target: 'starting', actions: assign({ problem: null }) },
+      },
+    },
+    reading: {
+      invoke: { src: 'followDataset', input: ({ context }) => ({ datasetId: context.datasetId as string }) },
+      on: {
+        'dataset.progressed': {
+          actions: assign({
+            percent: ({ event }) => event.dataset.version.percent,
+            dataset: ({ event }) => event.dataset,
+          }),
+        },
+        'dataset.ready': {
+          target: 'ready',
+          actions: [
+            assign({ dataset: ({ event }) => event.dataset, file: null }),
+            { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
+          ],
+        },
+        'dataset.failed': {
+          target: 'failed',
+          actions: assign({ problem: ({ event }) => event.sentence, dataset: ({ event }) => event.dataset, file: null }),
+        },
+      },
+    },
+    ready: {},
+    /** The server can't read the file as it is; other options or another file may help. */
+    failed: {},
+  },
+})

@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate'
+import { sentenceOf } from '../server/call-failed.ts'
+import { notProvided } from './not-provided.ts'
+
+interface WorkflowsContext {
+  readonly wantedId: string | null
+  readonly problem: string | null
+}
+
+export type WorkflowsEvent =
+  | { type: 'workflow.selected'; id: string }
+  /** The workflow that was current is gone; `id` is the next one, or null when none is left. */
+  | { type: 'workflow.removed'; next: string | null }
+  | { type: 'retry.requested' }
+
+/** The list of workflows: loads it, makes the first one in an empty installation, and opens the chosen one. */
+export const workflowsMachine = setup({
+  types: { context: {} as WorkflowsContext, events: {} as WorkflowsEvent },
+  actors: {
+    /** Answers which workflow to open, or null when there is none. */
+    loadList: notProvided<string | null, void>('loadList'),
+    createFirst: notProvided<string, void>('createFirst'),
+    openWorkflow: notProvided<void, { id: string }>('openWorkflow'),
+  },
+}).createMachine({
+  id: 'workflows',
+  context: { wantedId: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadList',
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'creatingFirst' },
+          { target: 'opening', actions: assign({ wantedId: ({ event }) => event.output }) },
+        ],
+        onError: { target: 'failed', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    creatingFirst: {
+      invoke: {
+        src: 'createFirst',
+        onDone: { target: 'opening', actions: assign({ wantedId: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    opening: {
+      on: {
+        'workflow.selected': { target: 'opening', reenter: true, actions: assign({ wantedId: ({ event }) => event.id }) },
+      },
+      invoke: {
+        src: 'openWorkflow',
+        input: ({ context }) => ({ id: context.wantedId ?? '' }),
+        onDone: 'ready',
+        onError: { target: 'notOpened', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+      },
+    },
+    ready: {
+      entry: assign({ problem: null }),
+      on: {
+        'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },
+        'workflow.removed': [
+          { guard: ({ event }) => event.next === null, target: 'empty' },
+          { target: 'opening', actions: assign({ wantedId: ({ event }) => event.next }) },
+        ],
+      },
+    },
+    empty: {
+      on: { 'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) } },
+    },
+    /** The list is here, but the chosen workflow couldn't be read. */
+    notOpened: {
+      on: {
+        'retry.requested': 'opening',
+        'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },
+        'workflow.removed': [
+          { guard: ({ event }) => event.next === null, target: 'empty' },
+          { target: 'opening', actions: assign({ wantedId: ({ event }) => event.next }) },
+        ],
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+})

@@ -1,0 +1,47 @@
+import { type ClientProblem, createClient } from '@anj/client'
+import { readToken } from '../session/stored-session.ts'
+import { CallFailed } from './call-failed.ts'
+
+type Why = 'refused' | 'noToken'
+let tell: (why: Why) => void = () => undefined
+
+/** Says who is told when the session is over: the server refused the token, or there is none any more. */
+export function whenUnauthorized(listener: (why: Why) => void): void {
+  tell = listener
+}
+
+/** The door to the api, with the stored token. */
+export const client = createClient({ token: () => readToken(), onUnauthorized: () => tell('refused') })
+
+type Failed = ClientProblem | { readonly message: string; readonly code: string } | undefined
+
+interface Answer<Body> {
+  readonly data?: Body | undefined
+  readonly error?: Failed
+  readonly response: Response
+}
+
+/** The whole answer of a call; a failed one is thrown. */
+export async function answerOf<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+  const { data, error, response } = await call
+  if (data !== undefined) return data
+  throw failure(error, response)
+}
+
+/** The data of a call's answer; a failed one is thrown. */
+export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Promise<T> {
+  return (await answerOf(call)).data
+}
+
+/** What a failed call throws. */
+export function failure(error: Failed, response: Response): CallFailed {
+  const problem = error as (ClientProblem & { readonly data?: unknown }) | undefined
+  if (problem?.code === 'UNAUTHORIZED') tell('noToken')
+  return new CallFailed({
+    code: problem?.code ?? 'unknown_error',
+    message: problem?.message ?? '',
+    status: problem?.code === 'network_error' ? 0 : response.status,
+    fields: problem?.fields ?? {},
+    data: problem?.data,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Schemas } from '@anj/client'
+import { answerOf, client, dataOf } from './client.ts'
+
+export type Connection = Schemas['Connection']
+export type NewConnection = Schemas['NewConnection']
+export type ConnectionTest = Schemas['ConnectionTest']
+export type TableName = Schemas['TableName']
+export type TlsMode = Connection['tls']
+
+const params = (connectionId: string) => ({ path: { connectionId } })
+
+/** Saved addresses of databases; their passwords stay on the server. */
+export const listConnections = (signal: AbortSignal): Promise<Connection[]> =>
+  dataOf(client.GET('/connections', { signal }))
+
+/** Saves an address with its password. */
+export const createConnection = (connection: NewConnection): Promise<Connection> =>
+  dataOf(client.POST('/connections', { body: connection }))
+
+/** Changes a saved one; what is left out stays. */
+export const updateConnection = (id: string, change: Schemas['ConnectionChange']): Promise<Connection> =>
+  dataOf(client.PATCH('/connections/{connectionId}', { params: params(id), body: change }))
+
+/** Tries a connection out and says in plain words what came of it. */
+export async function testConnection(test: ConnectionTest): Promise<string> {
+  return (await answerOf(client.POST('/connections/test', { body: test }))).message
+}
+
+/** Names of the databases on a saved connection's server. */
+export const listDatabases = (id: string, signal: AbortSignal): Promise<string[]> =>
+  dataOf(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
+
+/** Tables of one database. */
+export const listTables = (connectionId: string, databaseName: string, signal: AbortSignal): Promise<TableName[]> =>
+  dataOf(
+    client.GET('/connections/{connectionId}/databases/{databaseName}/tables', {
+      params: { path: { connectionId, databaseName } },
+      signal,
+    }),
+  )

@@ -1,0 +1,16 @@
+import type { Schemas } from '@anj/client'
+import type { CsvOptions } from '@anj/workflow'
+import { client, dataOf } from './client.ts'
+
+export type Dataset = Schemas['Dataset']
+export type DatasetProfile = Schemas['DatasetProfile']
+
+const params = (datasetId: string) => ({ path: { datasetId } })
+
+/** An uploaded file with its newest reading. */
+export const readDataset = (id: string, signal: AbortSignal): Promise<Dataset> =>
+  dataOf(client.GET('/datasets/{datasetId}', { params: params(id), signal }))
+
+/** Reads the same original with other options, as a new version. */
+export const readAgain = (id: string, options: CsvOptions): Promise<Dataset> =>
+  dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))

@@ -1,0 +1,14 @@
+import type { Schemas } from '@anj/client'
+import { client, dataOf } from './client.ts'
+import type { OpenedWorkflow } from './workflows.ts'
+
+export type Example = Schemas['Example']
+
+/** Example workflows with their data, ready to open. */
+export const listExamples = (signal: AbortSignal): Promise<Example[]> => dataOf(client.GET('/examples', { signal }))
+
+/** Opens an example as a new workflow of the user. */
+export async function openExample(name: string): Promise<OpenedWorkflow> {
+  const call = client.POST('/examples/{name}/open', { params: { path: { name } } })
+  return (await dataOf(call)) as unknown as OpenedWorkflow
+}

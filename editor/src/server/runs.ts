@@ -1,0 +1,37 @@
+import type { Schemas } from '@anj/client'
+import { client, dataOf } from './client.ts'
+
+export type Run = Schemas['Run']
+export type RunProblem = Schemas['RunProblem']
+export type RunProgress = Schemas['RunProgress']
+export type Artifact = Schemas['Artifact']
+export type ResultTable = Schemas['ResultTable']
+
+/** Queues a run of a saved revision. */
+export const startRun = (workflowId: string, revision: number): Promise<Run> =>
+  dataOf(client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body: { revision } }))
+
+/** The newest run of a workflow, or null. */
+export async function readNewestRun(workflowId: string): Promise<Run | null> {
+  const params = { path: { workflowId }, query: { limit: 1 } }
+  const runs = await dataOf(client.GET('/workflows/{workflowId}/runs', { params }))
+  return runs[0] ?? null
+}
+
+/** Asks to stop; the run's status says when it did. */
+export async function cancelRun(runId: string): Promise<void> {
+  await dataOf(client.POST('/runs/{runId}/cancel', { params: { path: { runId } } }))
+}
+
+/** Rows of what a succeeded run wrote. */
+export const readResult = (
+  runId: string,
+  page: { offset: number; limit: number },
+  signal: AbortSignal,
+): Promise<ResultTable> =>
+  dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query: page }, signal }))
+
+/** Address of an artifact that works once, for a minute. */
+export async function linkToArtifact(artifactId: string): Promise<string> {
+  return (await dataOf(client.POST('/artifacts/{artifactId}/link', { params: { path: { artifactId } } }))).url
+}

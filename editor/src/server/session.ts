@@ -1,0 +1,15 @@
+import type { Schemas } from '@anj/client'
+import { answerOf, client, dataOf } from './client.ts'
+
+/** A token for the portal's cookie, or a fresh one for the present token. */
+export const exchangeSession = (): Promise<Schemas['Session']> => dataOf(client.POST('/auth/token'))
+
+/** Who the stored token lets in. */
+export async function whoAmI(): Promise<Schemas['User']> {
+  return (await dataOf(client.GET('/auth/me'))).user
+}
+
+/** Revokes the stored token. */
+export async function revokeToken(): Promise<void> {
+  await answerOf(client.POST('/auth/log-out'))
+}

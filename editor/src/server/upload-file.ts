@@ -1,0 +1,54 @@
+import { sentence } from '@anj/workflow/messages'
+import { Upload } from 'tus-js-client'
+import { client } from './client.ts'
+
+export interface UploadListener {
+  progressed(percent: number): void
+  finished(datasetId: string): void
+  failed(sentence: string): void
+}
+
+const PART = 8 * 1024 * 1024
+
+/**
+ * Sends a file in parts that survive breaks (tus 1.0): a file whose sending was interrupted, even by closing the
+ * browser, goes on where it stopped. Returns what pauses it.
+ */
+export function uploadFile(file: File, listener: UploadListener): () => void {
+  const upload = new Upload(file, {
+    endpoint: client.url('/uploads'),
+    chunkSize: PART,
+    retryDelays: [0, 1000, 3000, 5000, 10_000],
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(client.authorization())) request.setHeader(name, value)
+    },
+    onProgress: (sent, all) => listener.progressed(all === 0 ? 100 : (100 * sent) / all),
+    onSuccess: ({ lastResponse }) => {
+      const datasetId = lastResponse.getHeader('Anj-Dataset-Id')
+      if (datasetId) listener.finished(datasetId)
+      else listener.failed(sentence('uploadLost'))
+    },
+    onError: (error) => listener.failed(refusal(error) ?? sentence('uploadInterrupted')),
+  })
+  void upload
+    .findPreviousUploads()
+    .then(([previous]) => {
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      upload.start()
+    })
+    .catch(() => upload.start())
+  return () => void upload.abort()
+}
+
+/** The server's own sentence, when it refused. */
+function refusal(error: unknown): string | null {
+  const body = (error as { originalResponse?: { getBody(): string } | null }).originalResponse?.getBody()
+  try {
+    const answer = JSON.parse(body ?? 'null') as { message?: unknown } | null
+    return typeof answer?.message === 'string' ? answer.message : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+/** The browser's own record of who is signed in: 'user' and 'token' of localStorage (spec §3). */
+export interface StoredUser {
+  readonly fullName: string
+  readonly role: string
+}
+
+/** The stored token, or null when there is none or it can't be read or has run out. */
+export function readToken(now: number = Date.now()): string | null {
+  const token = localStorage.getItem('token')
+  return token && expiryOf(token) > now ? token : null
+}
+
+/** The stored user, or null. */
+export function readUser(): StoredUser | null {
+  try {
+    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<StoredUser> | null
+    return user && typeof user.fullName === 'string' && typeof user.role === 'string' ? (user as StoredUser) : null
+  } catch {
+    return null
+  }
+}
+
+export function storeSession(session: { user: StoredUser; token: string }): void {
+  localStorage.setItem('user', JSON.stringify(session.user))
+  localStorage.setItem('token', session.token)
+}
+
+export function forgetToken(): void {
+  localStorage.removeItem('token')
+}
+
+export function forgetSession(): void {
+  localStorage.removeItem('user')
+  localStorage.removeItem('token')
+}
+
+/** When a token runs out, in milliseconds; 0 when it can't be decoded. */
+export function expiryOf(token: string): number {
+  return claimsOf(token).exp * 1000
+}
+
+/** When half of a token's life is over: the time to renew it. */
+export function halfLifeOf(token: string): number {
+  const { iat, exp } = claimsOf(token)
+  return ((iat + exp) / 2) * 1000
+}
+
+function claimsOf(token: string): { iat: number; exp: number } {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown }
+    return { iat: Number(claims.iat) || 0, exp: Number(claims.exp) || 0 }
+  } catch {
+    return { iat: 0, exp: 0 }
+  }
+}
