@@ -1,15 +1,34 @@
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 
 /** Columns of the file: nine, of which the workflow keeps seven and converts four. */
-export const header = ['id', 'code', 'customer', 'city', 'amount', 'quantity', 'ordered_on', 'paid', 'remark'] as const
+export const header = [
+  'id',
+  'code',
+  'customer',
+  'city',
+  'amount',
+  'quantity',
+  'ordered_on',
+  'paid',
+  'remark',
+] as const
 
 /** The table that takes the file's bytes as they are. */
 export const fileTable = `id integer, code text, customer text, city text, amount numeric(12,2),
   quantity text, ordered_on date, paid boolean, remark text`
 
 const cities = ['Zürich', 'São Paulo', '東京', 'Łódź', 'Reykjavík', 'Saint-Étienne', 'Αθήνα', 'Nairobi']
-const remarks = ['', '', 'said ""call back""', 'left at the door, thanks', 'ünïcode ✓', 'two\nlines', '', 'nothing special here']
+const remarks = [
+  '',
+  '',
+  'said ""call back""',
+  'left at the door, thanks',
+  'ünïcode ✓',
+  'two\nlines',
+  '',
+  'nothing special here',
+]
 
 /** Numbers that look random and are the same each time. */
 function* numbers(): Generator<number, never> {

@@ -15,7 +15,9 @@ export interface PeerJob {
 
 /** The tools that people load CSV with today, where they are installed. They load all nine columns. */
 export function peersFor(job: PeerJob): Contender[] {
-  return [psql(job), ogr2ogr(job), pgloader(job)].filter((peer) => isInstalled(peer.program)).map(({ contender }) => contender)
+  return [psql(job), ogr2ogr(job), pgloader(job)]
+    .filter((peer) => isInstalled(peer.program))
+    .map(({ contender }) => contender)
 }
 
 interface Peer {
@@ -29,7 +31,8 @@ function psql({ url, file, freshTable }: PeerJob): Peer {
     contender: {
       name: 'psql \\copy',
       prepare: () => freshTable('peer_psql', fileTable),
-      once: () => timeCommand('psql', ['-qd', url.href, '-c', `\\copy peer_psql from '${file}' (format csv, header)`]),
+      once: () =>
+        timeCommand('psql', ['-qd', url.href, '-c', `\\copy peer_psql from '${file}' (format csv, header)`]),
     },
   }
 }
@@ -42,9 +45,13 @@ function ogr2ogr({ url, file, freshTable }: PeerJob): Peer {
       name: 'ogr2ogr',
       prepare: () => freshTable('peer_ogr', fileTable),
       once: () =>
-        timeCommand('ogr2ogr', ['-f', 'PostgreSQL', target, file, '-nln', 'peer_ogr', '-append', '-gt', '100000'], {
-          PG_USE_COPY: 'YES',
-        }),
+        timeCommand(
+          'ogr2ogr',
+          ['-f', 'PostgreSQL', target, file, '-nln', 'peer_ogr', '-append', '-gt', '100000'],
+          {
+            PG_USE_COPY: 'YES',
+          },
+        ),
     },
   }
 }

@@ -34,7 +34,12 @@ export async function interleave(
   }
   return contenders.map(({ name }, index) => {
     const seconds = median(results[index]?.seconds ?? [])
-    return { name, seconds, rowsPerSecond: options.rows / seconds, peakBytes: Math.max(...(results[index]?.peaks ?? [0])) }
+    return {
+      name,
+      seconds,
+      rowsPerSecond: options.rows / seconds,
+      peakBytes: Math.max(...(results[index]?.peaks ?? [0])),
+    }
   })
 }
 

@@ -50,3 +50,13 @@ export function watchTree(root: number): { stop: () => Promise<number> } {
     },
   }
 }
+
+/** The direct child of a process whose command line names a program. Fails when there is none. */
+export async function childOf(root: number, program: string): Promise<number> {
+  for (const [pid, parent] of await parents()) {
+    if (parent !== root) continue
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes(program)) return pid
+  }
+  throw new Error(`Process ${root} has no child ${program}.`)
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import type { Bench } from '../bench.ts'
+import { timeCommand } from '../measure/command.ts'
+import { type Contender, interleave } from '../measure/interleave.ts'
+import { childOf, watchTree } from '../measure/process-tree.ts'
+import { type Product, startProduct } from '../product/start-product.ts'
+import { uploadFile } from '../product/upload-file.ts'
+import { reportOf } from '../report.ts'
+import { fileTable, writeOrders } from './csv-file.ts'
+import { peersFor } from './peers.ts'
+import { loadWorkflow } from './workflow.ts'
+
+const ROUNDS = 3
+const TABLE = 'orders'
+const FLOOR_TABLE = 'floor_orders'
+const copyFile = fileURLToPath(new URL('./copy-file.ts', import.meta.url))
+
+/** A CSV file into a PostgreSQL table, against the same file's bytes sent by COPY with nothing in between. */
+export const loadPostgresql: Bench = {
+  name: 'load-postgresql',
+  rows: 2_000_000,
+  async run({ rows, say }) {
+    const directory = await mkdtemp(join(tmpdir(), 'anj-bench-'))
+    const file = join(directory, 'orders.csv')
+    say(`writing ${rows.toLocaleString('en')} rows`)
+    await writeOrders(file, rows)
+    const product = await startProduct(join(directory, 'data'))
+    const sql = postgres(product.target.href, { max: 1, onnotice: () => undefined })
+    try {
+      const freshTable = async (name: string, columns: string) => {
+        await sql`drop table if exists ${sql(name)}`
+        await sql.unsafe(`create table ${name} (${columns})`)
+        await sql`checkpoint`.catch(() => undefined)
+      }
+      const ours = await oursFor(product, file, say)
+      const floor: Contender = {
+        name: 'floor: the bytes by COPY',
+        prepare: () => freshTable(FLOOR_TABLE, fileTable),
+        once: () => timeCommand(process.execPath, [copyFile, product.target.href, FLOOR_TABLE, file]),
+      }
+      const peers = peersFor({ url: product.target, file, directory, freshTable })
+      const [oursMeasured, floorMeasured, ...peersMeasured] = await interleave([ours, floor, ...peers], {
+        rows,
+        rounds: ROUNDS,
+        say,
+      })
+      if (!oursMeasured || !floorMeasured) throw new Error('Nothing was measured.')
+      await proveRows(sql, rows)
+      return reportOf('load-postgresql', rows, {
+        ours: oursMeasured,
+        floor: floorMeasured,
+        peers: peersMeasured,
+      })
+    } finally {
+      await sql.end()
+      await product.stop()
+      await rm(directory, { recursive: true, force: true })
+    }
+  },
+}
+
+async function oursFor(product: Product, file: string, say: (line: string) => void): Promise<Contender> {
+  const { client, target } = product
+  const { dataset, ingestSeconds } = await uploadFile(product, file)
+  say(`ingest (once, not part of the load): ${ingestSeconds.toFixed(2)} s`)
+  const connectionId = await saveConnection(product)
+  const workflow = await saveWorkflow(
+    product,
+    loadWorkflow(dataset, { connectionId, url: target, tableName: TABLE }),
+  )
+  const worker = await childOf(product.pid, 'worker')
+  return {
+    name: 'Anj, POST to succeeded',
+    once: async () => {
+      const tree = watchTree(worker)
+      const started = performance.now()
+      const { data, error } = await client.POST('/workflows/{workflowId}/runs', {
+        params: { path: { workflowId: workflow.id } },
+        body: { revision: workflow.revision },
+      })
+      if (error) throw new Error(error.message)
+      for await (const event of client.followRun(data.data.id)) {
+        if (event.event === 'status' && event.data.status === 'failed')
+          throw new Error(event.data.problem?.sentence)
+      }
+      return { seconds: (performance.now() - started) / 1000, peakBytes: await tree.stop() }
+    },
+  }
+}
+
+async function saveConnection({ client, target }: Product): Promise<string> {
+  const { data, error } = await client.POST('/connections', {
+    body: {
+      kind: 'postgresql',
+      name: 'bench',
+      serverName: target.hostname,
+      port: Number(target.port),
+      userId: target.username,
+      password: target.password,
+      tls: 'disable',
+    },
+  })
+  if (error) throw new Error(error.message)
+  return data.data.id
+}
+
+async function saveWorkflow({ client }: Product, graph: ReturnType<typeof loadWorkflow>) {
+  const created = await client.POST('/workflows', { body: { name: 'Load orders' } })
+  if (created.error) throw new Error(created.error.message)
+  const { id, revision } = created.data.data
+  const saved = await client.PATCH('/workflows/{workflowId}', {
+    params: { path: { workflowId: id } },
+    body: { revision, nodes: [...graph.nodes], edges: [...graph.edges] },
+  })
+  if (saved.error) throw new Error(saved.error.message)
+  return saved.data.data
+}
+
+async function proveRows(sql: postgres.Sql, rows: number): Promise<void> {
+  const [found] = await sql`select count(*)::int as rows from ${sql(TABLE)}`
+  if (found?.rows !== rows) throw new Error(`The table holds ${found?.rows} rows instead of ${rows}.`)
+}

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Bench } from './bench.ts'
+import { loadPostgresql } from './load-postgresql/index.ts'
+import { tableOf } from './report.ts'
+
+const benches: readonly Bench[] = [loadPostgresql]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string' }, json: { type: 'string' } },
+})
+const bench = benches.find(({ name }) => name === positionals[0])
+const rows = values.rows === undefined ? bench?.rows : Number(values.rows)
+if (!bench || !rows || !Number.isInteger(rows)) {
+  console.error(
+    `npm run bench -- NAME [--rows N] [--json FILE], where NAME is one of: ${benches.map((b) => b.name).join(', ')}`,
+  )
+  process.exit(2)
+}
+const report = await bench.run({ rows, say: (line) => console.error(line) })
+console.log(tableOf(report))
+console.log(`ratio to the floor: ${report.ratio.toFixed(2)}`)
+if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
