@@ -9,7 +9,18 @@ const pages = [...everywhere, 'workflow', 'client', 'ui']
 export const targets: readonly Target[] = [
   {
     name: 'programs',
-    inputs: [...everywhere, 'workflow', 'engine', 'db', 'client', 'api', 'worker', 'cli', 'scripts/start', 'scripts/building'],
+    inputs: [
+      ...everywhere,
+      'workflow',
+      'engine',
+      'db',
+      'client',
+      'api',
+      'worker',
+      'cli',
+      'scripts/start',
+      'scripts/building',
+    ],
     output: 'dist/api.mjs',
   },
   { name: 'editor', inputs: [...pages, 'editor'], output: 'editor/dist/index.html' },

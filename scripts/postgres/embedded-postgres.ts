@@ -85,8 +85,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) initialise(identity, binaries, folder, passwords, options)
   checkVersion(dataFolder, binaries)
   const started = await startServer(identity, binaries, folder, options)
-  await ensureDatabases(started.port, passwords)
-  return embedded({ ...started, dataFolder, passwords, found: 'started' })
+  const server = embedded({ ...started, dataFolder, passwords, found: 'started' })
+  try {
+    await ensureDatabases(started.port, passwords)
+    return server
+  } catch (cause) {
+    await server.stop()
+    throw new StartProblem(sentenceAbout(cause, folder), { cause })
+  }
+}
+
+function sentenceAbout(cause: unknown, folder: string): string {
+  const { code, message } = cause as Error & { code?: string }
+  const wrongPassword = code === '28P01'
+  if (wrongPassword) return `The file passwords.json in ${folder} does not belong to the data beside it.`
+  return `The embedded PostgreSQL in ${folder} has started, but its databases could not be made: ${message}`
 }
 
 async function adoptOrStop(

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Identity } from './identities.ts'
+
+const starter = join(import.meta.dirname, 'testing-start.ts')
+const isRoot = process.getuid?.() === 0
+const nobody: Identity = { kind: 'user', name: 'nobody', uid: 65_534, gid: 65_534 }
+
+let parent: string
+let folder: string
+let closing: (() => unknown)[]
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'anj-postgres-'))
+  folder = join(parent, 'postgres')
+  closing = [() => rmSync(parent, { recursive: true, force: true })]
+})
+
+afterEach(async () => {
+  for (const step of closing.reverse()) await step()
+})
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ folder, firstPort: 25_432, throwAway: true, ...options })
+  closing.push(() => server.stop())
+  return server
+}
+
+async function ask(url: string, query: string): Promise<postgres.Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return await sql.unsafe(query)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+type Said = { uid: number; pid: number; url: string; found: string }
+
+/** Starts the server in a process of its own, which an ordinary user or a killed start stands for. */
+function startElsewhere(
+  before: string[],
+  flags: string[] = [],
+): { child: ChildProcess; said: Promise<Said> } {
+  const [file = '', ...args] = [...before, process.execPath, starter, folder, ...flags]
+  const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+  const { promise: said, resolve, reject } = Promise.withResolvers<Said>()
+  let output = ''
+  let problem = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+    if (output.includes('\n')) resolve(JSON.parse(output))
+  })
+  child.stderr?.on('data', (chunk) => (problem += chunk))
+  child.once('exit', () => reject(new Error(problem)))
+  return { child, said }
+}
+
+/** Another user of this machine where one can read our files, else root under another number. */
+function asSomebodyElse(): { command: string[]; uid: number } {
+  const command = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+  const reaches =
+    spawnSync(command[0] as string, [...command.slice(1), process.execPath, '--check', starter]).status === 0
+  if (!isRoot) return { command: [], uid: process.getuid?.() ?? 0 }
+  if (reaches) return { command, uid: 65_534 }
+  return { command: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], uid: 1000 }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('runs below a folder that only its owner may enter, and keeps its data between starts', async () => {
+    expect(statSync(parent).mode & 0o777).toBe(0o700)
+    const first = await start()
+    await ask(first.url, 'create table kept as select 42 as answer')
+    await first.stop()
+    const second = await start()
+    expect(second.found).toBe('started')
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('keeps its passwords where only the owner can read them', async () => {
+    await start()
+    expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
+  })
+
+  it('stops without leaving a process or a note of one', async () => {
+    const server = await start()
+    await server.stop()
+    await server.ended
+    expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
+  })
+
+  it('listens on the loopback address alone', async () => {
+    const server = await start()
+    expect(await ask(server.adminUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await ask(server.adminUrl, 'show unix_socket_directories')).toEqual([
+      { unix_socket_directories: '' },
+    ])
+  })
+
+  it('lets nobody in without the password', async () => {
+    const server = await start()
+    const wrong = server.url.replace(/:[^:@]+@/, ':wrong@')
+    await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  it('takes over the server of a start that was killed', async () => {
+    const { child, said } = startElsewhere([])
+    const left = await said
+    await ask(left.url, 'create table kept as select 1 as answer')
+    child.kill('SIGKILL')
+    const server = await start()
+    expect(server).toMatchObject({ found: 'adopted', pid: left.pid, url: left.url })
+    expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 1 }])
+  })
+
+  it('starts beside a process that got the number of a dead server, and leaves that process alone', async () => {
+    await (await start()).stop()
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+    closing.push(() => stranger.kill('SIGKILL'))
+    writeFileSync(
+      join(folder, 'data', 'postmaster.pid'),
+      `${stranger.pid}\n${join(folder, 'data')}\n1\n25432\n\n127.0.0.1\n\nready\n`,
+    )
+    const server = await start()
+    expect(server.found).toBe('started')
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+  })
+
+  it('says what is wrong when the passwords do not belong to the data', async () => {
+    await (await start()).stop()
+    writeFileSync(join(folder, 'passwords.json'), JSON.stringify({ postgres: 'a', anj: 'b', practice: 'c' }))
+    await expect(start()).rejects.toThrow(/passwords\.json .* does not belong to the data/)
+    expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
+  })
+
+  it('moves to another port when its own is taken, and comes back to the new one', async () => {
+    const first = await start()
+    await first.stop()
+    const occupant = await occupy(first.port)
+    const second = await start()
+    expect(second.port).toBeGreaterThan(first.port)
+    await second.stop()
+    await new Promise((done) => occupant.close(done))
+    expect((await start()).port).toBe(second.port)
+  })
+
+  it('refuses data that another major version wrote', async () => {
+    await (await start()).stop()
+    writeFileSync(join(folder, 'data', 'PG_VERSION'), '15\n')
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 15; this version comes with PostgreSQL 18/)
+  })
+
+  it('asks for a server of one’s own when nobody may run it', async () => {
+    await expect(start({ identities: [] })).rejects.toThrow(/set DATABASE_URL/)
+  })
+
+  it('runs for a user who is not root', async () => {
+    mkdirSync(folder)
+    const { command, uid } = asSomebodyElse()
+    if (uid === 65_534) {
+      chmodSync(parent, 0o711)
+      spawnSync('chown', ['65534:65534', folder])
+    }
+    const { child, said } = startElsewhere(command)
+    closing.push(() => child.kill('SIGKILL'))
+    const { url, pid, uid: ranAs } = await said
+    closing.push(() => stopByNumber(pid))
+    expect(ranAs).toBe(uid)
+    expect(await ask(url, 'select current_user as me')).toEqual([{ me: 'anj' }])
+  })
+
+  it.runIf(isRoot)('runs as an unprivileged user where root may not enter a user namespace', async () => {
+    chmodSync(parent, 0o711)
+    if (asSomebodyElse().uid !== nobody.uid) {
+      await expect(start({ identities: [nobody] })).rejects.toThrow(/can't run in/)
+      return
+    }
+    const server = await start({ identities: [nobody] })
+    expect(statSync(join(folder, 'data')).uid).toBe(nobody.uid)
+    await server.stop()
+    expect((await start()).found).toBe('started')
+  })
+})
+
+describe('the practice database', () => {
+  it('lets its user make tables, and nothing else of ours', async () => {
+    const server = await start()
+    await ask(server.url, 'create table secret as select 1 as one')
+    await ask(server.practiceUrl, 'create table mine as select 2 as two')
+    expect(await ask(server.practiceUrl, 'select two from mine')).toEqual([{ two: 2 }])
+    const ours = server.practiceUrl.replace(/\/practice$/, '/anj')
+    await expect(ask(ours, 'select 1')).rejects.toThrow('permission denied for database "anj"')
+    const administrators = server.practiceUrl.replace(/\/practice$/, '/postgres')
+    await expect(ask(administrators, 'select 1')).rejects.toThrow('permission denied for database "postgres"')
+    await expect(ask(server.practiceUrl, "select pg_read_file('/etc/passwd')")).rejects.toThrow(
+      'permission denied',
+    )
+    const rights =
+      'select rolsuper, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = current_user'
+    expect(await ask(server.practiceUrl, rights)).toEqual([
+      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
+    ])
+  })
+})
+
+function occupy(port: number): Promise<Server> {
+  const server = createServer()
+  closing.push(() => server.close())
+  return new Promise((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', () => done(server)))
+}
+
+async function stopByNumber(pid: number): Promise<void> {
+  process.kill(pid, 'SIGQUIT')
+  await expect.poll(() => processLives(pid), { timeout: 10_000, interval: 20 }).toBe(false)
+}
+
+function processLives(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}

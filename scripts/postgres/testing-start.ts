@@ -1,0 +1,8 @@
+/** A program for the tests: starts the embedded server in the folder named, says where, and waits to be ended. */
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const [folder = '', ...flags] = process.argv.slice(2)
+const server = await startEmbeddedPostgres({ folder, firstPort: 25_432, throwAway: true })
+process.stdout.write(`${JSON.stringify({ uid: process.getuid?.(), ...server, ended: undefined })}\n`)
+if (flags.includes('--stop')) await server.stop()
+else setInterval(() => {}, 60_000)

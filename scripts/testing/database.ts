@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+
+/** Gives the tests a PostgreSQL server of their own, unless ANJ_TEST_DATABASE_URL names one; removed afterwards. */
+export default async function provideTestDatabase(): Promise<() => Promise<void>> {
+  if (process.env.ANJ_TEST_DATABASE_URL) return async () => {}
+  const folder = mkdtempSync(join(tmpdir(), 'anj-test-postgres-'))
+  const server = await startEmbeddedPostgres({
+    folder,
+    firstPort: 20_432,
+    throwAway: true,
+    maxConnections: 300,
+  })
+  process.env.ANJ_TEST_DATABASE_URL = server.adminUrl
+  return async () => {
+    delete process.env.ANJ_TEST_DATABASE_URL
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
