@@ -306,7 +306,8 @@ export const messages = {
   fileDropHint: 'Drop a CSV file here, or choose one.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'Day and month cannot be told apart in this column. Please choose its format.',
-  outcomeUnknownHint: 'Nobody can say whether the target was changed. Please look at it before running again.',
+  outcomeUnknownHint:
+    'Nobody can say whether the target was changed. Please look at it before running again.',
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
 
   // Screens that portal and editor show alike
@@ -317,7 +318,6 @@ export const messages = {
 
   // Pages of people who are not signed in
   promise: 'A run writes exactly the new data, or leaves the target as it was, and tells you which.',
-  logInLead: 'Good to see you again.',
   signUpLead: 'The first account leads the organization: it can do everything, and invites the others.',
   signUpCodeHint: 'The server printed it when it started.',
   passwordHint:

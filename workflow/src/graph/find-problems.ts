@@ -69,7 +69,7 @@ function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Pr
     const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
     found.push(...nodeProblems(node, known ? incoming : null))
   }
-  const nothingToRead = inputs.isDisjointFrom(wanted) && !graph.nodes.some(isPrepared)
+  const nothingToRead = ![...inputs].some((id) => wanted.has(id)) && !graph.nodes.some(isPrepared)
   return nothingToRead ? [problem('inputNotPrepared'), ...found] : found
 }
 

@@ -1,0 +1,42 @@
+import type { NodeData, WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
+import { initialConfig, newNode } from './new-node.ts'
+import type { ConfigOf, NodeKind } from './node-kinds.ts'
+
+/** A node for tests: its kind, and settings where they matter; placed anywhere. */
+export function testNode<K extends NodeKind>(
+  id: string,
+  kind: K,
+  config: Partial<ConfigOf<K>> = {},
+): WorkflowNode<K> {
+  const node = newNode(kind, id, { x: 0, y: 0 })
+  const data: NodeData<K> = { ...node.data, config: { ...initialConfig(kind), ...config } }
+  return { ...node, data }
+}
+
+/** A graph for tests; edges are written as 'from>to'. */
+export function testGraph(nodes: readonly WorkflowNode[], edges: readonly string[] = []): WorkflowGraph {
+  return { nodes, edges: edges.map(testEdge) }
+}
+
+/** A CSV input that is ready to run, with columns of text. */
+export function readyCsv(id: string, columns: readonly string[] = ['a', 'b']): WorkflowNode<'csvInput'> {
+  return testNode(id, 'csvInput', {
+    datasetId: `dataset-${id}`,
+    fileName: `${id}.csv`,
+    columns: columns.map((name) => ({ name, type: 'text' })),
+  })
+}
+
+/** A PostgreSQL output that is ready to run. */
+export function readyPostgresql(id: string): WorkflowNode<'postgresqlOutput'> {
+  return testNode(id, 'postgresqlOutput', {
+    connectionId: 'connection-1',
+    databaseName: 'sales',
+    tableName: 'orders',
+  })
+}
+
+function testEdge(text: string, i: number): WorkflowEdge {
+  const [source = '', target = ''] = text.split('>')
+  return { id: `edge-${i}`, source, target }
+}
