@@ -196,9 +196,9 @@ export async function takeOverAbandonedRuns(
  */
 export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
-    const waiting = sql`select 1 from pgboss.job j where j.name = ${queues.executeRun.name}
+    const waiting = sql`(select 1 from pgboss.job j where j.name = ${queues.executeRun.name}
       and j.data->>'runId' = ${runs.id}::text
-      and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${silentSeconds}))`
+      and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${silentSeconds})))`
     const lost = await tx
       .select({ id: runs.id })
       .from(runs)

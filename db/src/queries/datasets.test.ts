@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queues, takeJobs } from '../queue.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import type { Actor } from './audit.ts'
+import {
+  createDataset,
+  deleteDataset,
+  findReadyVersions,
+  findVersions,
+  getDataset,
+  listDatasets,
+  readDatasetAgain,
+  takeDeletedDatasets,
+} from './datasets.ts'
+import {
+  claimIngest,
+  failIngest,
+  finishIngest,
+  heartbeatIngests,
+  recordIngestProgress,
+  recoverIngests,
+} from './ingests.ts'
+import { signUpSomebody } from './people-fixture.ts'
+import { createRun, requestCancel } from './runs.ts'
+import { createWorkflow } from './workflows.ts'
+
+let database: TestDatabase
+let owner: Actor & { ownerId: string }
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await signUpSomebody(database)
+})
+afterAll(() => database.drop())
+
+const somebodyElse = '00000000-0000-4000-8000-000000000000'
+const options = {
+  delimiter: ';',
+  quote: '"' as const,
+  encoding: 'utf-8' as const,
+  header: true,
+  skipLines: 0,
+}
+const result = {
+  columnarKey: 'columnar',
+  sha256: 'ab',
+  bytes: 12,
+  options,
+  profile: { rows: 1, emptyRows: 0, emptyCells: 0, columns: [] },
+}
+const problem = { code: 'ingestInterrupted', sentence: 'Interrupted.' }
+
+const upload = (originalKey = 'original') =>
+  createDataset(database.db, owner, { fileName: 'a.csv', bytes: 12, originalKey })
+
+test('an upload makes a dataset, a waiting version and its job together', async () => {
+  const { db } = database
+  const { version } = await upload()
+  const jobs = await takeJobs(db, queues.ingestDataset, 100)
+  expect(jobs.map(({ payload }) => payload.versionId)).toContain(version.id)
+  expect(version).toMatchObject({ number: 1, status: 'waiting', options: null })
+})
+
+test('a version is ingested by one worker and then ready for runs of its owner', async () => {
+  const { db } = database
+  const { id, version } = await upload()
+  const claims = await Promise.all([claimIngest(db, version.id), claimIngest(db, version.id)])
+  const claim = claims.find((found) => found !== null)
+  expect(claims.filter((found) => found !== null)).toHaveLength(1)
+  const claimId = claim?.claimId ?? ''
+  await recordIngestProgress(db, claimId, 41.6)
+  expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({
+    status: 'ingesting',
+    percent: 42,
+  })
+  expect(await finishIngest(db, somebodyElse, result)).toBe(false)
+  expect(await finishIngest(db, claimId, result)).toBe(true)
+  expect(await failIngest(db, claimId, problem)).toBe(false)
+  expect((await findReadyVersions(db, owner.ownerId, [id])).get(id)).toMatchObject({
+    columnarKey: 'columnar',
+    percent: 100,
+  })
+  expect((await findReadyVersions(db, somebodyElse, [id])).size).toBe(0)
+  expect(await getDataset(db, somebodyElse, id)).toBeUndefined()
+})
+
+test('reading again makes a newer version, and runs keep to the newest that is ready', async () => {
+  const { db } = database
+  const { id, version } = await upload()
+  const claim = await claimIngest(db, version.id)
+  await finishIngest(db, claim?.claimId ?? '', result)
+  const again = await readDatasetAgain(db, owner.ownerId, id, { ...options, delimiter: ',' })
+  expect(again?.version).toMatchObject({ number: 2, status: 'waiting', options: { delimiter: ',' } })
+  expect((await listDatasets(db, owner.ownerId)).find((dataset) => dataset.id === id)?.version.number).toBe(2)
+  expect((await findReadyVersions(db, owner.ownerId, [id])).get(id)?.number).toBe(1)
+  expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
+})
+
+test('an abandoned ingest is queued once more and fails the second time', async () => {
+  const { db, sql } = database
+  const { id, version } = await upload()
+  const silence = () =>
+    sql`update dataset_versions set heartbeat_at = now() - interval '1 minute' where id = ${version.id}`
+  const first = await claimIngest(db, version.id)
+  expect(await recoverIngests(db, 10, problem)).toEqual([])
+  await silence()
+  const taken = (await Promise.all([1, 2].map(() => recoverIngests(db, 10, problem)))).flat()
+  expect(taken.map((found) => found.id)).toEqual([version.id])
+  expect(await heartbeatIngests(db, [first?.claimId ?? ''])).toEqual(new Set())
+  const second = await claimIngest(db, version.id)
+  expect(second).not.toBeNull()
+  await silence()
+  await recoverIngests(db, 10, problem)
+  expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({ status: 'failed', problem })
+})
+
+test('a deleted dataset stays for the run that waits for it, and its files go a day later', async () => {
+  const { db, sql } = database
+  const { id, version } = await upload('deleted-original')
+  const claim = await claimIngest(db, version.id)
+  await finishIngest(db, claim?.claimId ?? '', { ...result, columnarKey: 'deleted-columnar' })
+  const run = await createRun(db, owner, {
+    workflowId: await workflowId(),
+    workflowName: 'Sales',
+    revision: 1,
+    snapshot: { nodes: [], edges: [] },
+    datasetVersions: { input: version.id },
+  })
+  expect(await deleteDataset(db, owner.ownerId, id)).toBe(true)
+  expect((await findVersions(db, owner.ownerId, [version.id])).size).toBe(1)
+  expect(await takeDeletedDatasets(db)).toEqual([])
+  await sql`update datasets set deleted_at = now() - interval '2 days' where id = ${id}`
+  expect(await takeDeletedDatasets(db)).toEqual([])
+  await requestCancel(db, owner, run.id)
+  expect(await takeDeletedDatasets(db)).toEqual(['deleted-original', 'deleted-columnar'])
+})
+
+async function workflowId(): Promise<string> {
+  return (await createWorkflow(database.db, owner, 'Sales')).id
+}

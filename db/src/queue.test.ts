@@ -1,0 +1,62 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue, jobChannel, queues, settleJob, superviseQueues, takeJobs, touchJobs } from './queue.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const runId = '0d4f2cba-5d56-4b7c-9c3f-0c8f0c2d8f11'
+
+test('a job exists only when the transaction of its reason commits, and wakes workers then', async () => {
+  const { db, url } = database
+  const listener = postgres(url, { max: 1 })
+  const heard: string[] = []
+  let hear = (): void => {}
+  const woken = new Promise<void>((resolve) => {
+    hear = resolve
+  })
+  await listener.listen(jobChannel, (payload) => {
+    heard.push(payload)
+    hear()
+  })
+  const rolledBack = db.transaction(async (tx) => {
+    await enqueue(tx, queues.ingestDataset, { versionId: runId })
+    throw new Error('on second thoughts')
+  })
+  await expect(rolledBack).rejects.toThrow('on second thoughts')
+  expect(await takeJobs(db, queues.ingestDataset, 10)).toEqual([])
+  await db.transaction((tx) => enqueue(tx, queues.executeRun, { runId }))
+  await woken
+  await listener.end()
+  expect(heard).toEqual(['execute-run'])
+  const jobs = await takeJobs(db, queues.executeRun, 10)
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ runId }])
+})
+
+test('of several workers exactly one takes a job, and it is settled once', async () => {
+  const { db, sql } = database
+  await enqueue(db, queues.executeRun, { runId })
+  const taken = (await Promise.all([1, 2, 3, 4].map(() => takeJobs(db, queues.executeRun, 5)))).flat()
+  expect(taken).toHaveLength(1)
+  const [job] = taken
+  if (!job) throw new Error('no job')
+  await touchJobs(db, queues.executeRun, [job])
+  await settleJob(db, queues.executeRun, job)
+  const [row] = await sql`select state, retry_limit, expire_seconds from pgboss.job where id = ${job.id}`
+  expect(row).toEqual({ state: 'completed', retry_limit: 0, expire_seconds: 84_600 })
+})
+
+test('a payload with anything but ids is refused', async () => {
+  await expect(enqueue(database.db, queues.executeRun, { runId: 'short' })).rejects.toThrow()
+})
+
+test('the supervisor starts and stops beside a running queue', async () => {
+  const errors: Error[] = []
+  const supervisor = await superviseQueues(database.url, (error) => errors.push(error))
+  await supervisor.stop()
+  expect(errors).toEqual([])
+})

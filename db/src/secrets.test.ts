@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decryptSecret, encryptSecret, keyId } from './secrets.ts'
+
+const key = randomBytes(32)
+
+test('a secret comes back as it went in, and looks different each time', () => {
+  const first = encryptSecret(key, 'pässwörd 🔑')
+  const second = encryptSecret(key, 'pässwörd 🔑')
+  expect(decryptSecret(key, first)).toBe('pässwörd 🔑')
+  expect(first.data).not.toBe(second.data)
+  expect(first.keyId).toBe(keyId(key))
+  expect(JSON.stringify(first)).not.toContain('rd')
+})
+
+test('a secret of another key says what to do', () => {
+  const secret = encryptSecret(key, 'password')
+  expect(() => decryptSecret(randomBytes(32), secret)).toThrow(/Please enter the password again/)
+})
+
+test('a changed secret is refused', () => {
+  const secret = encryptSecret(key, 'password')
+  const data = Buffer.from(secret.data, 'base64')
+  data[0] = (data[0] ?? 0) ^ 1
+  expect(() => decryptSecret(key, { ...secret, data: data.toString('base64') })).toThrow(/cannot be read/)
+  expect(() => decryptSecret(key, { ...secret, tag: secret.tag.slice(0, 8) })).toThrow(/cannot be read/)
+})

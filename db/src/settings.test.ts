@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import {
+  defaultRunSlots,
+  describeSettings,
+  readServerSettings,
+  readSettings,
+  SettingsError,
+} from './settings.ts'
+
+const key = 'b'.repeat(64)
+const superUser = {
+  ANJ_SUPER_USER: 'ada',
+  ANJ_SUPER_PASSWORD: 'Secret!1',
+  ANJ_SUPER_NAME: 'Ada',
+  ANJ_SUPER_EMAIL: 'ada@example.com',
+  ANJ_ORGANIZATION: 'Engines',
+  ANJ_ADDRESS: 'London',
+}
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('an empty environment is enough for a start on one machine', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: null,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataFolder: '.data',
+    storeFolder: '.data/store',
+    trustProxy: false,
+    firstSuperUser: null,
+    nodeEnv: 'production',
+  })
+})
+
+test('every problem is listed at once, without repeating a value', () => {
+  const problems = problemsOf({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://secret',
+    ANJ_RUN_SLOTS: '0',
+    LOG_LEVEL: 'loud',
+  })
+  expect(problems).toHaveLength(5)
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'ANJ_RUN_SLOTS',
+    'LOG_LEVEL',
+    'ANJ_SECRET_KEY',
+  ])
+  expect(problems.join()).not.toContain('secret')
+})
+
+test('a database of its own without the key is refused', () => {
+  expect(problemsOf({ DATABASE_URL: 'postgres://host/anj' }).join()).toContain('ANJ_SECRET_KEY is missing')
+})
+
+test('a first super user with a part missing is refused, naming the part', () => {
+  expect(problemsOf({ ...superUser, ANJ_SUPER_EMAIL: '' }).join()).toMatch(/^ANJ_SUPER_EMAIL is missing/)
+  expect(readSettings(superUser).firstSuperUser?.organizationName).toBe('Engines')
+})
+
+test('the key is read from hex and from base64', () => {
+  const bytes = Buffer.alloc(32, 7)
+  for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {
+    const { secretKey } = readServerSettings({ DATABASE_URL: 'postgres://host/anj', ANJ_SECRET_KEY: text })
+    expect(Buffer.from(secretKey)).toEqual(bytes)
+  }
+  expect(problemsOf({ ANJ_SECRET_KEY: 'short' }).join()).toMatch(/^ANJ_SECRET_KEY must be 32 bytes/)
+})
+
+test('statements are prepared unless a pooler stands between', () => {
+  const env = { DATABASE_URL: 'postgres://pooler/anj', ANJ_SECRET_KEY: key }
+  expect(readSettings(env).prepareStatements).toBe(true)
+  const pooled = readSettings({ ...env, DATABASE_DIRECT_URL: 'postgres://server/anj' })
+  expect(pooled).toMatchObject({ prepareStatements: false, databaseDirectUrl: 'postgres://server/anj' })
+})
+
+test('a proxy is trusted by flag, by hops or by address', () => {
+  expect(
+    ['true', 'false', '2', '10.0.0.0/8'].map((text) => readSettings({ ANJ_TRUST_PROXY: text }).trustProxy),
+  ).toEqual([true, false, 2, '10.0.0.0/8'])
+})
+
+test('run slots are two per core, fewer when memory is short, never none', () => {
+  const gigabyte = 1024 ** 3
+  expect(defaultRunSlots(4, 64 * gigabyte)).toBe(8)
+  expect(defaultRunSlots(4, 2 * gigabyte)).toBe(3)
+  expect(defaultRunSlots(4, 0)).toBe(1)
+})
+
+test('every setting says what it is for', () => {
+  expect(describeSettings().filter(({ meaning }) => meaning === '')).toEqual([])
+})
