@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, type Possession, specGrants } from './grants.ts'
+import { buildModel, createRights } from './rights.ts'
+
+const resources = ['account', 'users', 'admins', 'audit-log'] as const
+const actions: readonly Action[] = ['create', 'read', 'update', 'delete']
+const possessions: readonly Possession[] = ['own', 'any']
+
+/** Everything that a role may do with the resources of the specification, written `action:possession resource`. */
+function granted(role: string): string[] {
+  const model = buildModel(specGrants).lock()
+  const context = { user: { id: 'me' }, record: { ownerId: 'me' } }
+  return resources.flatMap((resource) =>
+    actions.flatMap((action) =>
+      possessions
+        .filter((possession) => model.tryCan(role, context).do(`${action}:${possession}`, resource).granted)
+        .map((possession) => `${action}:${possession} ${resource}`),
+    ),
+  )
+}
+
+/** A right on any record holds for an own one too. */
+const anyOf = (resource: string, ...of: readonly Action[]) =>
+  of.flatMap((action) => [`${action}:own ${resource}`, `${action}:any ${resource}`])
+
+describe('the grants of the specification', () => {
+  test('user: update own account, and nothing else', () => {
+    expect(granted('user')).toEqual(['update:own account'])
+  })
+
+  test('admin: what user may, all of users, and read the audit log', () => {
+    expect(granted('admin')).toEqual([
+      'update:own account',
+      ...anyOf('users', 'create', 'read', 'update', 'delete'),
+      ...anyOf('audit-log', 'read'),
+    ])
+  })
+
+  test('super: what user may, all of users, create admins, and read the audit log', () => {
+    expect(granted('super')).toEqual([
+      'update:own account',
+      ...anyOf('users', 'create', 'read', 'update', 'delete'),
+      ...anyOf('admins', 'create'),
+      ...anyOf('audit-log', 'read'),
+    ])
+  })
+})
+
+describe('the rights of the product', () => {
+  const rights = createRights()
+  const me = { user: { id: 'me' } }
+  const ownWorkflow = { action: 'update', resource: 'workflows', possession: 'own' } as const
+
+  test("own holds for an own record and not for somebody else's", () => {
+    expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'me' } })).toBe(true)
+    expect(rights.may('user', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
+    expect(rights.may('super', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
+  })
+
+  test('nobody may do with any workflow what they may with their own', () => {
+    for (const role of ['user', 'admin', 'super'] as const) {
+      expect(rights.may(role, { ...ownWorkflow, possession: 'any' }, me)).toBe(false)
+    }
+  })
+
+  test('only super changes admins and licences; admins read licences', () => {
+    const on = (resource: 'admins' | 'licences', action: Action) =>
+      ({ action, resource, possession: 'any' }) as const
+    expect(rights.may('super', on('admins', 'update'), me)).toBe(true)
+    expect(rights.may('admin', on('admins', 'read'), me)).toBe(false)
+    expect(rights.may('super', on('licences', 'update'), me)).toBe(true)
+    expect(rights.may('admin', on('licences', 'read'), me)).toBe(true)
+    expect(rights.may('admin', on('licences', 'update'), me)).toBe(false)
+    expect(rights.may('user', on('licences', 'read'), me)).toBe(false)
+  })
+
+  test('the model cannot be changed once the product runs', () => {
+    expect(() => buildModel(specGrants).lock().grant('user').readAny('users')).toThrow()
+  })
+
+  test('a role, an action or a resource that nobody knows may do nothing', () => {
+    expect(rights.may('root' as 'user', ownWorkflow, me)).toBe(false)
+    expect(rights.may('user', { ...ownWorkflow, action: 'fly' as 'read' }, me)).toBe(false)
+    expect(rights.may('user', { ...ownWorkflow, resource: 'toString' as 'users' }, me)).toBe(false)
+  })
+})

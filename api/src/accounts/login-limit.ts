@@ -1,0 +1,48 @@
+import { AppError } from '@anj/workflow'
+
+const MINUTE = 60_000
+const windowMilliseconds = 15 * MINUTE
+
+export interface LoginLimit {
+  /** Counts an attempt, or refuses it. The attempt is counted before it is tried, so that many at once don't slip through. */
+  readonly attempt: (account: string, address: string) => void
+  /** A right password takes the account's count back. */
+  readonly succeeded: (account: string) => void
+}
+
+/** Limits attempts to log in by account and by address, over a quarter of an hour. */
+export function createLoginLimit(
+  now: () => number = Date.now,
+  perAccount = 10,
+  perAddress = 100,
+): LoginLimit {
+  const attempts = new Map<string, number[]>()
+
+  const recent = (key: string): number[] =>
+    (attempts.get(key) ?? []).filter((at) => at > now() - windowMilliseconds)
+  const forgetOld = () => {
+    for (const key of attempts.keys()) if (recent(key).length === 0) attempts.delete(key)
+  }
+
+  return {
+    attempt: (account, address) => {
+      if (attempts.size > 10_000) forgetOld()
+      const counted = [
+        [accountKey(account), perAccount],
+        [`address ${address}`, perAddress],
+      ] as const
+      for (const [key, most] of counted) {
+        const earlier = recent(key)
+        if (earlier.length >= most) throw limited((earlier[0] ?? now()) + windowMilliseconds - now())
+      }
+      for (const [key] of counted) attempts.set(key, [...recent(key), now()])
+    },
+    succeeded: (account) => void attempts.delete(accountKey(account)),
+  }
+}
+
+const accountKey = (account: string) => `account ${account.trim().toLowerCase()}`
+
+function limited(milliseconds: number): AppError {
+  return new AppError('loginLimited', { minutes: Math.max(1, Math.ceil(milliseconds / MINUTE)) })
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+test('a password fits its own hash only, and the hash says how it was made', async () => {
+  const hash = await hashPassword('Secret1!')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await verifyPassword('Secret1!', hash)).toBe(true)
+  expect(await verifyPassword('secret1!', hash)).toBe(false)
+})
+
+test('the same password never hashes alike twice', async () => {
+  expect(await hashPassword('Secret1!')).not.toBe(await hashPassword('Secret1!'))
+})
+
+test('nobody without a hash gets in', async () => {
+  expect(await verifyPassword('', null)).toBe(false)
+  expect(await verifyPassword('Secret1!', undefined)).toBe(false)
+})
+
+test('a hash of another cost is read as it says', async () => {
+  const weak = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA'
+  expect(await verifyPassword('Secret1!', weak)).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+interface Cost {
+  /** KiB */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+
+/** Hashes a password with argon2id into a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await argon2id(password, salt, cost, 32)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Whether a password fits a stored hash. Without a hash it costs as much time and is wrong. */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobody)) ?? []
+  if (!memory || !passes || !parallelism || !salt || !tag)
+    throw new Error('A stored password hash cannot be read')
+  const expected = Buffer.from(tag, 'base64')
+  const of = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const found = await argon2id(password, Buffer.from(salt, 'base64'), of, expected.length)
+  return timingSafeEqual(found, expected) && hash != null
+}
+
+/** The hash that unknown users are compared with. */
+const nobody = hashPassword(randomBytes(16).toString('hex'))
+
+function argon2id(
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Cost,
+  tagLength: number,
+): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  })
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@anj/workflow'
+import type { FastifyError } from 'fastify'
+
+/** What a person may know about an error; null when it is a bug. */
+export function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return null
+  const failure = error as FastifyError
+  if (failure.validation) return invalid(failure)
+  return ofFramework(failure) ?? ofDatabase(error)
+}
+
+/** A request that doesn't fit its description: every field that is wrong, by its path. */
+function invalid({ validation = [], validationContext = 'request', message }: FastifyError): AppError {
+  const problems = validation.map(({ instancePath, message: what = 'is not valid', params }) => {
+    const missing = params['missingProperty']
+    const path = [
+      ...instancePath.split('/').slice(1),
+      ...(typeof missing === 'string' ? [missing] : []),
+    ].join('.')
+    return [path || validationContext, typeof missing === 'string' ? 'is missing' : what] as const
+  })
+  const detail =
+    problems
+      .map(([path, what]) => `${path} ${what}`)
+      .slice(0, 3)
+      .join('; ') || message
+  return new AppError('invalidRequest', { detail }, { fields: Object.fromEntries(problems.slice(0, 100)) })
+}
+
+function ofFramework({ code, statusCode, message }: FastifyError): AppError | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('bodyTooLarge', {})
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('mediaTypeWrong', {})
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError('invalidRequest', { detail: 'the body is not JSON' })
+  }
+  const refused = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return refused ? new AppError('invalidRequest', { detail: message }) : null
+}
+
+/** Characters and numbers that PostgreSQL can't hold, such as NUL or half a surrogate pair. */
+const badData = new Set(['22021', '22P02', '22P05', '22003'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** Errors of our own database, wrapped or not, that say something about the request or about the moment. */
+function ofDatabase(error: Error): AppError | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code !== 'string') continue
+    if (badData.has(code))
+      return new AppError('invalidRequest', { detail: 'it holds characters that cannot be kept' }, { cause })
+    if (unreachable.has(code)) return new AppError('unavailable', {}, { cause })
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@anj/workflow'
+import fp from 'fastify-plugin'
+import { createRights, type Rights } from '../access/rights.ts'
+import '../http/context.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly rights: Rights
+  }
+}
+
+/**
+ * Denies by default: a route that states neither who may call it (`config.allow`) nor that anybody may (`config.public`)
+ * stops the app from starting. Ownership of a single record is the query's business, with the caller in its `where`.
+ */
+export const access = fp(
+  async (app) => {
+    const rights = createRights()
+    app.decorate('rights', rights)
+
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (config?.allow && config.public)
+        throw new Error(`${method} ${url} states both config.allow and config.public.`)
+      if (!config?.allow && !config?.public)
+        throw new Error(`${method} ${url} states neither config.allow nor config.public.`)
+    })
+
+    app.addHook('onRequest', async (request) => {
+      const { allow } = request.routeOptions.config
+      if (!allow) return
+      const { caller } = request
+      if (!caller) throw new AppError('tokenMissing', {})
+      if (!rights.may(caller.role, allow, { user: caller })) {
+        throw new AppError('forbidden', { action: allow.action, resource: allow.resource })
+      }
+    })
+  },
+  { name: 'access', dependencies: ['session'] },
+)

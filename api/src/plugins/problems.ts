@@ -1,0 +1,22 @@
+import { AppError } from '@anj/workflow'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '../http/answers.ts'
+import { asAppError } from '../http/as-app-error.ts'
+
+/** Answers every failed call in one shape: the catalogue decides status and sentence, and bugs stay in the log. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+}
+
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error)
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed')
+  else request.log.debug({ code: known.code }, 'a call was refused')
+  const shown = known ?? new AppError('unexpected', { requestId: request.id })
+  return reply.code(shown.status).type('application/json; charset=utf-8').send(problemOf(shown))
+}
+
+/** An error as the api answers it. */
+export function problemOf({ code, message, fields }: AppError): Problem {
+  return { success: false, message, code, ...(fields ? { fields } : {}) }
+}
