@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The product as `npm start` runs it, in a data folder of its own. */
+export type Product = {
+  url: string
+  /** A PostgreSQL database that a workflow may write to. */
+  practiceUrl: string
+  folder: string
+  launcher: ChildProcess
+  /** Lines of the servers' log from `since` on that are errors. */
+  errorsSince(since: number): string[]
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<number | null>
+  /** Kills the launcher, as a crash would; the next start in the same folder recovers. */
+  kill(): Promise<void>
+}
+
+type Ready = { ready: string; practiceUrl: string }
+
+const root = join(import.meta.dirname, '..', '..')
+const ERROR = 50
+
+/** Makes an empty data folder; remove it when the product has stopped. */
+export function newDataFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'anj-e2e-'))
+}
+
+/** Starts the built product on a free port; resolves when it answers. */
+export async function startProduct(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const launcher = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'start.ts')],
+    {
+      cwd: root,
+      env: { ...cleanEnvironment(), PORT: '0', ANJ_DATA: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
+  let said = ''
+  for (const output of [launcher.stdout, launcher.stderr]) output?.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<number | null>((resolve) => launcher.once('exit', resolve))
+  const { ready: url, practiceUrl } = await new Promise<Ready>((resolve, reject) => {
+    launcher.on('message', (message) => resolve(message as Ready))
+    ended.then((code) => reject(new Error(`The product ended with code ${code}:\n${said}`)))
+  })
+  return {
+    url,
+    practiceUrl,
+    folder,
+    launcher,
+    errorsSince: (since) => readErrors(folder, since),
+    stop: () => {
+      launcher.kill('SIGTERM')
+      return ended
+    },
+    kill: async () => {
+      launcher.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Removes a data folder. */
+export function removeDataFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function readErrors(folder: string, since: number): string[] {
+  const lines = readFileSync(join(folder, 'logs', 'anj.log'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  return lines.filter((line) => {
+    const { level, time } = JSON.parse(line) as { level: number; time: number }
+    return level >= ERROR && time >= since
+  })
+}
+
+/** The settings of whoever runs the tests must not reach the product under test. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(ANJ_|DATABASE_|PORT$|HOST$|LOG_LEVEL$|NODE_ENV$|npm_)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+}

@@ -1,0 +1,58 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
+
+type ForTest = {
+  /** Texts that a page may write to its console as errors in this test, because the test provokes them. */
+  expectedErrors: RegExp[]
+  watched: undefined
+}
+type ForWorker = { product: Product }
+
+/**
+ * The tests of the whole product: each runs against the built product in a fresh data folder (one per worker),
+ * and fails on any page error, console error, violation of the content security policy or error in the servers' log.
+ */
+export const test = base.extend<ForTest, ForWorker>({
+  product: [
+    // Playwright reads from this pattern which fixtures are asked for: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = newDataFolder()
+      const product = await startProduct(folder)
+      await use(product)
+      await product.stop()
+      removeDataFolder(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, product, expectedErrors }, use) => {
+      const began = Date.now()
+      const problems: string[] = []
+      const expected = (text: string) => expectedErrors.some((pattern) => pattern.test(text))
+      const note = (text: string) => {
+        if (!expected(text)) problems.push(text)
+      }
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => note(`page error: ${error.message}`))
+        page.on('console', (message) => noteConsole(message, note))
+      }
+      for (const page of context.pages()) watch(page)
+      context.on('page', watch)
+      await use(undefined)
+      for (const line of product.errorsSince(began)) note(`server: ${line}`)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function noteConsole(message: ConsoleMessage, note: (text: string) => void): void {
+  const text = message.text()
+  const violatesPolicy = /content security policy/i.test(text)
+  if (message.type() === 'error' || violatesPolicy) note(`console: ${text} (${message.location().url})`)
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildStale } from './building/build-stale.ts'
+import { root } from './root.ts'
+import { StartProblem } from './start-problem.ts'
+import provideTestDatabase from './testing/database.ts'
+import {
+  isGreen,
+  readPlaywrightReport,
+  readVitestReport,
+  summary,
+  type Tally,
+  withExitCode,
+} from './testing/reports.ts'
+import { runSuite } from './testing/run-suite.ts'
+import { provideTool, tools } from './testing/tools.ts'
+
+/** `npm test [-- FILTER ...]`; --unit or --browser runs one of the two suites. */
+const { values, positionals } = parseArgs({
+  options: { unit: { type: 'boolean', default: false }, browser: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const results = join(root, 'test-results')
+const began = performance.now()
+const tallies: Tally[] = []
+
+process.on('SIGINT', () => {})
+try {
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  await prepare()
+  if (!values.browser) await unitTests()
+  if (!values.unit) await browserTests()
+} catch (error) {
+  tallies.push({ passed: 0, failed: 1 })
+  console.error(error instanceof StartProblem ? error.message : error)
+}
+report()
+
+async function prepare(): Promise<void> {
+  const chromium = provideTool(tools.chromium)
+  if (chromium) process.env.ANJ_TEST_CHROMIUM = chromium
+  const mariadb = provideTool(tools.mariadb)
+  if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
+  await buildStale()
+}
+
+async function unitTests(): Promise<void> {
+  const file = join(results, 'vitest.json')
+  const removeDatabase = await provideTestDatabase()
+  try {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...positionals]
+    const code = await runSuite('vitest/vitest.mjs', args, { ...process.env, NODE_ENV: 'test' })
+    tallies.push(withExitCode(readVitestReport(file), code))
+  } finally {
+    await removeDatabase()
+  }
+}
+
+async function browserTests(): Promise<void> {
+  const file = join(results, 'playwright.json')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...positionals]
+  const code = await runSuite('@playwright/test/cli.js', args, {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  tallies.push(withExitCode(readPlaywrightReport(file), code))
+}
+
+function report(): void {
+  for (const { problem } of tallies) if (problem) console.error(`A suite failed: ${problem}.`)
+  if (tallies.every(({ passed }) => passed === 0)) console.error('No test has passed.')
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`\nIn ${Math.floor(seconds / 60)} min ${seconds % 60} s:`)
+  console.log(summary(tallies))
+  process.exitCode = isGreen(tallies) ? 0 : 1
+  process.disconnect?.()
+}
