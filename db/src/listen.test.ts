@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenTo } from './listen.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('notices arrive by channel, also after the connection was lost', async () => {
+  const { sql, url } = database
+  const heard: string[] = []
+  let reconnected = 0
+  const listening = await listenTo({
+    directUrl: url,
+    channels: { anj_one: (payload) => heard.push(`one ${payload}`), anj_two: (payload) => heard.push(`two ${payload}`) },
+    onReconnect: () => {
+      reconnected += 1
+    },
+  })
+  expect(listening.works).toBe(true)
+  await sql.notify('anj_one', 'a')
+  await sql.notify('anj_two', 'b')
+  await expect.poll(() => heard).toEqual(['one a', 'two b'])
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anj-listen' and datname = current_database()`
+  await expect.poll(() => reconnected, { timeout: 10_000 }).toBe(1)
+  await sql.notify('anj_two', 'c')
+  await expect.poll(() => heard).toContain('two c')
+  await listening.close()
+}, 20_000)
+
+test('a server that cannot be listened to is said, not thrown', async () => {
+  const listening = await listenTo({
+    directUrl: 'postgres://nobody:nothing@127.0.0.1:1/none',
+    channels: {},
+    onReconnect: () => {},
+    patience: 500,
+  })
+  expect(listening.works).toBe(false)
+  await listening.close()
+})
