@@ -11,7 +11,7 @@ const QUIET = 200
 export function watchSources(parts: Part[], log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null
   const changed = (file: string | null) => {
-    if (!file || !/\.(ts|json|sql)$/.test(file) || /\.test\.ts$/.test(file)) return
+    if (!file || !/\.(ts|json|sql)$/.test(file) || file.endsWith('.test.ts')) return
     if (timer) clearTimeout(timer)
     timer = setTimeout(() => {
       log.say(`${file} has changed; api and worker begin anew.`)

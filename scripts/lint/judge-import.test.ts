@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { mayImport } from './directions.ts'
+import { judgeImport } from './judge-import.ts'
+
+describe('the direction of imports', () => {
+  it.each([
+    ['editor/src/main.tsx', '@anj/engine'],
+    ['editor/src/main.tsx', '../../engine/src/index.ts'],
+    ['workflow/src/graph/graph.ts', '@anj/db'],
+    ['engine/src/index.ts', '@anj/db'],
+    ['ui/src/index.ts', '@anj/workflow'],
+    ['portal/app/root.tsx', '@anj/workflow'],
+    ['client/src/index.ts', '@anj/workflow'],
+    ['api/src/app.ts', '@anj/worker'],
+    ['worker/src/main.ts', '../../scripts/root.ts'],
+  ])('%s must not import %s', (file, specifier) => {
+    expect(judgeImport(file, specifier)).toContain(`${file.split('/')[0]} must not import`)
+  })
+
+  it.each([
+    ['editor/src/main.tsx', '@anj/workflow'],
+    ['ui/src/index.ts', '@anj/workflow/messages'],
+    ['cli/src/main.ts', '@anj/client'],
+    ['api/src/workflows/routes.ts', '../workflows/schema.ts'],
+    ['api/src/app.ts', 'fastify'],
+    ['scripts/start.ts', '@anj/db/settings'],
+  ])('%s may import %s', (file, specifier) => {
+    expect(judgeImport(file, specifier)).toBeNull()
+  })
+
+  it('keeps Node’s modules out of what runs in a browser', () => {
+    expect(judgeImport('workflow/src/columns.ts', 'node:fs')).toBe(
+      'workflow runs in the browser, where node:fs is not.',
+    )
+    expect(judgeImport('workflow/src/columns.test.ts', 'node:fs')).toBeNull()
+    expect(judgeImport('portal/app/server/session.ts', 'node:crypto')).toBeNull()
+    expect(judgeImport('engine/src/index.ts', 'node:fs')).toBeNull()
+  })
+
+  it('is decided for every package of the product', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      workspaces: string[]
+    }
+    expect([...Object.keys(mayImport), 'bench', 'e2e', 'scripts'].sort()).toEqual([...workspaces].sort())
+  })
+})
+
+describe('the lint rule', () => {
+  const forbidden = join(root, 'ui', 'src', `forbidden-import-${process.pid}.ts`)
+  afterEach(() => rmSync(forbidden, { force: true }))
+
+  it('fails the check on a forbidden import', () => {
+    writeFileSync(forbidden, "import { anything } from '@anj/engine'\n\nexport const something = anything\n")
+    const program = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
+    const result = spawnSync(process.execPath, [program, forbidden], { cwd: root, encoding: 'utf8' })
+    expect(result.stdout).toContain('ui must not import engine')
+    expect(result.status).toBe(1)
+  })
+})
