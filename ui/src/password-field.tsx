@@ -1,20 +1,29 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
-/** A password with a toggle that shows and hides it, reachable by keyboard. */
-export function PasswordField(props: PasswordInputProps) {
+/** A password with a toggle that shows and hides it, by mouse and by keyboard. Without script there is no toggle. */
+export function PasswordField(props: TextInputProps) {
   const [visible, setVisible] = useState(false)
+  const Icon = visible ? IconEyeOff : IconEye
   return (
-    <PasswordInput
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
       {...props}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? 'Hide password' : 'Show password',
-        'aria-hidden': false,
-        tabIndex: 0,
-        className: 'anj-needs-script',
-      }}
+      type={visible ? 'text' : 'password'}
+      rightSection={
+        <ActionIcon
+          className="anj-needs-script"
+          variant="subtle"
+          color="gray"
+          aria-label="Show password"
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      }
     />
   )
 }

@@ -53,6 +53,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
     '--anj-header-height': '48px',
   },
   light: {
+    '--mantine-color-text': '#1a2427',
     '--mantine-color-dimmed': '#56626a',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-placeholder': '#6a757c',

@@ -12,14 +12,19 @@ interface ToastOptions {
   readonly duration?: number
 }
 
-/** Shows what went wrong, top-center, and goes by itself. */
-export function showError(message: string, options: ToastOptions = {}): void {
-  show(message, 'red', 'alert', options)
+/** Shows what went wrong, top-center, until it goes by itself; answers its id. */
+export function showError(message: string, options: ToastOptions = {}): string {
+  return show(message, 'red', 'alert', options)
 }
 
-/** Shows what was done, top-center, and goes by itself. */
-export function showSuccess(message: string, options: ToastOptions = {}): void {
-  show(message, 'teal', 'status', options)
+/** Shows what was done, top-center, until it goes by itself; answers its id. */
+export function showSuccess(message: string, options: ToastOptions = {}): string {
+  return show(message, 'teal', 'status', options)
+}
+
+/** Takes a toast away before its time. */
+export function hideToast(id: string): void {
+  notifications.hide(id)
 }
 
 function show(
@@ -27,6 +32,6 @@ function show(
   color: string,
   role: 'alert' | 'status',
   { duration = TOAST_DURATION }: ToastOptions,
-): void {
-  notifications.show({ message, color, role, autoClose: duration, withBorder: true })
+): string {
+  return notifications.show({ message, color, role, autoClose: duration, withBorder: true })
 }

@@ -30,7 +30,9 @@ export function AuthPage({ title, lead, wide = false, children }: AuthPageProps)
         </div>
       </main>
       <aside className={classes.side} aria-hidden="true">
-        <FlowPicture />
+        <div className={classes.picture}>
+          <FlowPicture />
+        </div>
       </aside>
     </div>
   )

@@ -1,4 +1,4 @@
-import { PASSWORD_PAGE_TOAST_DURATION, showError } from '@anj/ui'
+import { hideToast, PASSWORD_PAGE_TOAST_DURATION, showError } from '@anj/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** What is wrong with a form, as the api said it. */
@@ -20,6 +20,15 @@ export function isSecret(name: string): boolean {
   return /password/i.test(name)
 }
 
+/** What binds a field. These forms need every field, so no mark says it. */
+interface Field {
+  readonly name: string
+  readonly required: true
+  readonly withAsterisk: false
+  readonly error: string | undefined
+  readonly defaultValue: string | undefined
+}
+
 interface FormState {
   readonly form: RefObject<HTMLFormElement>
   /** Counts the answers: a field with it as key starts empty after each one. */
@@ -27,11 +36,7 @@ interface FormState {
   /** The mistake that belongs to no field. */
   readonly message: string | undefined
   /** What a field of that name shows. */
-  readonly field: (name: string) => {
-    name: string
-    error: string | undefined
-    defaultValue: string | undefined
-  }
+  readonly field: (name: string) => Field
 }
 
 /** Binds the fields of a form to the answer of its action: mistakes under the fields, a toast, the first wrong field focused. */
@@ -41,8 +46,9 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
   const { message, fields = {} } = answer?.problem ?? { message: undefined }
   useEffect(() => {
     if (!message || attempt === 0) return
-    showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION })
+    const toast = showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION })
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="password"]')?.focus()
+    return () => hideToast(toast)
   }, [message, attempt])
   return {
     form,
@@ -50,6 +56,8 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
     message: Object.keys(fields).length > 0 ? undefined : message,
     field: (name) => ({
       name,
+      required: true,
+      withAsterisk: false,
       error: fields[name],
       defaultValue: isSecret(name) ? undefined : answer?.values[name],
     }),

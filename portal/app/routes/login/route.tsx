@@ -21,6 +21,7 @@ import { signInAction } from '../../browser/sign-in-action.ts'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
 import { WithScript } from '../../components/with-script.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -56,6 +57,9 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return signInAction(serverAction)
 }
 
+/** An answer to the form changes nothing that the loader said, and the server may be out of reach. */
+export const shouldRevalidate = () => false
+
 export default function LogIn() {
   const { expired, loggedOut } = useLoaderData<typeof loader>()
   const { form, attempt, message, field } = useFormAnswer(useActionData<typeof clientAction>())
@@ -65,15 +69,13 @@ export default function LogIn() {
   }, [loggedOut])
 
   return (
-    <AuthPage title="Log in" lead={sentence('logInLead')}>
+    <AuthPage title="Log in">
       <Form method="post" ref={form} noValidate>
         <Stack mt="md">
-          {message && <Alert color="red">{message}</Alert>}
           {!message && expired && <Alert color="yellow">{sentence('sessionExpired')}</Alert>}
           {!message && loggedOut && <Alert color="petrol">{sentence('loggedOut')}</Alert>}
           <TextInput
             label="User name"
-            required
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -82,10 +84,10 @@ export default function LogIn() {
           <PasswordField
             key={attempt}
             label="Password"
-            required
             autoComplete="current-password"
             {...field('password')}
           />
+          <FormMessage>{message}</FormMessage>
           <WithScript />
           <Button type="submit" loading={busy} mt="xs" fullWidth>
             Log in

@@ -1,6 +1,6 @@
 import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import {
   type ActionFunctionArgs,
   data,
@@ -19,6 +19,7 @@ import {
 import { signInAction } from '../../browser/sign-in-action.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
 import { WithScript } from '../../components/with-script.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -64,6 +65,9 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return signInAction(serverAction)
 }
 
+/** An answer to the form changes nothing that the loader said, and the server may be out of reach. */
+export const shouldRevalidate = () => false
+
 export default function SignUp() {
   const { signUpOpen, codeNeeded } = useLoaderData<typeof loader>()
   return signUpOpen ? <SignUpForm codeNeeded={codeNeeded} /> : <Closed />
@@ -82,35 +86,28 @@ function Closed() {
 
 function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
   const { form, attempt, message, field } = useFormAnswer(useActionData<typeof clientAction>())
+  const password = field('password')
   const busy = useNavigation().state !== 'idle'
   return (
     <AuthPage title="Set up Anj" lead={sentence('signUpLead')} wide>
       <Form method="post" ref={form} noValidate>
         <Stack mt="md">
-          {message && <Alert color="red">{message}</Alert>}
           {codeNeeded && (
             <TextInput
               label="One-time code"
               description={sentence('signUpCodeHint')}
-              required
               autoComplete="off"
               {...field('code')}
             />
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Full name" required autoComplete="name" {...field('fullName')} />
-            <TextInput label="Email" type="email" required autoComplete="email" {...field('email')} />
-            <TextInput
-              label="Organization"
-              required
-              autoComplete="organization"
-              {...field('organizationName')}
-            />
-            <TextInput label="Address" required autoComplete="street-address" {...field('address')} />
+            <TextInput label="Full name" autoComplete="name" {...field('fullName')} />
+            <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
+            <TextInput label="Organization" autoComplete="organization" {...field('organizationName')} />
+            <TextInput label="Address" autoComplete="street-address" {...field('address')} />
           </SimpleGrid>
           <TextInput
             label="User name"
-            required
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -120,21 +117,22 @@ function SignUpForm({ codeNeeded }: { readonly codeNeeded: boolean }) {
             <PasswordField
               key={`password ${attempt}`}
               label="Password"
-              required
               autoComplete="new-password"
-              {...field('password')}
+              {...password}
             />
             <PasswordField
               key={`confirm ${attempt}`}
               label="Confirm password"
-              required
               autoComplete="new-password"
               {...field('passwordConfirm')}
             />
           </SimpleGrid>
-          <Text size="sm" c="dimmed">
-            {sentence('passwordHint')}
-          </Text>
+          {!password.error && (
+            <Text size="sm" c="dimmed">
+              {sentence('passwordHint')}
+            </Text>
+          )}
+          <FormMessage>{message}</FormMessage>
           <WithScript />
           <Button type="submit" loading={busy} mt="xs">
             Sign up
