@@ -50,7 +50,12 @@ export interface ChildLimits {
 
 /** What proves, after any crash, whether the target's transaction was committed (DESIGN §5.7). */
 export type CommitMark =
-  | { readonly kind: 'postgresql'; readonly transactionId: string; readonly backendPid: number; readonly databaseName: string }
+  | {
+      readonly kind: 'postgresql'
+      readonly transactionId: string
+      readonly backendPid: number
+      readonly databaseName: string
+    }
   | { readonly kind: 'csv'; readonly path: string }
 
 /** An error that may cross a process: its code leads to the catalogue's sentence, its sentence is already filled in. */

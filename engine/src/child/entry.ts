@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+
+/** Set to true by the bundler; not there when the sources run as they are. */
+declare const ANJ_BUNDLED: boolean | undefined
+
+/** The engine's child processes, by the name of their bundle, with the place of their source from here. */
+const sources = {
+  'run-child': './run-child.ts',
+  'ingest-child': '../ingest/ingest-child.ts',
+  'preview-child': '../preview/preview-child.ts',
+} as const
+export type ChildName = keyof typeof sources
+
+/** Path of a child's entry file: its bundle beside ours, or else its source, which Node runs by stripping the types. */
+export function childEntry(name: ChildName): string {
+  const bundled = typeof ANJ_BUNDLED !== 'undefined' && ANJ_BUNDLED
+  return fileURLToPath(new URL(bundled ? `./${name}.mjs` : sources[name], import.meta.url))
+}

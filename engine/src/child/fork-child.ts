@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { type ChildName, childEntry } from './entry.ts'
+import { watchResidentSize } from './watch.ts'
+
+export interface ChildEnd {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  /** It was ended for being larger than it may be. */
+  readonly outOfMemory: boolean
+  readonly peakBytes: number
+}
+
+/** A forked child as its parent holds it. */
+export interface Child<Request> {
+  readonly pid: number | undefined
+  /** Says something to the child; a child that has gone hears nothing. */
+  send(request: Request): void
+  /** Ends it at once, whatever it does. */
+  kill(): void
+  /** Resolves when the process has gone, for whatever reason; never rejects. */
+  readonly ended: Promise<ChildEnd>
+  /** Lets the parent exit while this child waits (and back). */
+  unref(): void
+  ref(): void
+}
+
+export interface ForkOptions<Answer> {
+  /** The child is ended above this resident size. */
+  readonly residentBytes: number
+  readonly onMessage: (answer: Answer) => void
+  /** Another entry file than the named child's own, for tests. */
+  readonly entry?: string
+}
+
+/** What a child may know of its parent's environment: nothing in it is a secret. */
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+] as const
+
+function childEnvironment(): NodeJS.ProcessEnv {
+  const kept = passedOn.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  )
+  // Few heaps of the C library instead of eight per core: freed memory is used again, so the resident size stays flat.
+  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' }
+}
+
+/**
+ * Forks one of the engine's children and watches its size. What it needs, secrets included, is sent to it: its command
+ * line and environment hold nothing. When this process dies the channel closes, and the child ends itself.
+ */
+export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions<Answer>): Child<Request> {
+  const child = fork(options.entry ?? childEntry(name), [], {
+    env: childEnvironment(),
+    execArgv: ['--max-semi-space-size=4'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'json',
+  })
+  let outOfMemory = false
+  const watch =
+    child.pid === undefined
+      ? null
+      : watchResidentSize(child.pid, options.residentBytes, () => {
+          outOfMemory = true
+          child.kill('SIGKILL')
+        })
+  child.on('message', (answer) => options.onMessage(answer as Answer))
+  const ended = new Promise<ChildEnd>((resolve) => {
+    const end = (code: number | null, signal: NodeJS.Signals | null) => {
+      watch?.stop()
+      resolve({ code, signal, outOfMemory, peakBytes: watch?.peak ?? 0 })
+    }
+    child.once('exit', end)
+    child.once('error', () => child.pid === undefined && end(null, null))
+  })
+  return {
+    pid: child.pid,
+    send: (request) => void (child.connected && child.send(request as object, () => undefined)),
+    kill: () => void child.kill('SIGKILL'),
+    ended,
+    unref: () => {
+      child.unref()
+      child.channel?.unref()
+    },
+    ref: () => {
+      child.ref()
+      child.channel?.ref()
+    },
+  }
+}

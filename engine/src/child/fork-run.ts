@@ -1,0 +1,183 @@
+import type { Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import { type Child, type ChildEnd, forkChild } from './fork-child.ts'
+import { problemOf } from './problem.ts'
+import type { CommitMark, EngineProblem, FromChild, RunRequest, ToChild } from './protocol.ts'
+import { settleMark } from './read-commit-mark.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
+
+export type RunOutcome =
+  | { readonly status: 'succeeded'; readonly reconciliation: Reconciliation }
+  /** `outcomeUnknown`: nobody can say whether the target was changed. Otherwise it is as it was before. */
+  | { readonly status: 'failed'; readonly problem: EngineProblem; readonly outcomeUnknown: boolean }
+  | { readonly status: 'cancelled' }
+
+/** What a run tells while it goes on. */
+export interface RunHandlers {
+  log(line: string, nodeId?: string): void
+  progress(progress: RunProgress): void
+  rejects(rejects: readonly Reject[], rejectCount: number): void
+  /** Everything is written: resolves true once the run is recorded as committing, false to undo it. */
+  prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<boolean>
+}
+
+export interface ForkRunOptions {
+  /** Aborting cancels the run, on the target's server too; too late once the commit was sent. */
+  readonly signal: AbortSignal
+  /** Hears the child's pid and, at the end, its largest resident size. */
+  readonly onChild?: (child: { readonly pid: number | undefined; readonly ended: Promise<ChildEnd> }) => void
+}
+
+/** How long a cancelled child may take to undo its work before it is killed, which undoes it too. */
+const CANCEL_PATIENCE = 10_000
+
+/** Executes one run in a child process of its own and says, whatever happens to that process, how it ended. */
+export async function forkRun(
+  request: RunRequest,
+  on: RunHandlers,
+  options: ForkRunOptions,
+): Promise<RunOutcome> {
+  if (options.signal.aborted) return { status: 'cancelled' }
+  const run = new ForkedRun(request, on, options.signal)
+  options.onChild?.(run.child)
+  try {
+    return await run.outcome()
+  } finally {
+    run.child.kill()
+    await run.child.ended
+    await removeLeftovers(request)
+  }
+}
+
+type LastWord = Extract<FromChild, { type: 'committed' | 'failed' | 'cancelled' }>
+
+class ForkedRun {
+  readonly child: Child<ToChild>
+  readonly #request: RunRequest
+  readonly #on: RunHandlers
+  readonly #signal: AbortSignal
+  readonly #lastWord = Promise.withResolvers<LastWord>()
+  #prepared: { readonly mark: CommitMark; readonly reconciliation: Reconciliation } | undefined
+  #commitSent = false
+
+  constructor(request: RunRequest, on: RunHandlers, signal: AbortSignal) {
+    this.#request = request
+    this.#on = on
+    this.#signal = signal
+    this.child = takeChild(request.limits.residentBytes, (message) => this.#hear(message))
+  }
+
+  async outcome(): Promise<RunOutcome> {
+    const cancel = () => this.#cancel()
+    this.#signal.addEventListener('abort', cancel, { once: true })
+    try {
+      this.child.send({ type: 'start', request: this.#request })
+      const end = await Promise.race([this.#lastWord.promise, this.child.ended])
+      return 'type' in end ? await this.#afterWord(end) : await this.#afterDeath(end)
+    } finally {
+      this.#signal.removeEventListener('abort', cancel)
+    }
+  }
+
+  #hear(message: FromChild): void {
+    switch (message.type) {
+      case 'log':
+        return this.#on.log(message.line, message.nodeId)
+      case 'progress':
+        return this.#on.progress(message.progress)
+      case 'rejects':
+        return this.#on.rejects(message.rejects, message.rejectCount)
+      case 'prepared':
+        return void this.#decide(message).catch((error: unknown) => this.#lastWord.reject(error))
+      case 'committed':
+      case 'failed':
+      case 'cancelled':
+        return this.#lastWord.resolve(message)
+    }
+  }
+
+  async #decide({ mark, reconciliation }: Extract<FromChild, { type: 'prepared' }>): Promise<void> {
+    const mayCommit = await this.#on.prepared(mark, reconciliation)
+    if (!mayCommit || this.#signal.aborted) return this.#cancel()
+    this.#prepared = { mark, reconciliation }
+    this.#commitSent = true
+    this.child.send({ type: 'commit' })
+  }
+
+  #cancel(): void {
+    if (this.#commitSent) return
+    this.child.send({ type: 'cancel' })
+    setTimeout(() => this.#commitSent || this.child.kill(), CANCEL_PATIENCE).unref()
+  }
+
+  async #afterWord(word: LastWord): Promise<RunOutcome> {
+    if (word.type === 'cancelled') return { status: 'cancelled' }
+    if (word.type === 'failed') return await this.#decideByMark(word.problem)
+    if (!this.#prepared) throw new Error('A run has committed before it was prepared')
+    return { status: 'succeeded', reconciliation: this.#prepared.reconciliation }
+  }
+
+  async #afterDeath(end: ChildEnd): Promise<RunOutcome> {
+    if (this.#signal.aborted && !this.#commitSent) return { status: 'cancelled' }
+    return await this.#decideByMark(problemOf(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
+  }
+
+  /** Before the commit was sent nothing can have changed; afterwards only the target knows. */
+  async #decideByMark(problem: EngineProblem): Promise<RunOutcome> {
+    if (!this.#commitSent || !this.#prepared) return { status: 'failed', problem, outcomeUnknown: false }
+    const { mark, reconciliation } = this.#prepared
+    this.child.kill()
+    await this.child.ended
+    const state = await settleMark(mark, this.#request.target)
+    if (state === 'committed') return { status: 'succeeded', reconciliation }
+    if (state === 'aborted') return { status: 'failed', problem, outcomeUnknown: false }
+    return { status: 'failed', problem: problemOf('outcomeUnknown'), outcomeUnknown: true }
+  }
+}
+
+/** A child that was forked ahead, since a process costs a fifth of a second of work before its first step. */
+interface Spare {
+  readonly child: Child<ToChild>
+  hear: (message: FromChild) => void
+  residentBytes: number
+}
+let spare: Spare | undefined
+
+/** Forks a child ahead for the next run, if none waits. It doesn't keep this process alive, and is used once. */
+export function prepareSpare(residentBytes: number): void {
+  if (spare) return
+  const next = forkSpare(residentBytes)
+  next.child.unref()
+  spare = next
+  void next.child.ended.then(() => {
+    if (spare === next) spare = undefined
+  })
+}
+
+/** Ends the child that waits, if any. */
+export async function dropSpare(): Promise<void> {
+  const dropped = spare
+  spare = undefined
+  dropped?.child.kill()
+  await dropped?.child.ended
+}
+
+function forkSpare(residentBytes: number): Spare {
+  const made: Spare = {
+    child: forkChild<ToChild, FromChild>('run-child', {
+      residentBytes,
+      onMessage: (message) => made.hear(message),
+    }),
+    hear: () => undefined,
+    residentBytes,
+  }
+  return made
+}
+
+function takeChild(residentBytes: number, hear: (message: FromChild) => void): Child<ToChild> {
+  const waiting = spare?.residentBytes === residentBytes ? spare : undefined
+  if (waiting) spare = undefined
+  const taken = waiting ?? forkSpare(residentBytes)
+  taken.hear = hear
+  taken.child.ref()
+  return taken.child
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readFileMark } from '../connectors/csv/write.ts'
+import { endBackend, type MarkState, readMark } from '../connectors/postgresql/commit-mark.ts'
+import type { CommitMark, Target } from './protocol.ts'
+
+/** Asks the target whether a marked write was committed. 'unknown' when it can't be asked, or has forgotten. */
+export async function readCommitMark(mark: CommitMark, target: Target): Promise<MarkState> {
+  if (mark.kind === 'csv') return await readFileMark(mark.path)
+  return target.kind === 'postgresql' ? await readMark(mark, target.connection) : 'unknown'
+}
+
+const AGAIN = 250
+
+export interface SettleLimits {
+  /** How long a commit that still goes on, or a server that can't be reached, is waited for. */
+  readonly patience: number
+  /** How long a backend is waited for after it was told to end. */
+  readonly afterwards: number
+}
+
+/**
+ * Asks until the target has decided. A backend that still holds the transaction after the patience is ended, which
+ * decides it; what can't be learned by then stays 'unknown'.
+ */
+export async function settleMark(
+  mark: CommitMark,
+  target: Target,
+  { patience, afterwards }: SettleLimits = { patience: 20_000, afterwards: 10_000 },
+): Promise<'committed' | 'aborted' | 'unknown'> {
+  const first = await askUntil(mark, target, patience)
+  if (first === 'committed' || first === 'aborted') return first
+  if (first === 'inProgress' && mark.kind === 'postgresql' && target.kind === 'postgresql')
+    await endBackend(mark, target.connection).catch(() => undefined)
+  const last = await askUntil(mark, target, afterwards)
+  return last === 'inProgress' ? 'unknown' : last
+}
+
+async function askUntil(mark: CommitMark, target: Target, patience: number): Promise<MarkState> {
+  const until = Date.now() + patience
+  for (;;) {
+    const state = await readCommitMark(mark, target)
+    if (state === 'committed' || state === 'aborted' || Date.now() >= until) return state
+    await pause(AGAIN)
+  }
+}

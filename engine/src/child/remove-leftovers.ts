@@ -1,0 +1,15 @@
+import { rm } from 'node:fs/promises'
+import { partialOf } from '../connectors/csv/write.ts'
+import type { RunRequest } from './protocol.ts'
+import { workFolderOf } from './work-folder.ts'
+
+/**
+ * Removes what a run that died left on the disk: pipe, spilled data, a part of a file. In a database nothing is left:
+ * staging tables live inside the transaction that died with the run.
+ */
+export async function removeLeftovers(
+  request: Pick<RunRequest, 'runId' | 'limits' | 'target'>,
+): Promise<void> {
+  await rm(workFolderOf(request), { recursive: true, force: true })
+  if (request.target.kind === 'csv') await rm(partialOf(request.target.path), { force: true })
+}

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs'
+import { partialOf } from '../connectors/csv/write.ts'
+import { compilePlan } from '../plan/compile-plan.ts'
+import { type RunListener, runPlan } from '../plan/run-plan.ts'
+import { asProblem } from './problem.ts'
+import type { FromChild, RunRequest, ToChild } from './protocol.ts'
+import { serveParent } from './serve-parent.ts'
+import { workFolderOf } from './work-folder.ts'
+
+/** The process that executes one run: it waits for its request, works, says how it ended, and is used once. */
+const cancelled = new AbortController()
+const commit = Promise.withResolvers<void>()
+let current: RunRequest | undefined
+let committing = false
+
+const parent = serveParent<ToChild, FromChild>((message) => {
+  if (message.type === 'start') void execute(message.request)
+  if (message.type === 'commit') commit.resolve()
+  if (message.type === 'cancel' && !committing) cancelled.abort(new Error('cancelled'))
+}, removeFiles)
+
+const listener: RunListener = {
+  log: (line, nodeId) => void parent.send({ type: 'log', line, ...(nodeId ? { nodeId } : {}) }),
+  progress: (progress) => void parent.send({ type: 'progress', progress }),
+  rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
+  prepared: async (mark, reconciliation) => {
+    cancelled.signal.throwIfAborted()
+    await parent.send({ type: 'prepared', mark, reconciliation })
+    await Promise.race([commit.promise, whenCancelled()])
+    cancelled.signal.throwIfAborted()
+    committing = true
+  },
+}
+
+async function execute(request: RunRequest): Promise<void> {
+  current = request
+  try {
+    await runPlan(request, compilePlan, listener, cancelled.signal)
+    await parent.send({ type: 'committed' })
+  } catch (error) {
+    await parent.send(
+      cancelled.signal.aborted ? { type: 'cancelled' } : { type: 'failed', problem: asProblem(error) },
+    )
+  }
+}
+
+function whenCancelled(): Promise<void> {
+  return new Promise((resolve) => cancelled.signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** The parent has gone: what lies on the disk is removed at once, and the server undoes its part when we end. */
+function removeFiles(): void {
+  if (!current) return
+  rmSync(workFolderOf(current), { recursive: true, force: true })
+  if (current.target.kind === 'csv' && !committing) rmSync(partialOf(current.target.path), { force: true })
+}
+
+await parent.send({ type: 'ready' })

@@ -1,0 +1,33 @@
+export interface Parent<Answer> {
+  /** Resolves when the message is on its way. */
+  send(answer: Answer): Promise<void>
+}
+
+/**
+ * The child's end of the channel. When the parent has gone, nobody could hear of an outcome: `onOrphaned` may remove
+ * files, and then the process kills itself. It doesn't merely exit, since a thread that waits in a pipe would hold it.
+ */
+export function serveParent<Request, Answer>(
+  onMessage: (request: Request) => void,
+  onOrphaned: () => void = () => undefined,
+): Parent<Answer> {
+  const end = () => {
+    try {
+      onOrphaned()
+    } finally {
+      process.kill(process.pid, 'SIGKILL')
+    }
+  }
+  // Ctrl-C reaches the whole process group; the parent decides what becomes of its children.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => undefined)
+  process.once('disconnect', end)
+  process.on('message', (message) => onMessage(message as Request))
+  return {
+    send: (answer) =>
+      new Promise((resolve) => {
+        if (!process.connected || !process.send) return resolve()
+        process.send(answer, undefined, {}, () => resolve())
+      }),
+  }
+}

@@ -1,0 +1,185 @@
+import { AppError } from '@anj/workflow'
+import type { PostgresqlConnection } from '../../child/protocol.ts'
+import { connect, type Database } from './connect.ts'
+
+const APPLICATION = 'anj'
+/** Databases that nearly every server has, to ask for the others. */
+const firstDatabases = ['postgres', 'template1'] as const
+
+/** Logs in and out again; says in plain words what is wrong when it can't. */
+export async function testConnection(
+  connection: PostgresqlConnection & { readonly databaseName?: string },
+): Promise<void> {
+  await using _database = connection.databaseName
+    ? await connect(connection, { databaseName: connection.databaseName, applicationName: APPLICATION })
+    : await connectAnywhere(connection)
+}
+
+/** The databases that this user may connect to, by name. */
+export async function listDatabases(connection: PostgresqlConnection): Promise<readonly string[]> {
+  await using database = await connectAnywhere(connection)
+  const rows = await database.rows<{ name: string }>(
+    `select datname as name from pg_catalog.pg_database
+     where datallowconn and not datistemplate and has_database_privilege(datname, 'CONNECT') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The tables of a database outside the server's own schemas, by schema and name. */
+export async function listTables(
+  connection: PostgresqlConnection,
+  databaseName: string,
+): Promise<readonly { readonly schema: string; readonly name: string }[]> {
+  await using database = await connect(connection, { databaseName, applicationName: APPLICATION })
+  return await database.rows<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name
+     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+       and has_schema_privilege(n.oid, 'USAGE')
+     order by 1, 2`,
+  )
+}
+
+async function connectAnywhere(connection: PostgresqlConnection): Promise<Database> {
+  let first: unknown
+  for (const databaseName of [...firstDatabases, connection.userId]) {
+    try {
+      return await connect(connection, { databaseName, applicationName: APPLICATION })
+    } catch (error) {
+      first ??= error
+      const another =
+        error instanceof AppError && ['databaseMissing', 'databaseRightMissing'].includes(error.code)
+      if (!another) throw error
+    }
+  }
+  throw first
+}
+
+export interface TableColumn {
+  readonly name: string
+  readonly number: number
+  /** As the server writes it, such as `numeric(10,2)`. */
+  readonly type: string
+  /** The type behind a domain, without its measures, such as `numeric`. */
+  readonly baseType: string
+  /** Characters, or digits behind the sign, or digits of a second; null where the type has no such measure. */
+  readonly length: number | null
+  readonly scale: number | null
+  readonly notNull: boolean
+  readonly hasDefault: boolean
+  readonly identity: boolean
+  /** Computed by the server from other columns. */
+  readonly generated: boolean
+  readonly mayInsert: boolean
+}
+
+export interface Table {
+  readonly oid: string
+  readonly kind: 'table' | 'partitioned' | 'other'
+  readonly owner: string
+  /** The user is the owner or may act as the owner. */
+  readonly mine: boolean
+  readonly mayDelete: boolean
+  readonly partition: boolean
+  readonly rowSecurity: boolean
+  readonly rowSecurityActive: boolean
+  readonly columns: readonly TableColumn[]
+}
+
+/** A table as it is now, or null when there is none of that name. */
+export async function findTable(database: Database, schema: string, name: string): Promise<Table | null> {
+  const [table] = await database.rows<Omit<Table, 'columns'>>(
+    `select c.oid::text as oid,
+       case c.relkind when 'r' then 'table' when 'p' then 'partitioned' else 'other' end as kind,
+       pg_get_userbyid(c.relowner) as owner, pg_has_role(c.relowner, 'USAGE') as mine,
+       has_table_privilege(c.oid, 'DELETE') as "mayDelete", c.relispartition as partition,
+       c.relrowsecurity as "rowSecurity", row_security_active(c.oid) as "rowSecurityActive"
+     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relname = $2`,
+    [schema, name],
+  )
+  if (!table) return null
+  const columns = await database.rows<TableColumn>(
+    `select a.attname as name, a.attnum::int as number, format_type(a.atttypid, a.atttypmod) as type,
+       format_type(b.oid, null) as "baseType",
+       case when b.typname in ('bpchar', 'varchar', 'bit', 'varbit') and m.measure > 0
+         then case when b.typname in ('bpchar', 'varchar') then m.measure - 4 else m.measure end end as length,
+       case when b.typname = 'numeric' and m.measure > 0 then ((m.measure - 4) & 2047) - case when (m.measure - 4) & 1024 > 0 then 2048 else 0 end
+            when b.typname in ('timestamp', 'timestamptz', 'time', 'timetz') and m.measure >= 0 then m.measure end as scale,
+       a.attnotnull as "notNull", a.atthasdef as "hasDefault", a.attidentity <> '' as identity, a.attgenerated <> '' as generated,
+       has_column_privilege(a.attrelid, a.attnum, 'INSERT') as "mayInsert"
+     from pg_catalog.pg_attribute a
+     join pg_catalog.pg_type t on t.oid = a.atttypid
+     join pg_catalog.pg_type b on b.oid = case t.typtype when 'd' then t.typbasetype else t.oid end
+     cross join lateral (select case t.typtype when 'd' then t.typtypmod else a.atttypmod end as measure) m
+     where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+    [table.oid],
+  )
+  return { ...table, columns }
+}
+
+/** What hangs on a table. */
+export interface Dependent {
+  readonly kind: 'view' | 'materialized view' | 'foreign key' | 'trigger' | 'table that inherits' | 'rule'
+  readonly name: string
+  /** Of a foreign key: what deleting a row does to the rows that refer to it. */
+  readonly onDelete: 'nothing' | 'changes' | null
+}
+
+/** Views, foreign keys of other tables, triggers, rules and heirs of a table. */
+export async function findDependents(database: Database, oid: string): Promise<readonly Dependent[]> {
+  return await database.rows<Dependent>(
+    `select distinct case v.relkind when 'm' then 'materialized view' else 'view' end as kind,
+       v.oid::regclass::text as name, null as "onDelete"
+     from pg_catalog.pg_depend d join pg_catalog.pg_rewrite r on r.oid = d.objid join pg_catalog.pg_class v on v.oid = r.ev_class
+     where d.classid = 'pg_catalog.pg_rewrite'::regclass and d.refclassid = 'pg_catalog.pg_class'::regclass
+       and d.refobjid = $1::oid and v.oid <> d.refobjid
+     union all
+     select 'foreign key', conname || ' of ' || conrelid::regclass::text,
+       case when confdeltype in ('a', 'r') then 'nothing' else 'changes' end
+     from pg_catalog.pg_constraint where contype = 'f' and confrelid = $1::oid and conrelid <> confrelid and conparentid = 0
+     union all
+     select 'trigger', tgname::text, null
+     from pg_catalog.pg_trigger where tgrelid = $1::oid and not tgisinternal
+     union all
+     select 'rule', rulename::text, null
+     from pg_catalog.pg_rewrite where ev_class = $1::oid and rulename <> '_RETURN'
+     union all
+     select 'table that inherits', inhrelid::regclass::text, null
+     from pg_catalog.pg_inherits where inhparent = $1::oid
+     order by 1, 2`,
+    [oid],
+  )
+}
+
+/** What a table loses when it is made anew: indexes, keys, constraints, defaults, in words. */
+export async function findDefinitions(database: Database, oid: string): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select case contype when 'p' then 'primary key ' when 'u' then 'unique key ' when 'f' then 'foreign key ' else 'constraint ' end || conname as name
+     from pg_catalog.pg_constraint where conrelid = $1::oid and contype in ('p', 'u', 'f', 'c', 'x')
+     union all
+     select 'index ' || i.indexrelid::regclass::text from pg_catalog.pg_index i
+     where i.indrelid = $1::oid and not exists (select from pg_catalog.pg_constraint k where k.conindid = i.indexrelid and k.conrelid = $1::oid)
+     union all
+     select 'default of ' || a.attname from pg_catalog.pg_attribute a
+     where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and (a.atthasdef or a.attidentity <> '')
+     union all
+     select 'place in the publication ' || p.pubname from pg_catalog.pg_publication_rel r join pg_catalog.pg_publication p on p.oid = r.prpubid
+     where r.prrelid = $1::oid`,
+    [oid],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a schema is there, and whether the user may make tables in it; null when it isn't. */
+export async function findSchema(
+  database: Database,
+  schema: string,
+): Promise<{ readonly mayCreate: boolean } | null> {
+  const [found] = await database.rows<{ mayCreate: boolean }>(
+    `select has_schema_privilege(oid, 'CREATE') and has_schema_privilege(oid, 'USAGE') as "mayCreate"
+     from pg_catalog.pg_namespace where nspname = $1`,
+    [schema],
+  )
+  return found ?? null
+}

@@ -1,0 +1,48 @@
+import type { CommitMark } from '../child/protocol.ts'
+import type { Session } from '../duckdb/session.ts'
+import type { Sql } from '../duckdb/sql.ts'
+import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
+
+/** A condition that every row must meet so that a value arrives in the target unchanged. */
+export interface ColumnDemand {
+  readonly column: string
+  /** DuckDB condition over the column; null values aren't asked. */
+  readonly holds: Sql
+  /** Why a value that doesn't meet it is refused, as the end of 'row 3: abc: …'. */
+  readonly reason: string
+}
+
+export interface WriteInput {
+  readonly session: Session
+  /** The plan's select. */
+  readonly rows: Sql
+  readonly columns: readonly PlanColumn[]
+  readonly measures: Readonly<Record<string, ColumnMeasures>>
+  /** A folder of this run's own for pipes; the session may write there. */
+  readonly workFolder: string
+  readonly onBytes: (bytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Independent counts of what was written. */
+export interface WriteResult {
+  /** As DuckDB's COPY counted. */
+  readonly written: number
+  /** As the target counted. */
+  readonly stored: number
+}
+
+/** One write into one target: checked, written, marked, committed, in this order; disposing anything earlier undoes all. */
+export interface TargetWriter extends AsyncDisposable {
+  /** Refuses what is known to fail before any row is read, and says what the rows must meet. */
+  check(columns: readonly PlanColumn[], signal: AbortSignal): Promise<readonly ColumnDemand[]>
+  /** Writes every row, so that only the commit is missing. */
+  write(input: WriteInput): Promise<WriteResult>
+  /** Rows that the target has taken so far, where it can tell while it works. */
+  storedSoFar(): number | null
+  mark(): Promise<CommitMark>
+  commit(): Promise<void>
+}
+
+/** What a writer tells the run's log. */
+export type Note = (line: string) => void

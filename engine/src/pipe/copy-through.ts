@@ -1,0 +1,48 @@
+import { Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Session } from '../duckdb/session.ts'
+import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { makeFifo } from './fifo.ts'
+
+export interface CopyThrough {
+  readonly session: Session
+  /** What is copied. */
+  readonly rows: Sql
+  /** DuckDB's options of COPY: format and so on. */
+  readonly options: Sql
+  /** Where the pipe may lie; the session must be allowed to write there. */
+  readonly pipePath: string
+  readonly sink: Writable
+  readonly onBytes: (bytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Lets DuckDB write rows as text into a pipe and passes the bytes on to a sink, no faster than the sink takes them.
+ * Resolves with DuckDB's own count of rows, after every byte went into the sink. The sink stays open: only whoever
+ * knows that DuckDB has succeeded may end it, since a writer that dies looks like the end of the data.
+ */
+export async function copyThrough(copy: CopyThrough): Promise<number> {
+  await using fifo = await makeFifo(copy.pipePath)
+  const failure = new AbortController()
+  const either = AbortSignal.any([copy.signal, failure.signal])
+  const written = copy.session.count(
+    sql`copy (${copy.rows}) to ${constant(fifo.path)} (${copy.options}, use_tmp_file false)`,
+    either,
+  )
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      copy.onBytes(chunk.length)
+      done(null, chunk)
+    },
+  })
+  const passed = pipeline(fifo.reader, counted, copy.sink, { end: false, signal: either })
+  try {
+    const [rows] = await Promise.all([written, passed])
+    return rows
+  } catch (error) {
+    failure.abort(error)
+    await Promise.all([fifo.release(written), passed.catch(() => undefined)])
+    throw copy.signal.aborted ? copy.signal.reason : error
+  }
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const CHUNK = 1 << 20
+const AGAIN = 20
+
+/** A named pipe that DuckDB writes and Node reads, with the kernel's own back-pressure. */
+export interface Fifo extends AsyncDisposable {
+  readonly path: string
+  /** Ends when the writer has closed its end; reading slowly slows the writer down. */
+  readonly reader: Readable
+  /**
+   * Gives up: resolves when the writer, which may be waiting for a reader in open(2) or for room in write(2), has
+   * ended. A writer that is stopped in this way fails with a broken pipe.
+   */
+  release(writer: Promise<unknown>): Promise<void>
+}
+
+/**
+ * Makes a named pipe and opens its reading end first, without waiting for a writer, so that a writer never waits for a
+ * reader. The reader is a socket handle: it waits in the event loop, where a file stream would occupy a thread that
+ * keeps the process from exiting.
+ */
+export async function makeFifo(path: string): Promise<Fifo> {
+  await run('mkfifo', ['-m', '600', path])
+  const reader = new Socket({
+    fd: openReadingEnd(path),
+    readable: true,
+    writable: false,
+    readableHighWaterMark: CHUNK,
+  } as never)
+  return {
+    path,
+    reader,
+    release: async (writer) => {
+      reader.destroy()
+      let over = false
+      const ended = writer.then(
+        () => (over = true),
+        () => (over = true),
+      )
+      while (!over) {
+        closeSync(openReadingEnd(path))
+        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, AGAIN))])
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      reader.destroy()
+      await unlink(path).catch(() => undefined)
+    },
+  }
+}
+
+function openReadingEnd(path: string): number {
+  return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+}

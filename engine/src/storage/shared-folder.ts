@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@anj/workflow'
+import { checkKey, type Storage } from './storage.ts'
+
+/** A store in a folder that api, workers and their children all see: one machine's disk, or a network share. */
+export function openStorage(root: string): Storage {
+  const base = resolve(root)
+  const pathOf = (key: string) => join(base, ...checkKey(key))
+  const pathInFolder = (key: string) => {
+    const path = pathOf(key)
+    mkdirSync(dirname(path), { recursive: true })
+    return path
+  }
+  return {
+    path: pathInFolder,
+    put: async (key, content, signal) => {
+      const path = pathInFolder(key)
+      const partial = partialPath(path)
+      try {
+        const sink = createWriteStream(partial, { flags: 'wx', flush: true })
+        await pipeline(content, sink, { signal })
+        await rename(partial, path)
+        await syncFolder(dirname(path))
+        return { bytes: sink.bytesWritten }
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    rename: async (from, to) => commitFile(pathOf(from), pathInFolder(to)),
+    stat: async (key) => {
+      const found = await stat(pathOf(key)).catch(ignoreMissing)
+      return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null
+    },
+    read: (key, range = {}) => createReadStream(pathOf(key), { ...range, highWaterMark: 1 << 20 }),
+    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+  }
+}
+
+/** Proves at start that the store can be written and read, and fails with a sentence that names the folder. */
+export async function checkStorage(root: string): Promise<void> {
+  const probe = join(resolve(root), partialPath('probe'))
+  try {
+    await mkdir(resolve(root), { recursive: true })
+    await writeFile(probe, '', { flush: true })
+    await unlink(probe)
+  } catch (cause) {
+    throw new AppError('storageNotWritable', { folder: resolve(root) }, { cause })
+  }
+}
+
+/** Puts a finished file in its place so that it is there after a power cut too: its bytes first, then its name. */
+export async function commitFile(partial: string, path: string): Promise<void> {
+  await using file = await open(partial, 'r')
+  await file.sync()
+  await rename(partial, path)
+  await syncFolder(dirname(path))
+}
+
+/** Makes a rename last. Some network shares refuse to sync a folder; there the share answers for it. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EINVAL' && error.code !== 'ENOTSUP') throw error
+  })
+}
+
+/** A key never begins with a dot, so no key can be somebody's temporary file. */
+function partialPath(path: string): string {
+  return join(dirname(path), `.${randomUUID()}.partial`)
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
