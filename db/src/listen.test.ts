@@ -14,7 +14,10 @@ test('notices arrive by channel, also after the connection was lost', async () =
   let reconnected = 0
   const listening = await listenTo({
     directUrl: url,
-    channels: { anj_one: (payload) => heard.push(`one ${payload}`), anj_two: (payload) => heard.push(`two ${payload}`) },
+    channels: {
+      anj_one: (payload) => heard.push(`one ${payload}`),
+      anj_two: (payload) => heard.push(`two ${payload}`),
+    },
     onReconnect: () => {
       reconnected += 1
     },

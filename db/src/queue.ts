@@ -31,7 +31,8 @@ export const queues = {
   ingestDataset: { name: 'ingest-dataset', payload: Type.Object({ versionId: Id }) },
 } as const satisfies Record<string, { name: string; payload: TObject }>
 
-type AnyQueue = (typeof queues)[keyof typeof queues]
+/** One of the queues. */
+export type AnyQueue = (typeof queues)[keyof typeof queues]
 export type Payload<Q extends AnyQueue> = Static<Q['payload']>
 
 /** A job that this worker took and must settle. */

@@ -86,15 +86,14 @@ export async function removeOldLinks(db: Db): Promise<void> {
   await db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, sql`now() - interval '1 hour'`))
 }
 
-/** Removes the rows of files that were kept long enough and returns them, so that their files can go. */
-export async function takeExpiredArtifacts(db: Db, limit = 100): Promise<readonly Artifact[]> {
-  const expired = db
-    .select({ id: artifacts.id })
-    .from(artifacts)
-    .where(lt(artifacts.expiresAt, sql`now()`))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db.delete(artifacts).where(inArray(artifacts.id, expired)).returning()
+/** Files that were kept long enough; nobody sees them any more. */
+export async function findExpiredArtifacts(db: Db, limit = 100): Promise<readonly Artifact[]> {
+  return db.select().from(artifacts).where(lt(artifacts.expiresAt, sql`now()`)).limit(limit)
+}
+
+/** Removes the rows of files that are gone. */
+export async function removeArtifacts(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(artifacts).where(inArray(artifacts.id, [...ids]))
 }
 
 function hash(secret: string): string {

@@ -5,12 +5,13 @@ import type { Actor } from './audit.ts'
 import {
   createDataset,
   deleteDataset,
+  findDeletedDatasets,
   findReadyVersions,
   findVersions,
   getDataset,
   listDatasets,
   readDatasetAgain,
-  takeDeletedDatasets,
+  removeDatasets,
 } from './datasets.ts'
 import {
   claimIngest,
@@ -127,11 +128,14 @@ test('a deleted dataset stays for the run that waits for it, and its files go a 
   })
   expect(await deleteDataset(db, owner.ownerId, id)).toBe(true)
   expect((await findVersions(db, owner.ownerId, [version.id])).size).toBe(1)
-  expect(await takeDeletedDatasets(db)).toEqual([])
+  expect(await findDeletedDatasets(db)).toEqual([])
   await sql`update datasets set deleted_at = now() - interval '2 days' where id = ${id}`
-  expect(await takeDeletedDatasets(db)).toEqual([])
+  expect(await findDeletedDatasets(db)).toEqual([])
   await requestCancel(db, owner, run.id)
-  expect(await takeDeletedDatasets(db)).toEqual(['deleted-original', 'deleted-columnar'])
+  expect(await findDeletedDatasets(db)).toEqual([{ id, keys: ['deleted-original', 'deleted-columnar'] }])
+  await removeDatasets(db, [id])
+  expect(await findDeletedDatasets(db)).toEqual([])
+  expect((await findVersions(db, owner.ownerId, [version.id])).size).toBe(0)
 })
 
 async function workflowId(): Promise<string> {

@@ -118,36 +118,43 @@ export async function deleteDataset(db: Db | Tx, ownerId: string, id: string): P
   return rows.length > 0
 }
 
-/** Removes datasets that were deleted a day ago and that no unfinished run reads; returns the keys of their files. */
-export async function takeDeletedDatasets(db: Db, limit = 100): Promise<readonly string[]> {
-  return db.transaction(async (tx) => {
-    const reading = tx
-      .select({ one: sql`1` })
-      .from(runs)
-      .where(
-        and(
-          inArray(runs.status, ['queued', 'running', 'committing']),
-          eq(runs.ownerId, datasets.ownerId),
-          sql`exists (select 1 from ${datasetVersions} v where v.dataset_id = ${datasets.id} and jsonb_path_exists(${runs.datasetVersions}, '$.* ? (@ == $id)', jsonb_build_object('id', v.id)))`,
-        ),
-      )
-    const gone = await tx
-      .select({ id: datasets.id })
-      .from(datasets)
-      .where(and(lt(datasets.deletedAt, sql`now() - interval '1 day'`), notExists(reading)))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    const ids = gone.map(({ id }) => id)
-    if (ids.length === 0) return []
-    const versions = await tx
-      .delete(datasetVersions)
-      .where(inArray(datasetVersions.datasetId, ids))
-      .returning({ originalKey: datasetVersions.originalKey, columnarKey: datasetVersions.columnarKey })
-    await tx.delete(datasets).where(inArray(datasets.id, ids))
-    return [
-      ...new Set(versions.flatMap(({ originalKey, columnarKey }) => [originalKey, columnarKey ?? []].flat())),
-    ]
+/** Datasets that were deleted a day ago and that no unfinished run reads, with the keys of their files. */
+export async function findDeletedDatasets(
+  db: Db,
+  limit = 100,
+): Promise<readonly { readonly id: string; readonly keys: readonly string[] }[]> {
+  const reading = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(
+      and(
+        inArray(runs.status, ['queued', 'running', 'committing']),
+        eq(runs.ownerId, datasets.ownerId),
+        sql`exists (select 1 from ${datasetVersions} v where v.dataset_id = ${datasets.id} and jsonb_path_exists(${runs.datasetVersions}, '$.* ? (@ == $id)', jsonb_build_object('id', v.id)))`,
+      ),
+    )
+  const gone = await db
+    .select({ id: datasets.id })
+    .from(datasets)
+    .where(and(lt(datasets.deletedAt, sql`now() - interval '1 day'`), notExists(reading)))
+    .limit(limit)
+  const ids = gone.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const versions = await db.select().from(datasetVersions).where(inArray(datasetVersions.datasetId, ids))
+  return ids.map((id) => {
+    const own = versions.filter(({ datasetId }) => datasetId === id)
+    return {
+      id,
+      keys: [
+        ...new Set(own.flatMap(({ originalKey, columnarKey }) => [originalKey, columnarKey ?? []].flat())),
+      ],
+    }
   })
+}
+
+/** Removes datasets whose files are gone, with their versions. */
+export async function removeDatasets(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(datasets).where(inArray(datasets.id, [...ids]))
 }
 
 async function addVersion(

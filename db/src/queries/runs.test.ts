@@ -3,7 +3,13 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queues, takeJobs } from '../queue.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { createDownloadLink, listArtifacts, spendDownloadLink, takeExpiredArtifacts } from './artifacts.ts'
+import {
+  createDownloadLink,
+  findExpiredArtifacts,
+  listArtifacts,
+  removeArtifacts,
+  spendDownloadLink,
+} from './artifacts.ts'
 import type { Actor } from './audit.ts'
 import { signUpSomebody } from './people-fixture.ts'
 import { listRunEvents, runChannel } from './run-events.ts'
@@ -261,6 +267,9 @@ test('a file appears with the success of its run, and a link to it works once, f
   await sql`update download_links set expires_at = now() where used_at is null`
   expect(await spendDownloadLink(db, late?.secret ?? '')).toBeUndefined()
   await sql`update artifacts set expires_at = now() where id = ${artifact?.id ?? ''}`
-  expect((await takeExpiredArtifacts(db)).map(({ key }) => key)).toEqual(['k'])
-  expect(await takeExpiredArtifacts(db)).toEqual([])
+  const expired = await findExpiredArtifacts(db)
+  expect(expired.map(({ key }) => key)).toEqual(['k'])
+  expect(await listArtifacts(db, owner.ownerId, [claim.runId])).toEqual([])
+  await removeArtifacts(db, [artifact?.id ?? ''])
+  expect(await findExpiredArtifacts(db)).toEqual([])
 })

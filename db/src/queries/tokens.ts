@@ -46,3 +46,16 @@ export async function revokeAllTokens(db: Db | Tx, userId: string): Promise<void
     .set({ revokedAt: sql`now()` })
     .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt)))
 }
+
+/** Leaves a session that was renewed a little time, for requests that are on their way with its token. */
+export async function endSessionSoon(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  seconds: number,
+): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ expiresAt: sql`least(${tokens.expiresAt}, now() + make_interval(secs => ${seconds}))` })
+    .where(and(eq(tokens.id, id), eq(tokens.userId, userId)))
+}

@@ -1,0 +1,65 @@
+import { type AnyQueue, type Db, type Payload, settleJob, type TakenJob, takeJobs, touchJobs } from '@anj/db'
+import { repeat } from './repeat.ts'
+import { Tasks } from './tasks.ts'
+
+export interface JobLoop {
+  /** Looks for jobs now; without it each second. */
+  readonly wake: () => void
+  /** Takes no more jobs; those that were taken go on. */
+  readonly stopTaking: () => Promise<void>
+  /** Resolves when every taken job has ended. */
+  readonly settled: () => Promise<void>
+}
+
+export interface JobLoopOptions<Q extends AnyQueue> {
+  readonly db: Db
+  readonly queue: Q
+  /** Jobs at once. */
+  readonly slots: number
+  /** Does one job. How it ended is written where the job's reason stands; a job is never done again by itself. */
+  readonly execute: (payload: Payload<Q>) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
+const pollEvery = 1000
+const touchEvery = 20_000
+
+/** Takes jobs of one queue as long as slots are free, and settles each when it ends. */
+export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop {
+  const { db, queue, slots, execute, onError } = options
+  const taken = new Set<TakenJob<Q>>()
+  const tasks = new Tasks()
+
+  async function work(job: TakenJob<Q>): Promise<void> {
+    try {
+      await execute(job.payload)
+    } catch (error) {
+      onError(error)
+    }
+    await settleJob(db, queue, job).catch(onError)
+    taken.delete(job)
+    taking.now()
+  }
+
+  const taking = repeat(
+    pollEvery,
+    async () => {
+      const free = slots - taken.size
+      if (free <= 0) return
+      for (const job of await takeJobs(db, queue, free)) {
+        taken.add(job)
+        tasks.add(work(job))
+      }
+    },
+    onError,
+  )
+  const touching = repeat(touchEvery, () => touchJobs(db, queue, [...taken]), onError)
+  return {
+    wake: taking.now,
+    stopTaking: () => taking.stop(),
+    settled: async () => {
+      await tasks.settled()
+      await touching.stop()
+    },
+  }
+}

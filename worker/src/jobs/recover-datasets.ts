@@ -1,0 +1,12 @@
+import { recoverIngests } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { WorkerContext } from '../context.ts'
+import { silentSeconds } from './recover-runs.ts'
+
+/** Takes up ingests whose worker is gone: begun once more, then failed, since the file may be what ends the worker. */
+export async function recoverDatasets({ db, log }: WorkerContext): Promise<void> {
+  const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }
+  for (const { id, attempts } of await recoverIngests(db, silentSeconds, problem)) {
+    log.warn({ versionId: id, attempts }, 'abandoned ingest taken up')
+  }
+}

@@ -1,0 +1,77 @@
+import { finishRun, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
+import { type CommitMark, removeLeftovers, settleMark, type Target } from '@anj/engine'
+import { AppError, sentence } from '@anj/workflow'
+import type { ActiveRuns } from '../active-runs.ts'
+import type { WorkerContext } from '../context.ts'
+import { artifactsOf } from '../run-artifacts.ts'
+import { type Ending, failedEnding, problemOf } from '../run-end.ts'
+import { findTarget, outputKey } from '../run-request.ts'
+import type { Tasks } from '../tasks.ts'
+
+/** A worker that says nothing for so long is taken for dead; it says something each second. */
+export const silentSeconds = 10
+
+/** How long a target that can't be reached, or whose transaction goes on, is asked again. */
+const patience = { patience: 60_000, afterwards: 10_000 }
+
+/**
+ * Ends runs whose worker is gone. Nothing is ever run a second time: a run that had not begun its commit changed nothing,
+ * of one that had the target itself is asked by the mark. Runs that nobody had begun are queued again.
+ */
+export async function recoverRuns(context: WorkerContext, active: ActiveRuns, tasks: Tasks): Promise<void> {
+  for (const run of await takeOverAbandonedRuns(context.db, silentSeconds)) {
+    tasks.add(
+      recoverRun(context, active, run).catch((err) =>
+        context.log.error({ err, runId: run.id }, 'run not recovered'),
+      ),
+    )
+  }
+  for (const runId of await requeueLostRuns(context.db, silentSeconds))
+    context.log.warn({ runId }, 'lost run queued again')
+}
+
+/** Decides one run that was taken over, holding its claim meanwhile. */
+async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run): Promise<void> {
+  const claim = { runId: run.id, claimId: run.claimId ?? '' }
+  const entry = active.add(claim)
+  try {
+    const target = await findTarget(context, run).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()
+    const artifacts = ending.status === 'succeeded' ? await artifactsOf(run, context.storage) : []
+    await clearAway(context, run, target)
+    const written = await finishRun(context.db, claim, { ...ending, artifacts })
+    context.log.warn(
+      { runId: run.id, was: run.status, status: ending.status, written },
+      'abandoned run ended',
+    )
+  } finally {
+    entry.remove()
+  }
+}
+
+/** Before the commit began, the target's transaction died with the run's child. */
+function interrupted(): Ending {
+  return failedEnding(problemOf(new AppError('runInterrupted', {})))
+}
+
+async function askTarget(run: Run, target: Target | null): Promise<Ending> {
+  const mark = run.commitMark as CommitMark | null
+  const state = mark && target ? await settleMark(mark, target, patience) : 'unknown'
+  if (state === 'committed')
+    return { status: 'succeeded', lines: [{ line: sentence('processingSuccessful') }] }
+  if (state === 'aborted') return interrupted()
+  return { ...failedEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
+}
+
+/** Removes what the dead run's child may have left on disks that this machine sees. */
+async function clearAway(context: WorkerContext, run: Run, target: Target | null): Promise<void> {
+  const { storage, limits, temporaryFolder } = context
+  await removeLeftovers({
+    runId: run.id,
+    limits: limits(temporaryFolder),
+    target: target ?? { kind: 'csv', path: storage.path(outputKey(run.id)) },
+  })
+}

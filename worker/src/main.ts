@@ -1,0 +1,35 @@
+/** The worker as a process of its own. */
+import { readServerSettings, SettingsError } from '@anj/db'
+import { pino } from 'pino'
+import { startWorker } from './start-worker.ts'
+
+const SECOND = 1000
+/** The start script kills after 20 seconds; the ends of runs are to be written before. */
+const grace = 8 * SECOND
+
+const settings = checkedSettings()
+const log = pino({ level: settings.logLevel, base: { part: 'worker' } })
+const starting = startWorker(settings, log)
+starting.catch((err: unknown) => {
+  log.fatal({ err }, 'the worker could not start')
+  process.exit(1)
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(grace))
+// Whoever started this process is gone, and perhaps the database with it.
+process.once('disconnect', () => void end(0))
+
+async function end(patience: number): Promise<void> {
+  const worker = await starting
+  await worker.stop(patience).catch((err: unknown) => log.error({ err }, 'the worker did not stop cleanly'))
+  process.exit(0)
+}
+
+function checkedSettings() {
+  try {
+    return readServerSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

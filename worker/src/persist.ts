@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const firstPause = 200
+const longestPause = 5000
+
+/**
+ * Tries a write of something that is already decided until the database takes it, as when it restarts just then.
+ * Gives up with the signal; then whoever takes over finds out what was decided.
+ */
+export async function persist<T>(
+  write: () => Promise<T>,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<T> {
+  for (let wait = firstPause; ; wait = Math.min(2 * wait, longestPause)) {
+    try {
+      return await write()
+    } catch (error) {
+      onError(error)
+      if (signal.aborted) throw error
+      await pause(wait, undefined, { signal }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { RunEnd } from '@anj/db'
+import type { EngineProblem, RunOutcome } from '@anj/engine'
+import { AppError, sentence } from '@anj/workflow'
+import type { EndReason } from './active-runs.ts'
+
+/** How a run ends, without what was logged before. */
+export type Ending = Pick<
+  RunEnd,
+  'status' | 'problem' | 'outcomeUnknown' | 'reconciliation' | 'rejects' | 'lines'
+>
+
+/** The end of a run after what its child answered; `reason` says who ended it early, if anybody did. */
+export function endingOf(outcome: RunOutcome, reason: EndReason | null): Ending {
+  if (outcome.status === 'succeeded') {
+    const { reconciliation } = outcome
+    return { status: 'succeeded', reconciliation, lines: [{ line: sentence('processingSuccessful') }] }
+  }
+  if (outcome.status === 'cancelled') {
+    if (reason === 'shutdown') return failedEnding(problemOf(new AppError('runInterrupted', {})))
+    return { status: 'cancelled', lines: [{ line: sentence('processingCancelled') }] }
+  }
+  const ending = failedEnding(outcome.problem)
+  return outcome.outcomeUnknown ? { ...ending, outcomeUnknown: true } : ending
+}
+
+/** The end of a run that failed with a problem. */
+export function failedEnding({
+  code,
+  sentence: reason,
+  nodeId,
+  rejects,
+  rejectCount,
+}: EngineProblem): Ending {
+  return {
+    status: 'failed',
+    problem: nodeId ? { code, sentence: reason, nodeId } : { code, sentence: reason },
+    ...(rejects ? { rejects: { first: rejects, count: rejectCount ?? rejects.length } } : {}),
+    lines: [{ line: sentence('processingFailed', { reason }), nodeId }],
+  }
+}
+
+/** An error as people may see it: expected ones in their own words, others as `unexpected` with a number for the log. */
+export function problemOf(error: unknown, requestId = ''): EngineProblem {
+  if (error instanceof AppError) {
+    const { code, message, nodeId } = error
+    return nodeId ? { code, sentence: message, nodeId } : { code, sentence: message }
+  }
+  return { code: 'unexpected', sentence: sentence('unexpected', { requestId }) }
+}

@@ -1,0 +1,87 @@
+import { type Db, type LogLine, type RunClaim, type RunNews, recordRunNews } from '@anj/db'
+import type { Reject, RunProgress } from '@anj/workflow'
+
+/** Writes of one run are at least this far apart: two per second at most, whatever its child says. */
+const pause = 500
+
+/** Gathers what a run's child says and writes it to the run and its events a few times per second. */
+export class RunRecorder {
+  readonly #db: Db
+  readonly #claim: RunClaim
+  readonly #onError: (error: unknown) => void
+  #lines: LogLine[] = []
+  #progress: RunProgress | undefined
+  #rejects: RunNews['rejects']
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #last = 0
+  #closed = false
+
+  constructor(db: Db, claim: RunClaim, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#claim = claim
+    this.#onError = onError
+  }
+
+  log(line: string, nodeId?: string): void {
+    this.#lines.push({ line, nodeId })
+    this.#schedule()
+  }
+
+  progress(progress: RunProgress): void {
+    this.#progress = progress
+    this.#schedule()
+  }
+
+  rejects(first: readonly Reject[], count: number): void {
+    this.#rejects = { first, count }
+    this.#schedule()
+  }
+
+  /** Writes no more and gives what is left, to be written together with the run's end. */
+  async close(): Promise<RunNews> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#writing
+    return this.#take()
+  }
+
+  #schedule(): void {
+    if (this.#timer || this.#closed) return
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#writing = this.#write()
+      },
+      Math.max(0, this.#last + pause - Date.now()),
+    )
+  }
+
+  async #write(): Promise<void> {
+    const news = this.#take()
+    this.#last = Date.now()
+    try {
+      await recordRunNews(this.#db, this.#claim, news)
+    } catch (error) {
+      this.#onError(error)
+      this.#putBack(news)
+      this.#schedule()
+    }
+    this.#last = Date.now()
+  }
+
+  #take(): RunNews {
+    const news: RunNews = { lines: this.#lines, progress: this.#progress, rejects: this.#rejects }
+    this.#lines = []
+    this.#progress = undefined
+    this.#rejects = undefined
+    return news
+  }
+
+  /** News that came in while the failed write went on are newer. */
+  #putBack({ lines, progress, rejects }: RunNews): void {
+    this.#lines.unshift(...lines)
+    this.#progress ??= progress
+    this.#rejects ??= rejects
+  }
+}

@@ -1,0 +1,73 @@
+import { type Connection, type Db, decryptSecret, findVersions, getConnection, type Run } from '@anj/db'
+import type { ChildLimits, PostgresqlConnection, RunRequest, Source, Storage, Target } from '@anj/engine'
+import { AppError, isKind, outputOf, pathTo, type WorkflowNode } from '@anj/workflow'
+
+interface RequestContext {
+  readonly db: Db
+  readonly storage: Storage
+  readonly secretKey: Uint8Array
+}
+
+/** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
+export async function prepareRunRequest(
+  context: RequestContext,
+  run: Run,
+  limits: ChildLimits,
+): Promise<RunRequest> {
+  const output = outputOf(run.snapshot)
+  if (!output) throw new AppError('outputComponentNeeded', {})
+  const sources = await findSources(context, run, pathTo(run.snapshot, output.id))
+  const target = await findTarget(context, run)
+  return { runId: run.id, workflow: run.snapshot, sources, target, limits }
+}
+
+/** The target of a run as its snapshot names it, with the connection's present secret. */
+export async function findTarget({ db, storage, secretKey }: RequestContext, run: Run): Promise<Target> {
+  const output = outputOf(run.snapshot)
+  if (output && isKind(output, 'csvOutput')) return { kind: 'csv', path: storage.path(outputKey(run.id)) }
+  if (output && isKind(output, 'postgresqlOutput')) {
+    const { connectionId } = output.data.config
+    const connection = connectionId ? await getConnection(db, run.ownerId, connectionId) : undefined
+    if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
+    return { kind: 'postgresql', connection: openConnection(connection, secretKey) }
+  }
+  throw new AppError('outputComponentNeeded', {})
+}
+
+/** Key in the store of a run's file. */
+export function outputKey(runId: string): string {
+  return `artifacts/${runId}/output`
+}
+
+/** A stored connection as the engine takes it. */
+export function openConnection(stored: Connection, secretKey: Uint8Array): PostgresqlConnection {
+  const { serverName, port, userId, tls } = stored
+  return { serverName, port, userId, tls, password: decryptSecret(secretKey, stored.password) }
+}
+
+async function findSources(
+  { db, storage }: RequestContext,
+  run: Run,
+  path: readonly WorkflowNode[],
+): Promise<Readonly<Record<string, Source>>> {
+  const versions = await findVersions(db, run.ownerId, Object.values(run.datasetVersions))
+  const sources: Record<string, Source> = {}
+  for (const node of path) {
+    if (node.data.type !== 'input') continue
+    const version = versions.get(run.datasetVersions[node.id] ?? '')
+    if (!version?.columnarKey || !version.profile) {
+      const fileName = isKind(node, 'csvInput') ? node.data.config.fileName : null
+      throw new AppError('runFileMissing', { fileName: fileName ?? node.data.title }, { nodeId: node.id })
+    }
+    const { rows, emptyRows, emptyCells, columns } = version.profile
+    sources[node.id] = {
+      kind: 'dataset',
+      path: storage.path(version.columnarKey),
+      columns: columns.map(({ name }) => name),
+      rows,
+      emptyRows,
+      emptyCells,
+    }
+  }
+  return sources
+}
