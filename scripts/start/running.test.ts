@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { identify, lives } from '../process-identity.ts'
+import { takeFolder } from './running.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'anj-running-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function leave(note: object): void {
+  writeFileSync(
+    join(folder, 'running.json'),
+    JSON.stringify({ children: [], url: null, stopping: false, ...note }),
+  )
+}
+
+describe('the right to run in a folder', () => {
+  it('is refused with the address while another start has it', async () => {
+    const first = await takeFolder(folder)
+    first.ready('http://localhost:3000')
+    await expect(takeFolder(folder)).rejects.toThrow(
+      /^Anj is running already in this folder: http:\/\/localhost:3000 \(process \d+\)/,
+    )
+  })
+
+  it('is free again after a start has ended', async () => {
+    const first = await takeFolder(folder)
+    first.release()
+    await expect(takeFolder(folder)).resolves.toBeDefined()
+  })
+
+  it('is free when the process that had it was killed, even if its number was given to another', async () => {
+    leave({ self: { pid: process.pid, began: 'at another moment' } })
+    await expect(takeFolder(folder)).resolves.toBeDefined()
+  })
+
+  it('waits for a start that is just stopping', async () => {
+    const first = await takeFolder(folder)
+    first.stopping()
+    const second = takeFolder(folder)
+    first.release()
+    await expect(second).resolves.toBeDefined()
+  })
+
+  it('ends what a killed start has left behind', async () => {
+    const orphan = spawn(process.execPath, ['-e', 'setTimeout(() => process.exit(), 300)'], {
+      stdio: 'ignore',
+    })
+    const identity = identify(orphan.pid as number)
+    leave({ self: { pid: process.pid, began: 'at another moment' }, children: [identity] })
+    await takeFolder(folder)
+    expect(lives(identity)).toBe(false)
+  })
+})

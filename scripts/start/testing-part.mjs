@@ -1,0 +1,9 @@
+// A program for the tests: does as it is told by its environment, and tells its parent what happens to it.
+const { CRASH_AFTER, DEAF } = process.env
+
+process.on('SIGTERM', () => {
+  if (!DEAF) process.exit(0)
+})
+process.stdout.write(`${JSON.stringify({ level: 40, msg: 'began' })}\n`)
+if (CRASH_AFTER) setTimeout(() => process.exit(7), Number(CRASH_AFTER))
+else setInterval(() => {}, 60_000)
