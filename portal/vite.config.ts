@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
+import { future } from './future.ts'
 
 /**
  * The server build holds all that it needs, so that the process that serves it loads one file.
@@ -11,14 +12,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     remix({
       ignoredRouteFiles: ['**/*.css', '**/*.test.{ts,tsx}'],
-      future: {
-        v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
-        v3_relativeSplatPath: true,
-        v3_routeConfig: true,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
+      future,
     }),
   ],
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

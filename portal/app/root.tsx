@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
 
-export const meta: MetaFunction = () => [{ title: pageTitle() }]
+export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -43,6 +43,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+function errorTitle(error: unknown): string {
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  return sentence(notFound ? 'pageNotFoundTitle' : 'unexpectedApplicationError')
 }
 
 /** The last resort of every page: an address that leads nowhere, a refusal, or a fault of ours. */

@@ -1,8 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
-import { pageTitle } from '../../page-title.ts'
-
-export const meta: MetaFunction = () => [{ title: pageTitle('Page not found') }]
-
 /** Every address that no other page has. */
 export function loader(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
@@ -10,6 +5,7 @@ export function loader(): never {
 
 export const action = loader
 
+/** Never shown: the loader leads to the error page. */
 export default function NoPage() {
   return null
 }

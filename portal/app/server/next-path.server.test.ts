@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nextPath } from './next-path.server.ts'
+
+const after = (next: string) =>
+  nextPath(new Request(`http://anj.test/login?next=${encodeURIComponent(next)}`))
+
+test.each(['/', '/preparation?id=7', '/output#top', '/help/login'])(
+  '%s inside this site is gone to',
+  (path) => {
+    expect(after(path)).toBe(path)
+  },
+)
+
+test.each([
+  'http://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/./\\evil.test',
+  '/..//evil.test',
+  '/.//evil.test',
+  'javascript:alert(1)',
+  ' //evil.test',
+  'evil.test',
+  '',
+])('%j leads nowhere but to the start page', (path) => {
+  expect(after(path)).toBe('/')
+})
+
+test('without next it is the start page', () => {
+  expect(nextPath(new Request('http://anj.test/login'))).toBe('/')
+})

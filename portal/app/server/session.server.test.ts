@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dropSession, keepSession, sessionToken } from './session.server.ts'
+
+const plain = new Request('http://anj.test/login')
+const secure = new Request('https://anj.test/login')
+
+test('no script and no other site can use the cookie', () => {
+  expect(keepSession(plain, 'a.b.c')).toBe('anj_session=a.b.c; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax')
+})
+
+test('over TLS the cookie never travels without it', () => {
+  expect(keepSession(secure, 'a.b.c')).toContain('; Secure')
+  expect(dropSession(secure)).toContain('; Secure')
+})
+
+test('dropping the session ends the cookie at once, under the same path', () => {
+  expect(dropSession(plain)).toBe('anj_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
+})
+
+test.each([
+  ['theme=dark; anj_session=a.b.c; x=1', 'a.b.c'],
+  ['anj_session=a.b.c', 'a.b.c'],
+  ['not_anj_session=a.b.c', undefined],
+  ['anj_session=', undefined],
+  ['', undefined],
+])('the cookies "%s" hold the token %s', (cookie, token) => {
+  expect(sessionToken(new Request('http://anj.test/', { headers: { cookie } }))).toBe(token)
+})

@@ -1,0 +1,93 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { future } from '../../future.ts'
+import * as entry from '../entry.server.tsx'
+import * as root from '../root.tsx'
+import * as noPage from '../routes/$/route.tsx'
+import * as login from '../routes/login/route.tsx'
+import * as logout from '../routes/logout/route.tsx'
+import * as signUp from '../routes/sign-up/route.tsx'
+
+/** Answers one call of the api: `calls['POST /auth/log-in']`, with the request as the portal sent it. */
+type Calls = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>
+
+export const origin = 'http://anj.test'
+export const nonce = 'bm9uY2U='
+
+const routes: ServerBuild['routes'] = {
+  root: { id: 'root', path: '', module: root },
+  login: { id: 'login', parentId: 'root', path: 'login', module: login },
+  logout: { id: 'logout', parentId: 'root', path: 'logout', module: { ...logout, default: undefined } },
+  'sign-up': { id: 'sign-up', parentId: 'root', path: 'sign-up', module: signUp },
+  '*': { id: '*', parentId: 'root', path: '*', module: noPage },
+}
+
+const build: ServerBuild = {
+  mode: 'test',
+  entry: { module: entry },
+  routes,
+  assets: {
+    entry: { module: '/entry.js', imports: [] },
+    routes: browserRoutes(),
+    url: '/manifest.js',
+    version: '1',
+  },
+  publicPath: '/_portal/',
+  assetsBuildDirectory: 'build/client',
+  basename: '/',
+  future,
+  isSpaMode: false,
+}
+
+/** The portal as the server runs it, over an api of the test's own making; a request goes in, the answer comes out. */
+export function openPortal(calls: Calls) {
+  const handle = createRequestHandler(build, 'test')
+  const apiFetch = async (request: Request) => {
+    const call = calls[`${request.method} ${new URL(request.url).pathname.replace('/api', '')}`]
+    return call ? call(request) : failed(404, { message: 'No such call' })
+  }
+  return (path: string, init: RequestInit = {}) =>
+    handle(new Request(new URL(path, origin), init), { apiFetch, nonce, clientAddress: '192.0.2.1' })
+}
+
+/** A form as a page of ours sends it. */
+export function formPost(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = { origin },
+) {
+  return {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { host: 'anj.test', ...headers },
+  } satisfies RequestInit
+}
+
+/** A successful answer of the api. */
+export function done(data: unknown, status = 200): Response {
+  return Response.json({ success: true, message: 'Done.', data }, { status })
+}
+
+/** A failed answer of the api. */
+export function failed(
+  status: number,
+  problem: { message: string; fields?: Readonly<Record<string, string>> },
+): Response {
+  return Response.json({ success: false, code: 'someCode', ...problem }, { status })
+}
+
+function browserRoutes(): ServerBuild['assets']['routes'] {
+  const entries = Object.values(routes).map((route) => [
+    route.id,
+    {
+      ...(route.parentId && { parentId: route.parentId }),
+      id: route.id,
+      path: route.path ?? '',
+      module: `/${route.id}.js`,
+      hasAction: 'action' in route.module,
+      hasLoader: 'loader' in route.module,
+      hasClientAction: 'clientAction' in route.module,
+      hasClientLoader: false,
+      hasErrorBoundary: 'ErrorBoundary' in route.module,
+    },
+  ])
+  return Object.fromEntries(entries)
+}
