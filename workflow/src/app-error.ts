@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from './error-catalogue.ts'
 import { type MessageParams, sentence } from './messages.ts'
+import type { Problem } from './problem.ts'
 
 interface AppErrorDetails {
   readonly cause?: unknown
@@ -32,4 +33,11 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   get retry(): boolean {
     return errorCatalogue[this.code].retry
   }
+}
+
+/** A problem as an error, for callers that can only throw. */
+export function problemError(problem: Problem): AppError {
+  return new AppError(problem.code, problem.params as MessageParams<ErrorCode>, {
+    ...(problem.nodeId ? { nodeId: problem.nodeId } : {}),
+  })
 }

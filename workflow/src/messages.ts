@@ -137,7 +137,6 @@ export const messages = {
   fileKindUnknown: 'The component {title} of this file is not known.',
 
   // Workflow files: notes on opening
-  noteRowsBecameDataset: 'The rows of {title} were taken from the file.',
   noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',
   noteChooseUnnamedFileAgain: 'Choose the file of {title} again: its data is not in the workflow file.',
   notePasswordTaken:
@@ -283,15 +282,20 @@ export const messages = {
     'A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.',
 
   // Engine: storage, children, writing a run's target
-  storageNotWritable: 'The folder {folder} cannot be written. Files are stored there: please check its rights and its disk.',
+  storageNotWritable:
+    'The folder {folder} cannot be written. Files are stored there: please check its rights and its disk.',
   nodeCompletedRows: '{title} Completed ({rows} rows)',
-  targetMadeAnew: 'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
+  targetMadeAnew:
+    'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
-  databasePortRefused: 'The server {server} refuses connections on port {port}. Please check the port, and that the database is running.',
-  databaseServerSilent: 'The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.',
+  databasePortRefused:
+    'The server {server} refuses connections on port {port}. Please check the port, and that the database is running.',
+  databaseServerSilent:
+    'The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.',
   databaseTlsNotOffered: 'The server {server} does not offer an encrypted connection (TLS) on port {port}.',
   databaseTlsFailed: 'The encrypted connection (TLS) to {server} on port {port} failed: {reason}.',
-  databaseNotPostgresql: 'What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.',
+  databaseNotPostgresql:
+    'What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.',
   databasePasswordWrong: 'The server {server} refused the user {user}: user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not let the user {user} in from here: {reason}.',
   databaseMissing: 'There is no database named {database} on {server}.',
@@ -308,30 +312,43 @@ export const messages = {
   createRightMissing: 'The user may not create tables in the schema {schema} of the database {database}.',
   dropRightMissing: 'The user may not drop the table {table}: it belongs to {owner}.',
   deleteRightMissing: 'The user may not delete rows of the table {table}.',
-  tableLocked: 'Somebody else holds the table locked. The run waited 10 seconds and gave up; the table is unchanged.',
+  tableLocked:
+    'Somebody else holds the table locked. The run waited 10 seconds and gave up; the table is unchanged.',
   tooManyColumns: 'The table would have {count} columns; {database} takes at most {limit}.',
-  nameTooLong: 'The name {name} has {bytes} bytes; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
-  targetTableMissing: 'There is no table named {table} in the database {database}, and Create Table If Not Exist is off.',
+  nameTooLong:
+    'The name {name} has {bytes} bytes; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
+  targetTableMissing:
+    'There is no table named {table} in the database {database}, and Create Table If Not Exist is off.',
   targetNotATable: '{table} is not a table that can be written.',
-  targetNotReplaceable: '{table} is not an ordinary table and cannot be dropped and created. Choose Delete Existing Data instead.',
-  targetHasDependents: 'The table cannot be dropped, because of what depends on it: {names}. Choose Delete Existing Data instead, or remove them first.',
-  targetHasRowSecurity: 'The table {table} is protected by row security, which this run would get around. Choose another table or user.',
+  targetNotReplaceable:
+    '{table} is not an ordinary table and cannot be dropped and created. Choose Delete Existing Data instead.',
+  targetHasDependents:
+    'The table cannot be dropped, because of what depends on it: {names}. Choose Delete Existing Data instead, or remove them first.',
+  targetHasRowSecurity:
+    'The table {table} is protected by row security, which this run would get around. Choose another table or user.',
   deleteReachesOthers: 'Deleting the rows of {table} would change other tables too: {names}.',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
-  targetColumnsMissing: 'The table {table} has no place for these columns: {columns}. Rename them or leave them out in Column Selection.',
+  targetColumnsMissing:
+    'The table {table} has no place for these columns: {columns}. Rename them or leave them out in Column Selection.',
   targetColumnTwice: 'Two columns of the workflow would go into the same column of {table}: {columns}.',
-  targetColumnsGenerated: 'The database computes these columns of {table} itself, so they cannot be written: {columns}. Leave them out in Column Selection.',
+  targetColumnsGenerated:
+    'The database computes these columns of {table} itself, so they cannot be written: {columns}. Leave them out in Column Selection.',
   targetColumnsForbidden: 'The user may not write these columns of {table}: {columns}.',
   targetColumnsNeeded: 'The table {table} needs values that the workflow does not give, in: {columns}.',
-  targetTypeRefused: 'The column {column} of the table has the type {type}, which cannot take these values without loss.',
+  targetTypeRefused:
+    'The column {column} of the table has the type {type}, which cannot take these values without loss.',
   targetRefusedRow: 'The table refused {place}: {reason}. Nothing was written.',
-  targetRefusedNul: 'The text in {place} holds a NUL character, which PostgreSQL cannot store. Nothing was written.',
-  valuesDoNotFit: '{count} values of column {column} do not fit the table; first: row {row}, {value}, {reason}',
+  targetRefusedNul:
+    'The text in {place} holds a NUL character, which PostgreSQL cannot store. Nothing was written.',
+  valuesDoNotFit:
+    '{count} values of column {column} do not fit the table; first: row {row}, {value}, {reason}',
   valuesCannotBecome: '{count} values of column {column} cannot become {type}',
-  valuesCannotBecomeFirst: '{count} values of column {column} cannot become {type}; first: row {row}, {value}, {reason}',
+  valuesCannotBecomeFirst:
+    '{count} values of column {column} cannot become {type}; first: row {row}, {value}, {reason}',
   rejectsAboveCount: '{title} found {count} values that cannot be converted; at most {limit} are allowed.',
-  rejectsAbovePercent: '{title} found {count} values that cannot be converted in {rows} rows; at most {limit} percent are allowed.',
+  rejectsAbovePercent:
+    '{title} found {count} values that cannot be converted in {rows} rows; at most {limit} percent are allowed.',
   countsDisagree:
     'The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.',
   childDied: 'The process that executed the run ended unexpectedly. The target is unchanged.',

@@ -5,13 +5,15 @@ import { type SentenceArgs, sentence } from './messages.ts'
 export interface Problem {
   readonly code: ErrorCode
   readonly sentence: string
+  /** What the sentence was filled in with. */
+  readonly params: Readonly<Record<string, string | number>>
   readonly nodeId?: string
   readonly edgeId?: string
 }
 
 /** A problem by its code, its sentence filled in. */
-export function problem<C extends ErrorCode>(code: C, ...params: SentenceArgs<C>): Problem {
-  return { code, sentence: sentence(code, ...params) }
+export function problem<C extends ErrorCode>(code: C, ...params: SentenceArgs<C>): Problem & { code: C } {
+  return { code, sentence: sentence(code, ...params), params: params[0] ?? {} }
 }
 
 /** A value, or what stood in its way. */

@@ -1,0 +1,97 @@
+import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import type { Result } from '../problem.ts'
+import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
+import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
+import { type FileProblem, notAWorkflow } from './file-problem.ts'
+import { kindOfNode } from './kind-of-node.ts'
+
+/** Rows that the file holds, header first. Null and missing cells are empty text. */
+export interface FileTable {
+  readonly nodeId: string
+  readonly fileName: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Data that the file only names. */
+export interface FileReference {
+  readonly nodeId: string
+  readonly fileName: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** Where the specification's document keeps which input's data, and how it calls the file's name. */
+export const inputSections = {
+  excel: { kind: 'excelInput', nameField: 'excelInputFileName', ending: 'xlsx' },
+  csv: { kind: 'csvInput', nameField: 'csvFileName', ending: 'csv' },
+  txt: { kind: 'txtInput', nameField: 'fileName', ending: 'txt' },
+} as const satisfies Record<string, { kind: NodeKind; nameField: string; ending: string }>
+
+interface FileData {
+  readonly tables: readonly FileTable[]
+  readonly references: readonly FileReference[]
+}
+
+/** The data of every file input: as rows where the file holds them, else by name and hash. */
+export function readTables(document: FileDocument): Result<FileData, FileProblem> {
+  const tables: FileTable[] = []
+  const references: FileReference[] = []
+  for (const [section, { ending }] of Object.entries(inputSections)) {
+    for (const [nodeId, entry] of fileEntries(document, section as keyof typeof inputSections)) {
+      const fileName = fileNameOf(entry) ?? `data.${ending}`
+      const data = [entry.tableData, entry.modifiedTableData].find(hasRows)
+      const sha256 = textOf(entry.sha256)
+      if (data) {
+        const rows = readRows(data, `input.${section}.tableData`)
+        if (!rows.ok) return rows
+        tables.push({ nodeId, fileName, rows: rows.value })
+      } else if (sha256) references.push({ nodeId, fileName, sha256, bytes: wholeNumberOf(entry.bytes) ?? 0 })
+    }
+  }
+  return { ok: true, value: { tables, references } }
+}
+
+/** The entries of one kind of file input by node; a lone input without one is given the workflow's own table. */
+export function fileEntries(
+  document: FileDocument,
+  section: keyof typeof inputSections,
+): ReadonlyMap<string, Entry> {
+  const input = asEntry(document.input)
+  const nodes = document.workFlow.nodes.filter((node) => kindOfNode(node) === inputSections[section].kind)
+  const entries = assignEntries(input[section], nodes)
+  const [only, ...more] = document.workFlow.nodes.filter(isInput)
+  if (entries.size > 0 || !only || more.length > 0 || nodes.length === 0) return entries
+  return assignEntries({ ...asEntry(input.table), nodeId: only.id }, nodes)
+}
+
+function isInput(node: FileNode): boolean {
+  const kind = kindOfNode(node)
+  return kind !== null && nodeKinds[kind].type === 'input'
+}
+
+/** The name of the file that an entry came from. */
+export function fileNameOf(entry: Entry): string | null {
+  return textOf(entry.csvFileName) ?? textOf(entry.excelInputFileName) ?? textOf(entry.fileName)
+}
+
+const hasRows = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 0
+
+/** Rows of scalars as text, all as wide as the header; a value without a column is refused, never dropped. */
+function readRows(data: readonly unknown[], at: string): Result<readonly string[][], FileProblem> {
+  const rows: string[][] = []
+  for (const [i, row] of data.entries()) {
+    if (!Array.isArray(row)) return notAWorkflow(`${at}.${i} is not a row`)
+    const cells: string[] = []
+    for (const cell of row) {
+      if (typeof cell === 'object' && cell !== null)
+        return notAWorkflow(`${at}.${i} holds a cell that is not a value`)
+      cells.push(cell === null || cell === undefined ? '' : String(cell))
+    }
+    const width = rows[0]?.length ?? cells.length
+    if (cells.slice(width).some((cell) => cell !== '')) {
+      return notAWorkflow(`${at}.${i} has more cells than the header`)
+    }
+    rows.push([...cells.slice(0, width), ...Array<string>(Math.max(0, width - cells.length)).fill('')])
+  }
+  return { ok: true, value: rows }
+}

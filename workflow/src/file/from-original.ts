@@ -1,0 +1,48 @@
+import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import { assignEntries, type Entry } from './entries.ts'
+import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
+import { fileEntries, inputSections } from './file-tables.ts'
+import { kindOfNode } from './kind-of-node.ts'
+import { changeDataTypeConfig, columnSelectionConfig, fileConfig, outputConfig } from './original-settings.ts'
+import { isDatabaseOutput } from './remote.ts'
+
+/** Gives the nodes of an original file their kinds and the settings that it kept in its sections. */
+export function fromOriginal(document: FileDocument): FileDocument {
+  const settings = collectSettings(document)
+  const nodes = document.workFlow.nodes.map((node): FileNode => {
+    const kind = kindOfNode(node)
+    if (!kind) return node
+    return { ...node, data: { ...node.data, kind, config: settings.get(node.id) ?? node.data.config } }
+  })
+  return { ...document, workFlow: { ...document.workFlow, nodes } }
+}
+
+/** The settings of every node that a section speaks of. */
+function collectSettings(document: FileDocument): ReadonlyMap<string, Entry> {
+  const preparation = asEntry(document.preparation)
+  const settings = new Map<string, Entry>()
+  const put = (entries: ReadonlyMap<string, Entry>, read: (entry: Entry) => Entry) => {
+    for (const [nodeId, entry] of entries) settings.set(nodeId, read(entry))
+  }
+  const nodesOf = (kind: NodeKind) => document.workFlow.nodes.filter((node) => kindOfNode(node) === kind)
+
+  for (const section of Object.keys(inputSections) as (keyof typeof inputSections)[]) {
+    put(fileEntries(document, section), fileConfig)
+  }
+  put(assignEntries(preparation.columnSelection, nodesOf('columnSelection')), columnSelectionConfig)
+  put(assignEntries(preparation.changeDataType, nodesOf('changeDataType')), changeDataTypeConfig)
+  put(assignEntries(preparation.dataTable, nodesOf('dataTable')), ({ showDataTable }) => ({
+    showDataTable: showDataTable !== false,
+  }))
+  for (const join of ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'] as const) {
+    put(assignEntries(preparation[join], nodesOf(join)), ({ selectedColumns }) =>
+      selectedColumns === undefined ? {} : { selectedColumns },
+    )
+  }
+  for (const kind of Object.keys(nodeKinds) as NodeKind[]) {
+    if (!isDatabaseOutput(kind)) continue
+    const remote = asEntry(document.output).remote
+    put(assignEntries(remote, nodesOf(kind)), (entry) => outputConfig(kind, entry))
+  }
+  return settings
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import type { FileNode } from './file-document.ts'
+import { kindOfNode } from './kind-of-node.ts'
+
+const nodeWith = (data: FileNode['data']): FileNode => ({ id: 'a', position: { x: 0, y: 0 }, data })
+
+test.each(Object.keys(nodeKinds) as NodeKind[])(
+  '%s is known by its picture alone, by its title alone, by its name',
+  (kind) => {
+    const { title, logoUrl, type } = nodeKinds[kind]
+    expect(kindOfNode(nodeWith({ logoUrl, type }))).toBe(kind)
+    expect(kindOfNode(nodeWith({ title, type }))).toBe(kind)
+    expect(kindOfNode(nodeWith({ kind }))).toBe(kind)
+  },
+)
+
+test.each([
+  ['/static/media/azure-mssql.1f2e3d4c.svg', 'MS SQL', 'azureMssqlInput'],
+  ['/assets/mysql-DkR83hXq.png?v=2', 'My database', 'mysqlInput'],
+  ['https://example.org/img/PostgreSQL_logo.svg', '', 'postgresqlInput'],
+  ['data:image/png;base64,mysql.png', 'MSSQL', 'mssqlInput'],
+  ['', 'Azure MySQL', 'azureMysqlInput'],
+] as const)('%s with the title %j is %s', (logoUrl, title, kind) => {
+  expect(kindOfNode(nodeWith({ logoUrl, title, type: 'input' }))).toBe(kind)
+})
+
+test('AISuggestion is the AI Advisor', () => {
+  expect(kindOfNode(nodeWith({ title: 'AISuggestion', type: 'output' }))).toBe('aiAdvisor')
+})
+
+test('a title that two places share needs the place', () => {
+  expect(kindOfNode(nodeWith({ title: 'MySQL' }))).toBeNull()
+  expect(kindOfNode(nodeWith({ title: 'Inner Join' }))).toBe('innerJoin')
+})

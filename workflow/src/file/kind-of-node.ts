@@ -1,0 +1,66 @@
+import type { NodeType } from '../document.ts'
+import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import type { FileNode } from './file-document.ts'
+
+/** Names that kinds go by in titles and picture files, letters and digits only; the kind by the node's place. */
+const names: readonly {
+  readonly called: readonly string[]
+  readonly kinds: Partial<Record<NodeType, NodeKind>>
+}[] = [
+  { called: ['excelfile', 'excel', 'xlsx'], kinds: { input: 'excelInput', output: 'excelOutput' } },
+  { called: ['csvfile', 'csv'], kinds: { input: 'csvInput', output: 'csvOutput' } },
+  { called: ['txtfile', 'txt', 'textfile', 'text'], kinds: { input: 'txtInput', output: 'txtOutput' } },
+  { called: ['mssql', 'mssqlserver', 'sqlserver'], kinds: { input: 'mssqlInput', output: 'mssqlOutput' } },
+  {
+    called: ['azuremssql', 'azuremssqlserver', 'azuresql', 'azuresqlserver'],
+    kinds: { input: 'azureMssqlInput', output: 'azureMssqlOutput' },
+  },
+  { called: ['mysql'], kinds: { input: 'mysqlInput', output: 'mysqlOutput' } },
+  { called: ['azuremysql'], kinds: { input: 'azureMysqlInput', output: 'azureMysqlOutput' } },
+  { called: ['postgresql', 'postgres'], kinds: { input: 'postgresqlInput', output: 'postgresqlOutput' } },
+  { called: ['columnselection', 'selectcolumns'], kinds: { preparation: 'columnSelection' } },
+  { called: ['changedatatype', 'changedatatypes'], kinds: { preparation: 'changeDataType' } },
+  { called: ['datatable'], kinds: { preparation: 'dataTable' } },
+  { called: ['innerjoin'], kinds: { preparation: 'innerJoin' } },
+  { called: ['leftjoin'], kinds: { preparation: 'leftJoin' } },
+  { called: ['rightjoin'], kinds: { preparation: 'rightJoin' } },
+  { called: ['fulljoin'], kinds: { preparation: 'fullJoin' } },
+  { called: ['uniontable', 'union'], kinds: { preparation: 'unionTable' } },
+  { called: ['datadictionary'], kinds: { output: 'dataDictionary' } },
+  { called: ['aiadvisor', 'aisuggestion', 'aisuggestions'], kinds: { output: 'aiAdvisor' } },
+  { called: ['dbdiagram', 'databasediagram'], kinds: { output: 'databaseDiagram' } },
+]
+const byName = new Map(names.flatMap(({ called, kinds }) => called.map((name) => [name, kinds] as const)))
+
+/** The kind of a file's node: as it says, else by its picture, else by its title; null when none is known. */
+export function kindOfNode({ data }: FileNode): NodeKind | null {
+  if (data.kind !== undefined) return isKindName(data.kind) ? data.kind : null
+  for (const name of [...pictureNames(data.logoUrl ?? ''), plain(data.title ?? '')]) {
+    const kinds = byName.get(name)
+    const kind = kinds && (data.type ? kinds[data.type] : onlyOne(Object.values(kinds)))
+    if (kind) return kind
+  }
+  return null
+}
+
+function isKindName(name: string): name is NodeKind {
+  return Object.hasOwn(nodeKinds, name)
+}
+
+/** Names that a picture's address may stand for: its file's name, and that without the hash a build tool put behind it. */
+function pictureNames(url: string): readonly string[] {
+  if (url.startsWith('data:')) return []
+  const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  const stem = file.replace(/\.\w+$/, '')
+  return [plain(stem), plain(stem.replace(/[.-][\w-]{6,}$/, '')), plain(stem.replace(/\..*$/, ''))]
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/(logo|icon)$/, '')
+
+function onlyOne<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined
+}

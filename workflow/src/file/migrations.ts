@@ -1,0 +1,39 @@
+import { problem, type Result } from '../problem.ts'
+import type { FileDocument } from './file-document.ts'
+import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
+import { fromOriginal } from './from-original.ts'
+
+/** The version that this product writes. */
+export const fileVersion = 3
+
+/** Brings a document to the next version. */
+export type Migration = (document: FileDocument) => FileDocument
+
+/**
+ * By the version that they start from. The original product wrote no version; it counts as 2.
+ * A shipped migration isn't edited: a changed document gets the next version and one more entry here.
+ */
+export const migrations: Readonly<Record<number, Migration>> = { 2: fromOriginal }
+
+/** A document in the present version, or why it can't be brought there. */
+export function migrate(
+  document: FileDocument,
+  known: Readonly<Record<number, Migration>> = migrations,
+  present: number = fileVersion,
+): Result<FileDocument, FileProblem> {
+  const version = versionOf(document)
+  if (version === null) return notAWorkflow('version must be a whole number')
+  if (version > present) return refuse(problem('fileNewer', { version }))
+  let migrated = document
+  for (let from = version; from < present; from += 1) {
+    const step = known[from]
+    if (!step) return notAWorkflow(`version ${version} was never written by this product`)
+    migrated = { ...step(migrated), version: from + 1 }
+  }
+  return { ok: true, value: migrated }
+}
+
+function versionOf({ format, version }: FileDocument): number | null {
+  if (format === undefined && version === undefined) return 2
+  return typeof version === 'number' && Number.isInteger(version) ? version : null
+}

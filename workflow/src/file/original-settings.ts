@@ -1,0 +1,84 @@
+import { type DataType, dataTypes } from '../columns.ts'
+import { initialConfig } from '../graph/new-node.ts'
+import type { NodeKind } from '../graph/node-kinds.ts'
+import { type Entry, textOf, wholeNumberOf } from './entries.ts'
+import { asEntry } from './file-document.ts'
+import { fileNameOf } from './file-tables.ts'
+
+/** A file input's settings: the header is what is known of its columns until the rows are ingested. */
+export function fileConfig(entry: Entry): Entry {
+  const [header] = listOf(listOf(entry.tableData)[0] ? entry.tableData : entry.modifiedTableData)
+  return {
+    datasetId: null,
+    fileName: fileNameOf(entry),
+    columns: listOf(header).map((name) => ({ name: String(name ?? ''), type: 'text' })),
+    firstNodeToExecute: entry.firstNodeToExecute !== false,
+  }
+}
+
+/**
+ * Chosen columns and their new names. The original kept names beside the chosen columns, either one for each or one
+ * for each column of the table, or by the old name.
+ */
+export function columnSelectionConfig(entry: Entry): Entry {
+  const chosen = listOf(entry.selectedColumns).flatMap((column) => columnName(column) ?? [])
+  if (chosen.length === 0) return { selectedColumns: null }
+  const all = listOf(listOf(entry.tableData)[0]).map(String)
+  const edited = entry.editableColumnNames
+  const newName = (column: string, i: number): string => {
+    if (!Array.isArray(edited)) return textOf(asEntry(edited)[column]) ?? column
+    const place =
+      edited.length === chosen.length ? i : edited.length === all.length ? all.indexOf(column) : -1
+    return columnName(edited[place]) ?? column
+  }
+  return { selectedColumns: chosen.map((column, i) => ({ column, name: newName(column, i) })) }
+}
+
+/** Type changes of the spec's three fields; a type that the product doesn't know is left out. */
+export function changeDataTypeConfig(entry: Entry): Entry {
+  const columnDataTypes = listOf(entry.columnDataTypes)
+    .map(asEntry)
+    .flatMap((change) => {
+      const columnName = textOf(change.columnName)
+      const toType = dataTypeOf(change.toType)
+      if (columnName === null || toType === null) return []
+      return [{ columnName, fromType: dataTypeOf(change.fromType) ?? 'text', toType }]
+    })
+  return { ...initialConfig('changeDataType'), columnDataTypes }
+}
+
+/** A database output's settings; PostgreSQL's in our own form, others as the file has them until their kind works. */
+export function outputConfig(kind: NodeKind, remote: Entry): Entry {
+  if (kind !== 'postgresqlOutput') return remote
+  const serverName = textOf(remote.serverName)
+  return {
+    connectionId: null,
+    address: serverName && {
+      serverName,
+      port: wholeNumberOf(remote.port) ?? 5432,
+      userId: textOf(remote.userId) ?? '',
+    },
+    databaseName: textOf(remote.databaseName) ?? '',
+    schemaName: textOf(remote.schemaName) ?? 'public',
+    tableName: textOf(remote.tableName) ?? '',
+    createTableIfNotExist: remote.createTableIfNotExist !== false,
+    dropTableThenCreate: remote.dropTableThenCreate === true,
+    deleteExistingData: remote.deleteExistingData !== false,
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A column as the original may have written it: its name, or an object that has it. */
+function columnName(value: unknown): string | null {
+  if (typeof value === 'string') return textOf(value)
+  const entry = asEntry(value)
+  return textOf(entry.columnName) ?? textOf(entry.name) ?? textOf(entry.value)
+}
+
+function dataTypeOf(value: unknown): DataType | null {
+  const name = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return dataTypes.find((type) => type === name) ?? null
+}

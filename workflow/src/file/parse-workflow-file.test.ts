@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { isKind } from '../document.ts'
+import { findProblems } from '../graph/find-problems.ts'
+import { originalFile } from './original-file.testing.ts'
+import { type ParsedFile, parseWorkflowFile } from './parse-workflow-file.ts'
+
+const open = (document: unknown) => parseWorkflowFile(JSON.stringify(document))
+function opened(document: unknown): ParsedFile {
+  const result = open(document)
+  if (!result.ok) throw new Error(result.problem.sentence)
+  return result.value
+}
+function refused(document: unknown): string {
+  const result = open(document)
+  if (result.ok) throw new Error('It opened.')
+  return result.problem.sentence
+}
+const emptyFile = { format: 'anj', version: 3, workFlow: { id: 'w', name: 'W', nodes: [], edges: [] } }
+const csvNode = (id: string, data: object = {}) => ({
+  id,
+  type: 'custom',
+  position: { x: 0, y: 0 },
+  data: { logoUrl: '/logos/csv.svg', title: 'CSV File', type: 'input', ...data },
+})
+const holding = (nodes: readonly object[], rest: object = {}) => ({
+  ...emptyFile,
+  workFlow: { ...emptyFile.workFlow, nodes, ...rest },
+})
+
+describe('a file of the original product', () => {
+  const file = opened(originalFile())
+  const node = (id: string) => {
+    const found = file.graph.nodes.find((one) => one.id === id)
+    if (!found) throw new Error(`no node ${id}`)
+    return found
+  }
+
+  test('tells kinds apart by picture and title', () => {
+    expect(file.graph.nodes.map(({ data }) => data.kind)).toEqual([
+      'csvInput',
+      'columnSelection',
+      'changeDataType',
+      'postgresqlOutput',
+    ])
+    expect(node('n1').data.logoUrl).toBe('/logos/csv.svg')
+  })
+
+  test('keeps its connections, without what only the canvas knew', () => {
+    expect(file.graph.edges[0]).toEqual({
+      id: 'e1',
+      source: 'n1',
+      target: 'n2',
+      sourceHandle: null,
+      targetHandle: null,
+    })
+    expect(file.graph.edges).toHaveLength(3)
+  })
+
+  test('hands its rows out as text, with nulls as empty cells', () => {
+    expect(file.tables).toEqual([
+      {
+        nodeId: 'n1',
+        fileName: 'people.csv',
+        rows: [
+          ['id', 'name', 'age'],
+          ['007', 'Zoë', '41'],
+          ['008', '', ''],
+        ],
+      },
+    ])
+    expect(node('n1').data.config).toMatchObject({ datasetId: null, fileName: 'people.csv' })
+  })
+
+  test('moves settings from its sections into the nodes', () => {
+    expect(node('n2').data.config).toEqual({
+      selectedColumns: [
+        { column: 'id', name: 'person' },
+        { column: 'age', name: 'age' },
+      ],
+    })
+    expect(node('n3').data.config).toMatchObject({
+      columnDataTypes: [{ columnName: 'age', fromType: 'varchar', toType: 'int' }],
+      onReject: 'fail',
+    })
+    const output = node('n4')
+    expect(isKind(output, 'postgresqlOutput') && output.data.config).toEqual({
+      connectionId: null,
+      address: { serverName: 'db.example.org', port: 5433, userId: 'etl' },
+      databaseName: 'sales',
+      schemaName: 'public',
+      tableName: 'people',
+      createTableIfNotExist: true,
+      dropTableThenCreate: true,
+      deleteExistingData: false,
+    })
+  })
+
+  test('hands its passwords out beside the workflow, never in it, and says so', () => {
+    expect(file.remote).toMatchObject({
+      nodeId: 'n4',
+      kind: 'postgresqlOutput',
+      password: 'hunter2!A',
+      port: 5433,
+    })
+    expect(JSON.stringify(file.graph)).not.toMatch(/hunter2|tunnel-secret|password/i)
+    expect(file.notes).toEqual([
+      'The password in the file was stored as a connection; the workflow itself no longer holds it.',
+    ])
+  })
+
+  test('lacks nothing but its data and its login afterwards', () => {
+    expect(findProblems(file.graph).map(({ sentence }) => sentence)).toEqual([
+      'Please prepare the input data before processing',
+      'Password is required',
+    ])
+  })
+
+  test('keeps settings of kinds that do not work yet, without their passwords', () => {
+    const original = originalFile()
+    const document = {
+      ...original,
+      workFlow: {
+        ...original.workFlow,
+        nodes: original.workFlow.nodes.map((one) =>
+          one.id === 'n4'
+            ? { ...one, data: { logoUrl: '/x/azure-mysql.svg', title: 'Azure MySQL', type: 'output' } }
+            : one,
+        ),
+      },
+    }
+    const { graph, remote } = opened(document)
+    expect(graph.nodes[3]?.data).toMatchObject({
+      kind: 'azureMysqlOutput',
+      config: { serverName: 'db.example.org' },
+    })
+    expect(JSON.stringify(graph)).not.toMatch(/hunter2|tunnel-secret/)
+    expect(remote).toMatchObject({
+      kind: 'azureMysqlOutput',
+      password: 'hunter2!A',
+      SSHPassword: 'tunnel-secret',
+    })
+  })
+
+  test('gives rows without a node id to the inputs in order', () => {
+    const original = originalFile()
+    const [csv] = original.input.csv
+    const { nodeId: _, ...nameless } = csv ?? { nodeId: '' }
+    expect(opened({ ...original, input: { ...original.input, csv: [nameless] } }).tables[0]?.nodeId).toBe(
+      'n1',
+    )
+  })
+
+  test("gives the workflow's own table to its only input when that has no rows of its own", () => {
+    const original = originalFile()
+    const table = { ...original.input.table, tableData: [['a'], ['1']] }
+    const { tables } = opened({ ...original, input: { table, excel: [], csv: [], txt: [] } })
+    expect(tables).toEqual([{ nodeId: 'n1', fileName: 'data.csv', rows: [['a'], ['1']] }])
+  })
+})
+
+describe('values in rows', () => {
+  const withRows = (rows: string) =>
+    `{"format":"anj","version":3,"workFlow":{"nodes":[${JSON.stringify(csvNode('a'))}],"edges":[]},
+      "input":{"csv":[{"nodeId":"a","csvFileName":"a.csv","tableData":${rows}}]}}`
+
+  test('numbers that JavaScript cannot hold stay as they were written', () => {
+    const file = parseWorkflowFile(withRows('[["id","price"],[12345678901234567890,1.10]]'))
+    expect(file.ok && file.value.tables[0]?.rows[1]).toEqual(['12345678901234567890', '1.10'])
+  })
+
+  test('a row that is too short is filled up, empty cells too many are left out', () => {
+    const file = parseWorkflowFile(withRows('[["a","b"],["1"],["1","2",""]]'))
+    expect(file.ok && file.value.tables[0]?.rows).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+      ['1', '2'],
+    ])
+  })
+
+  test.each([
+    ['[["a"],["1","2"]]', 'input.csv.tableData.1 has more cells than the header'],
+    ['[["a"],"1"]', 'input.csv.tableData.1 is not a row'],
+    ['[["a"],[{"b":1}]]', 'input.csv.tableData.1 holds a cell that is not a value'],
+  ])('refuses %s', (rows, at) => {
+    const file = parseWorkflowFile(withRows(rows))
+    expect(file.ok ? null : file.problem.sentence).toBe(`This file is not a workflow: ${at}.`)
+  })
+})
+
+describe('a file that cannot be opened says why', () => {
+  test.each(['', '{', 'PK\u0003\u0004', '{"workFlow":'])('%j is not JSON', (text) => {
+    const result = parseWorkflowFile(text)
+    expect(result.ok ? null : result.problem.sentence).toBe(
+      'This file is damaged or not an .anj file: it is not JSON.',
+    )
+  })
+
+  test.each([
+    [null, 'must be object'],
+    [[], 'must be object'],
+    [{}, 'must have required properties workFlow'],
+    [{ workFlow: { nodes: [], edges: null } }, 'workFlow.edges must be array'],
+    [
+      holding([{ ...csvNode('a'), position: { x: 1 } }]),
+      'workFlow.nodes.0.position must have required properties y',
+    ],
+    [
+      holding([csvNode('a', { type: 'middle' })]),
+      'workFlow.nodes.0.data.type must be equal to one of the allowed values',
+    ],
+    [holding([csvNode('a'), csvNode('a')]), 'workFlow.nodes.1.id is the id of an earlier node'],
+    [{ ...emptyFile, version: 'three' }, 'version must be a whole number'],
+    [{ ...emptyFile, version: 0 }, 'version 0 was never written by this product'],
+  ])('%j is not a workflow', (document, at) => {
+    expect(refused(document)).toBe(`This file is not a workflow: ${at}.`)
+  })
+
+  test('a newer version', () => {
+    expect(refused({ ...emptyFile, version: 4 })).toBe(
+      'This file was saved by a newer version of the product (file version 4). Please update first.',
+    )
+  })
+
+  test('more nodes than possible', () => {
+    expect(refused(holding(Array.from({ length: 5001 }, (_, i) => csvNode(`${i}`))))).toBe(
+      'This workflow has 5001 nodes; at most 5000 are possible.',
+    )
+  })
+
+  test.each([
+    { title: 'Teleport', logoUrl: '/logos/teleport.svg' },
+    { title: 'Teleport', kind: 'teleport' },
+    { title: 'Teleport', kind: 'toString' },
+  ])('a component that nobody knows: %j', (data) => {
+    expect(refused(holding([csvNode('a', data)]))).toBe('The component Teleport of this file is not known.')
+  })
+})
+
+describe('what can be put right is put right, with a note', () => {
+  test('connections that lead nowhere are left out', () => {
+    const { graph, notes } = opened(
+      holding([csvNode('a')], { edges: [{ id: 'e', source: 'a', target: 'gone' }] }),
+    )
+    expect(graph.edges).toEqual([])
+    expect(notes).toEqual(['1 connections of the file lead to nodes that are not there and were left out.'])
+  })
+
+  test('two connections with one id keep one each', () => {
+    const edges = [
+      { id: 'e', source: 'a', target: 'b' },
+      { id: 'e', source: 'b', target: 'a' },
+    ]
+    const ids = opened(holding([csvNode('a'), csvNode('b')], { edges })).graph.edges.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('settings that do not fit give way to the defaults', () => {
+    const node = csvNode('a', { kind: 'csvOutput', type: 'output', config: { delimiter: 'x' } })
+    const { graph, notes } = opened(holding([node]))
+    expect(graph.nodes[0]?.data.config).toEqual({
+      fileName: 'result.csv',
+      delimiter: ',',
+      header: true,
+      byteOrderMark: false,
+    })
+    expect(notes).toEqual(['The settings of CSV File could not be read and were set to their defaults.'])
+  })
+
+  test('missing settings get their defaults and unknown ones go', () => {
+    const node = csvNode('a', { kind: 'csvOutput', type: 'output', config: { header: false, colour: 'red' } })
+    expect(opened(holding([node])).graph.nodes[0]?.data.config).toEqual({
+      fileName: 'result.csv',
+      delimiter: ',',
+      header: false,
+      byteOrderMark: false,
+    })
+  })
+
+  test('a file input whose data is nowhere asks for its file', () => {
+    const node = csvNode('a', {
+      kind: 'csvInput',
+      config: { fileName: 'sales.csv', datasetId: 'of-another-server' },
+    })
+    const { graph, notes } = opened(holding([node]))
+    expect(graph.nodes[0]?.data.config).toMatchObject({ datasetId: null })
+    expect(notes).toEqual(['Choose the file sales.csv again: its data is not in the workflow file.'])
+  })
+
+  test('a byte order mark in front is no harm', () => {
+    expect(parseWorkflowFile(`\uFEFF${JSON.stringify(emptyFile)}`).ok).toBe(true)
+  })
+})

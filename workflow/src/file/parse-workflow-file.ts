@@ -1,0 +1,113 @@
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
+import { sentence } from '../messages.ts'
+import { problem, type Result } from '../problem.ts'
+import { checkDocument, type FileDocument } from './file-document.ts'
+import { type FileProblem, refuse } from './file-problem.ts'
+import { type FileReference, type FileTable, readTables } from './file-tables.ts'
+import { migrate } from './migrations.ts'
+import { readNode } from './read-node.ts'
+import { type FileRemote, readRemote } from './remote.ts'
+
+/** What a workflow file holds. Passwords stand in `remote` only, ids of a server's records nowhere else. */
+export interface ParsedFile {
+  /** As the file says; whoever opens it may be somebody else. */
+  readonly id: string | null
+  /** As the file says; the file's own name takes its place (spec §3). */
+  readonly name: string
+  readonly graph: WorkflowGraph
+  readonly tables: readonly FileTable[]
+  readonly references: readonly FileReference[]
+  readonly remote: FileRemote | null
+  /** Sentences that whoever opens the file should read. */
+  readonly notes: readonly string[]
+}
+
+/** Opens the text of an .anj file of this or the original product, bringing older versions up to date. */
+export function parseWorkflowFile(text: string): Result<ParsedFile, FileProblem> {
+  const json = parseJson(text)
+  if (!json.ok) return json
+  const document = checkDocument(json.value)
+  if (!document.ok) return document
+  const migrated = migrate(document.value)
+  if (!migrated.ok) return migrated
+  return readDocument(migrated.value)
+}
+
+/** JSON, in which a number in a row that a JavaScript number can't hold stays the text that it was. */
+function parseJson(text: string): Result<unknown, FileProblem> {
+  try {
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, ''), keepExactCells) }
+  } catch {
+    return refuse(problem('fileNotJson'))
+  }
+}
+
+function keepExactCells(
+  this: unknown,
+  _key: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  if (typeof value !== 'number' || !Array.isArray(this) || context?.source === undefined) return value
+  return String(value) === context.source ? value : context.source
+}
+
+function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
+  const data = readTables(document)
+  if (!data.ok) return data
+  const nodes: WorkflowNode[] = []
+  const notes: string[] = []
+  for (const file of document.workFlow.nodes) {
+    const read = readNode(file)
+    if (!read.ok) return read
+    nodes.push(read.value.node)
+    if (read.value.settingsReset)
+      notes.push(sentence('noteSettingsReset', { title: read.value.node.data.title }))
+  }
+  const { edges, dropped } = readEdges(document, new Set(nodes.map((node) => node.id)))
+  if (dropped > 0) notes.push(sentence('noteEdgesDropped', { count: dropped }))
+  notes.push(...missingData(nodes, [...data.value.tables, ...data.value.references]))
+  const remote = readRemote(document)
+  if (remote?.password) notes.push(sentence('notePasswordTaken'))
+  const { id = null, name } = document.workFlow
+  return {
+    ok: true,
+    value: { id, name: name?.trim() || 'Workflow', graph: { nodes, edges }, ...data.value, remote, notes },
+  }
+}
+
+/** Connections between nodes that are there, each with an id of its own. */
+function readEdges(document: FileDocument, ids: ReadonlySet<string>) {
+  const edges = new Map<string, WorkflowEdge>()
+  let dropped = 0
+  for (const [i, edge] of document.workFlow.edges.entries()) {
+    const { source, target, sourceHandle, targetHandle } = edge
+    if (!ids.has(source) || !ids.has(target)) {
+      dropped += 1
+      continue
+    }
+    const id = edge.id !== undefined && !edges.has(edge.id) ? edge.id : `${edge.id ?? 'edge'}-${i}`
+    edges.set(id, {
+      id,
+      source,
+      target,
+      ...(sourceHandle === undefined ? {} : { sourceHandle }),
+      ...(targetHandle === undefined ? {} : { targetHandle }),
+    })
+  }
+  return { edges: [...edges.values()], dropped }
+}
+
+/** A note for each file input whose file is named, but neither held nor to be found by its hash. */
+function missingData(
+  nodes: readonly WorkflowNode[],
+  found: readonly { readonly nodeId: string }[],
+): readonly string[] {
+  const have = new Set(found.map((data) => data.nodeId))
+  return nodes.flatMap((node) => {
+    const config: Readonly<Record<string, unknown>> = { ...node.data.config }
+    const { fileName } = config
+    if (node.data.type !== 'input' || typeof fileName !== 'string' || have.has(node.id)) return []
+    return [sentence('noteChooseFileAgain', { fileName })]
+  })
+}

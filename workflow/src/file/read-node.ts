@@ -1,0 +1,44 @@
+import { Value } from 'typebox/value'
+import type { NodeData, WorkflowNode } from '../document.ts'
+import { contractOf } from '../graph/contract-of.ts'
+import { initialConfig } from '../graph/new-node.ts'
+import { type ConfigOf, type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import { problem, type Result } from '../problem.ts'
+import { asEntry, type FileNode } from './file-document.ts'
+import { type FileProblem, refuse } from './file-problem.ts'
+import { kindOfNode } from './kind-of-node.ts'
+import { withoutPrivateFields } from './private-fields.ts'
+
+interface ReadNode {
+  readonly node: WorkflowNode
+  /** The file's settings made no sense for this kind and gave way to a fresh node's. */
+  readonly settingsReset: boolean
+}
+
+/** A file's node as the product holds it: of a known kind, with that kind's picture and fitting settings. */
+export function readNode(file: FileNode): Result<ReadNode, FileProblem> {
+  const kind = kindOfNode(file)
+  if (!kind)
+    return refuse(problem('fileKindUnknown', { title: file.data.title ?? file.data.kind ?? file.id }))
+  const { type, logoUrl, title } = nodeKinds[kind]
+  const fitting = fitConfig(kind, file.data.config)
+  const data: NodeData = {
+    logoUrl,
+    title: file.data.title?.trim() || title,
+    type,
+    kind,
+    config: fitting ?? initialConfig(kind),
+  }
+  const { id, position } = file
+  const node: WorkflowNode = { id, type: 'custom', position: { x: position.x, y: position.y }, data }
+  return { ok: true, value: { node, settingsReset: fitting === null } }
+}
+
+/** The file's settings where they fit the kind, with defaults for what is missing; null where they can't fit. */
+function fitConfig(kind: NodeKind, config: unknown): ConfigOf<NodeKind> | null {
+  const given = asEntry(withoutPrivateFields(config))
+  const contract = contractOf(kind)
+  if (!contract) return given
+  const filled = Value.Clean(contract.config, Value.Clone({ ...contract.initial(), ...given }))
+  return Value.Check(contract.config, filled) ? (filled as ConfigOf<NodeKind>) : null
+}

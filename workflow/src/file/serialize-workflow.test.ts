@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Workflow } from '../document.ts'
+import { readyCsv, readyPostgresql, testGraph, testNode } from '../graph/testing.ts'
+import { originalFile } from './original-file.testing.ts'
+import { parseWorkflowFile } from './parse-workflow-file.ts'
+import { type DataToSave, serializeWorkflow } from './serialize-workflow.ts'
+
+const workflow: Workflow = {
+  id: 'w1',
+  name: 'Orders',
+  ...testGraph(
+    [
+      readyCsv('in', ['id', 'price']),
+      testNode('select', 'columnSelection', { selectedColumns: [{ column: 'id', name: 'order' }] }),
+      testNode('change', 'changeDataType', {
+        columnDataTypes: [{ columnName: 'order', fromType: 'text', toType: 'int', trim: true }],
+      }),
+      readyPostgresql('out'),
+    ],
+    ['in>select', 'select>change', 'change>out'],
+  ),
+}
+const file: DataToSave = { nodeId: 'in', fileName: 'orders.csv', sha256: 'ab'.repeat(32), bytes: 1234 }
+const embedded: DataToSave = {
+  ...file,
+  rows: [
+    ['id', 'price'],
+    ['007', '1.10'],
+    ['008', null],
+  ],
+}
+
+const reopen = (text: string) => {
+  const result = parseWorkflowFile(text)
+  if (!result.ok) throw new Error(result.problem.sentence)
+  return result.value
+}
+
+test('what is saved opens as it was, without the ids of its server', () => {
+  const { graph, name, id, notes } = reopen(serializeWorkflow(workflow, [file]))
+  const withNull = (nodeId: string, field: string) =>
+    workflow.nodes
+      .filter((node) => node.id === nodeId)
+      .map((node) => ({ ...node, data: { ...node.data, config: { ...node.data.config, [field]: null } } }))
+  expect(graph.nodes).toEqual([
+    ...withNull('in', 'datasetId'),
+    ...workflow.nodes.slice(1, 3),
+    ...withNull('out', 'connectionId'),
+  ])
+  expect(graph.edges).toEqual(workflow.edges)
+  expect({ id, name, notes }).toEqual({ id: 'w1', name: 'Orders', notes: [] })
+})
+
+test('rows that are handed in are embedded, others are named with hash and size', () => {
+  const small = reopen(serializeWorkflow(workflow, [embedded]))
+  expect(small.tables).toEqual([
+    {
+      nodeId: 'in',
+      fileName: 'orders.csv',
+      rows: [
+        ['id', 'price'],
+        ['007', '1.10'],
+        ['008', ''],
+      ],
+    },
+  ])
+  expect(small.references).toEqual([])
+  const large = reopen(serializeWorkflow(workflow, [file]))
+  expect(large.tables).toEqual([])
+  expect(large.references).toEqual([file])
+})
+
+test("the connection's id stands in output.remote, where its reader finds it", () => {
+  expect(reopen(serializeWorkflow(workflow, [])).remote).toMatchObject({
+    nodeId: 'out',
+    connectionId: 'connection-1',
+  })
+})
+
+test('a saved file has every section of the specification', () => {
+  const document: unknown = JSON.parse(serializeWorkflow(workflow, [embedded]))
+  expect(document).toMatchObject({
+    format: 'anj',
+    version: 3,
+    workFlow: { id: 'w1', name: 'Orders' },
+    input: {
+      table: { tableData: [] },
+      excel: [],
+      csv: [{ nodeId: 'in', csvFileName: 'orders.csv', firstNodeToExecute: true }],
+      txt: [],
+    },
+    preparation: {
+      columnSelection: { selectedColumns: ['id'], editableColumnNames: ['order'] },
+      changeDataType: { columnDataTypes: [{ columnName: 'order', fromType: 'text', toType: 'int' }] },
+      dataTable: [],
+      fullJoin: {},
+      innerJoin: {},
+      leftJoin: {},
+      rightJoin: {},
+      unionTable: {},
+    },
+    output: { remote: { databaseName: 'sales', tableName: 'orders', deleteExistingData: true } },
+  })
+})
+
+test('no password is ever saved, at any depth', () => {
+  const { graph, id } = reopen(JSON.stringify(originalFile()))
+  const leaky = {
+    ...graph,
+    nodes: [
+      ...graph.nodes,
+      testNode('m', 'mysqlInput', { login: { userId: 'u', password: 'pa55word' }, SSHPassword: 'pa55word' }),
+    ],
+  }
+  const text = serializeWorkflow({ ...leaky, id: id ?? '', name: 'x' }, [])
+  expect(text).not.toMatch(/pa55word|hunter2|tunnel-secret/)
+  expect(text).toContain('db.example.org')
+})

@@ -1,0 +1,115 @@
+import type { Workflow, WorkflowNode } from '../document.ts'
+import { isKind } from '../document.ts'
+import type { NodeKind } from '../graph/node-kinds.ts'
+import { asEntry } from './file-document.ts'
+import { inputSections } from './file-tables.ts'
+import { fileVersion } from './migrations.ts'
+import { withoutPrivateFields } from './private-fields.ts'
+import { isDatabaseOutput } from './remote.ts'
+
+/** A file input's data: with its rows (header first) where they are to be embedded, else by name and hash only. */
+export interface DataToSave {
+  readonly nodeId: string
+  readonly fileName: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly rows?: readonly (readonly (string | null)[])[]
+}
+
+/**
+ * The text of an .anj file. The caller decides whose rows are small enough to embed; rows of a database are never
+ * handed in, and no password or id of a server's record is written, save the connection's in `output.remote`.
+ */
+export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[]): string {
+  const { id, name, nodes, edges } = workflow
+  const saved = nodes.map((node) => ({
+    ...node,
+    data: { ...node.data, config: withoutPrivateFields(node.data.config) },
+  }))
+  const document = {
+    format: 'anj',
+    version: fileVersion,
+    workFlow: { id, name, nodes: saved, edges },
+    input: { table: tableSection(workflow), ...inputSection(workflow, data) },
+    preparation: preparationSection(workflow),
+    output: { remote: remoteSection(workflow) },
+  }
+  // Readable where people may look at it; rows would get a line for each cell.
+  const indent = data.some(({ rows }) => rows) ? 0 : 2
+  return `${JSON.stringify(document, null, indent)}\n`
+}
+
+/** The original's per-workflow table: its rows stand with their inputs, so that they are written once. */
+function tableSection({ id }: Workflow) {
+  return { workflowId: id, tableName: '', tableData: [], modifiedTableData: [] }
+}
+
+function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
+  const section = (name: keyof typeof inputSections) => {
+    const { kind, nameField } = inputSections[name]
+    return nodesOf(workflow, kind).map((node) => {
+      const held = data.find(({ nodeId }) => nodeId === node.id)
+      const config = asEntry(node.data.config)
+      return {
+        workflowId: workflow.id,
+        nodeId: node.id,
+        [nameField]: held?.fileName ?? config.fileName ?? null,
+        firstNodeToExecute: config.firstNodeToExecute !== false,
+        tableData: held?.rows ?? [],
+        modifiedTableData: [],
+        ...(held ? { sha256: held.sha256, bytes: held.bytes } : {}),
+      }
+    })
+  }
+  return { excel: section('excel'), csv: section('csv'), txt: section('txt') }
+}
+
+/** What the original's readers look for; `node.data.config` stays the truth. */
+function preparationSection(workflow: Workflow) {
+  const selection = workflow.nodes.find((node) => isKind(node, 'columnSelection'))
+  const change = workflow.nodes.find((node) => isKind(node, 'changeDataType'))
+  const chosen = selection?.data.config.selectedColumns ?? []
+  const join = (kind: NodeKind) => ({
+    selectedColumns: asEntry(nodesOf(workflow, kind)[0]?.data.config).selectedColumns ?? [],
+    tableData: [],
+  })
+  return {
+    columnSelection: {
+      selectedColumns: chosen.map(({ column }) => column),
+      editableColumnNames: chosen.map(({ name }) => name),
+      tableData: [],
+    },
+    changeDataType: {
+      columnDataTypes: (change?.data.config.columnDataTypes ?? []).map(
+        ({ columnName, fromType, toType }) => ({
+          columnName,
+          fromType,
+          toType,
+        }),
+      ),
+      tableData: [],
+    },
+    dataTable: nodesOf(workflow, 'dataTable').map((node) => ({
+      nodeId: node.id,
+      showDataTable: asEntry(node.data.config).showDataTable !== false,
+      tableData: [],
+    })),
+    fullJoin: join('fullJoin'),
+    innerJoin: join('innerJoin'),
+    leftJoin: join('leftJoin'),
+    rightJoin: join('rightJoin'),
+    unionTable: join('unionTable'),
+  }
+}
+
+/** The output database in the specification's fields, its password left out. */
+function remoteSection({ nodes }: Workflow) {
+  const output = nodes.find((node) => isDatabaseOutput(node.data.kind))
+  if (!output) return null
+  const { connectionId = null, address, ...settings } = asEntry(output.data.config)
+  return { ...asEntry(withoutPrivateFields({ ...settings, ...asEntry(address) })), connectionId }
+}
+
+function nodesOf({ nodes }: Workflow, kind: NodeKind): readonly WorkflowNode[] {
+  return nodes.filter((node) => node.data.kind === kind)
+}
