@@ -15,6 +15,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
     'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     // Matters of taste, or blind to what a helper function does.

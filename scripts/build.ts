@@ -4,10 +4,15 @@ import { fingerprint, staleTargets, stamp } from './building/stamps.ts'
 import { type Target, targets } from './building/targets.ts'
 import { root } from './root.ts'
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
+/** `npm run build [-- NAME ...]`: what is stale; with --all, everything. */
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const MEMORY_FOR_PAGES = 2_000_000_000
 
-const stale = values.all ? targets : staleTargets()
+const asked = ({ name }: Target) => positionals.length === 0 || positionals.includes(name)
+const stale = (values.all ? targets : staleTargets()).filter(asked)
 const atOnce = freemem() > 2 * MEMORY_FOR_PAGES
 let failed = false
 

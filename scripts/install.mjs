@@ -59,11 +59,11 @@ export function matchesLock(folder, lock) {
 
 /** @param {string} folder */
 function runInstall(folder) {
-  console.log('Installing packages (npm ci); this takes a minute the first time ...')
+  console.error('Installing packages (npm ci); this takes a minute the first time ...')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
-    stdio: 'inherit',
+    stdio: ['ignore', process.stderr, 'inherit'],
   })
   if (result.status !== 0)
     leave('The packages could not be installed; npm says why above.', result.status ?? 1)

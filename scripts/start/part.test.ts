@@ -40,8 +40,11 @@ function part(
   return { part: made, ends }
 }
 
-const began = (times: number) =>
-  expect.poll(() => lines.filter((line) => line.includes('began')).length, { timeout: 15_000 }).toBe(times)
+async function began(times: number): Promise<void> {
+  await expect
+    .poll(() => lines.filter((line) => line.includes('began')).length, { timeout: 15_000 })
+    .toBe(times)
+}
 
 describe('a part of the product', () => {
   it('begins again after a crash', async () => {
