@@ -41,6 +41,12 @@ export interface CompiledPlan {
   /** The first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
   readonly readReject: (row: readonly unknown[]) => Reject
+  /** Some rows of the result for a preview: their number in the source, and then their cells. */
+  readonly page: (offset: number, limit: number) => Sql
+  /** The rejects among some source rows, first and last included; columns as in `rejects`. */
+  readonly rejectsBetween: ((first: number, last: number) => Sql) | null
+  /** Counts the rows of the result, or null where ingest has counted them: then it is `sourceRows`. */
+  readonly count: Sql | null
   /** Nodes on the way, sources first, with their titles: the run's log names each. */
   readonly path: readonly { readonly nodeId: string; readonly title: string }[]
 }

@@ -1,0 +1,90 @@
+import { AppError, type ColumnChange, sentence } from '@anj/workflow'
+import { join, name, sql } from '../duckdb/sql.ts'
+import { conversionOf, preparedText } from './conversions/index.ts'
+import { readFormat } from './conversions/time-format.ts'
+import {
+  type ConversionColumns,
+  cell,
+  failed,
+  failedReason,
+  failedText,
+  hiddenColumns,
+  type StepCompiler,
+  type StepContext,
+  type Table,
+} from './table.ts'
+
+/** Converts columns. A value that doesn't convert without loss becomes null, and its hidden columns say so. */
+export const changeDataType: StepCompiler<'changeDataType'> = (
+  input,
+  { columnDataTypes, onReject },
+  context,
+) => {
+  const changes = columnDataTypes.map((change) => {
+    const index = placeOf(input, change, context)
+    checkFormat(change, context)
+    const from = input.columns[index]?.type ?? 'text'
+    const columns: ConversionColumns = {
+      nodeId: context.nodeId,
+      column: change.columnName,
+      number: context.nextNumber(),
+      leaveOut: onReject === 'leaveOut',
+    }
+    const text = failedText(columns)
+    return {
+      index,
+      change,
+      columns,
+      text,
+      prepared: preparedText(cell(index), from, change),
+      conversion: conversionOf(text, from, change),
+      result: name(`result${columns.number}`),
+    }
+  })
+  if (changes.length === 0) return input
+
+  // Each conversion looks at its text many times, so texts, then results, then failures are selects of their own.
+  const texts = changes.map(({ prepared, text }) => sql`${prepared} as ${text}`)
+  const results = changes.map(({ conversion, result }) => sql`${conversion.result} as ${result}`)
+  const prepared = sql`select *, ${join(texts)} from (${input.select})`
+  const converted = sql`select *, ${join(results)} from (${prepared})`
+
+  const changeAt = new Map(changes.map((change) => [change.index, change]))
+  const cells = input.columns.map((_, i) => sql`${changeAt.get(i)?.result ?? cell(i)} as ${cell(i)}`)
+  const hidden = changes.flatMap(({ columns, text, result, conversion }) => {
+    const fails = sql`${text} is not null and ${result} is null`
+    return [
+      sql`${fails} as ${failed(columns)}`,
+      text,
+      sql`case when ${fails} then ${conversion.reason} end as ${failedReason(columns)}`,
+    ]
+  })
+  return {
+    ...input,
+    select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${converted})`,
+    columns: input.columns.map(({ name, type }, i) => ({
+      name,
+      type: changeAt.get(i)?.change.toType ?? type,
+    })),
+    conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
+  }
+}
+
+function placeOf(input: Table, { columnName }: ColumnChange, { nodeId, title }: StepContext): number {
+  const index = input.columns.findIndex(({ name }) => name === columnName)
+  if (index < 0) throw new AppError('columnMissing', { title, column: columnName }, { nodeId })
+  return index
+}
+
+/** Without a year, a date would be one of 1900 that nobody wrote. */
+function checkFormat({ columnName, format, toType }: ColumnChange, { nodeId, title }: StepContext): void {
+  if (format === undefined) return
+  const { valid, year } = readFormat(format)
+  const refuse = (why: string) => {
+    throw new AppError('timeFormatInvalid', { title, column: columnName, format, why }, { nodeId })
+  }
+  if (!valid) refuse(sentence('timeFormatUnknown'))
+  if (!year && (toType === 'date' || toType === 'datetime' || toType === 'timestamp')) {
+    refuse(sentence('timeFormatWithoutYear'))
+  }
+}

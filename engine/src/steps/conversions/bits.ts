@@ -1,0 +1,20 @@
+import { sentence } from '@anj/workflow'
+import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Convert, firstOf, hasSpaces, reasonOf } from './conversion.ts'
+
+export const trueWords = ['true', 't', 'yes', 'y', '1']
+export const falseWords = ['false', 'f', 'no', 'n', '0']
+
+/** bit: the column's own words for true and false, in upper or lower case; without any the usual English ones. */
+export const toBit: Convert = (text, options) => ({
+  result: firstOf([
+    [isOneOf(text, options.trueWords ?? trueWords), sql`true`],
+    [isOneOf(text, options.falseWords ?? falseWords), sql`false`],
+  ]),
+  reason: reasonOf([[hasSpaces(text), sentence('rejectSpaces')]], sentence('rejectNotBit')),
+})
+
+function isOneOf(text: Sql, words: readonly string[]): Sql {
+  if (words.length === 0) return sql`false`
+  return sql`lower(${text}) in (${join(words.map((word) => sql`lower(${constant(word)})`))})`
+}

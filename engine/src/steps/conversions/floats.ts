@@ -1,0 +1,42 @@
+import { sentence } from '@anj/workflow'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
+import { hasLeadingZeros, numberText } from './number-text.ts'
+
+/** A float of 64 bits gives back any decimal of so many significant digits; of more, not always. */
+const EXACT_DIGITS = 15
+/** Below this size a float has fewer digits. */
+const SMALLEST_FULL = '2.2250738585072014e-308'
+
+/** float: numbers with up to 15 significant digits, also with an exponent; more digits only with `round`. */
+export const toFloat: Convert = (text, options) => {
+  const { isNumber, plain, isPlain } = numberText(text, options, '([eE][+-]?\\d+)?')
+  const cast = sql`try_cast(${plain} as double)`
+  const asWritten = [
+    sql`length(${text}) <= ${constant(EXACT_DIGITS)} and ${matches(text, '-?(0|[1-9]\\d*)(\\.\\d+)?')}`,
+    sql`try_cast(${text} as double)`,
+  ] as const
+  const inRange = sql`isfinite(${cast})
+    and (abs(${cast}) >= ${constant(SMALLEST_FULL)}::double or ${significantDigits(plain)} = '')`
+  const exact = sql`length(${significantDigits(plain)}) <= ${constant(EXACT_DIGITS)}`
+  const allowed = options.round ? isNumber : sql`${isNumber} and not ${hasLeadingZeros(plain)} and ${exact}`
+  const slow = [sql`${allowed} and ${inRange}`, cast] as const
+  return {
+    result: firstOf(isPlain ? [asWritten, slow] : [slow]),
+    reason: reasonOf(
+      [
+        [hasSpaces(text), sentence('rejectSpaces')],
+        [sql`not ${isNumber}`, sentence('rejectNotFloat')],
+        [sql`not (${inRange})`, sentence('rejectFloatRange')],
+        [hasLeadingZeros(plain), sentence('rejectLeadingZeros')],
+      ],
+      sentence('rejectFloatDigits'),
+    ),
+  }
+}
+
+/** The digits that count: without sign, exponent, and zeros at either end. */
+function significantDigits(plain: Sql): Sql {
+  const mantissa = sql`regexp_replace(regexp_replace(${plain}, '[eE].*$', ''), '[+.-]', '', 'g')`
+  return sql`trim(${mantissa}, '0')`
+}

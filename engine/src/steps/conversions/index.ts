@@ -1,0 +1,65 @@
+import type { ColumnChange, DataType } from '@anj/workflow'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { toBit } from './bits.ts'
+import { type Conversion, type Convert, spaces } from './conversion.ts'
+import { toDate } from './dates.ts'
+import { toDatetime } from './datetimes.ts'
+import { toDecimal } from './decimals.ts'
+import { toFloat } from './floats.ts'
+import { textOf } from './text-of.ts'
+import { toText } from './texts.ts'
+import { toTime } from './times.ts'
+import { toWholeNumber } from './whole-numbers.ts'
+
+export type { Conversion, ConversionOptions } from './conversion.ts'
+
+const conversions: Readonly<Record<DataType, Convert>> = {
+  bit: toBit,
+  char: toText,
+  date: toDate,
+  datetime: toDatetime,
+  decimal: toDecimal,
+  float: toFloat,
+  int: toWholeNumber,
+  text: toText,
+  time: toTime,
+  varchar: toText,
+  timestamp: toDatetime,
+}
+
+/** DuckDB's type for each of ours; a decimal stays text in plain form until its target gives it a column (`toDecimal`). */
+export const duckdbTypes: Readonly<Record<DataType, string>> = {
+  bit: 'BOOLEAN',
+  char: 'VARCHAR',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  decimal: 'VARCHAR',
+  float: 'DOUBLE',
+  int: 'BIGINT',
+  text: 'VARCHAR',
+  time: 'TIME',
+  varchar: 'VARCHAR',
+  timestamp: 'TIMESTAMP',
+}
+
+/** The types that a format can stand in: only texts are read by one. */
+const textTypes: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
+
+/** The text that a column's conversion begins with. What is only spaces is empty, and so null, when they are trimmed. */
+export function preparedText(value: Sql, from: DataType, change: Pick<ColumnChange, 'toType' | 'trim'>): Sql {
+  const text = textOf(value, from, change.toType)
+  return change.trim ? sql`nullif(trim(${text}, ${constant(spaces)}), '')` : text
+}
+
+/** The conversion of a prepared text. Signs, words and formats describe texts, so they don't count for typed values. */
+export function conversionOf(
+  prepared: Sql,
+  from: DataType,
+  change: Omit<ColumnChange, 'columnName' | 'fromType'>,
+): Conversion {
+  const { toType, ...options } = change
+  const convert = conversions[toType]
+  if (textTypes.has(from)) return convert(prepared, options, toType)
+  const { round, scale } = options
+  return convert(prepared, { ...(round ? { round } : {}), ...(scale === undefined ? {} : { scale }) }, toType)
+}

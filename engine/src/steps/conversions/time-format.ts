@@ -1,0 +1,83 @@
+import { sentence } from '@anj/workflow'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Conversion, type ConversionOptions, firstOf, hasSpaces, reasonOf } from './conversion.ts'
+
+const date = 'aAbBdjmyY'
+const clock = 'HIMSpfgn'
+const offset = 'zZ'
+const directive = /%(-?)(.?)/gs
+
+/** What a strptime pattern holds. */
+export interface TimeFormat {
+  /** Every directive is one that is read and written alike. */
+  readonly valid: boolean
+  readonly year: boolean
+  readonly date: boolean
+  readonly clock: boolean
+  readonly offset: boolean
+}
+
+/** Reads a strptime pattern. */
+export function readFormat(format: string): TimeFormat {
+  const found = [...format.matchAll(directive)].map(([, minus = '', letter = '']) => ({ minus, letter }))
+  const holds = (letters: string) => found.some(({ letter }) => letter !== '' && letters.includes(letter))
+  return {
+    valid: found.every(({ minus, letter }) =>
+      minus
+        ? letter !== '' && 'djmyHIMS'.includes(letter)
+        : letter !== '' && `%${date}${clock}${offset}`.includes(letter),
+    ),
+    year: holds('yY'),
+    date: holds(date),
+    clock: holds(clock),
+    offset: holds(offset),
+  }
+}
+
+/** A moment that a text in a format of the column's own stands for; null unless it says exactly that. */
+export interface FormattedMoment {
+  readonly moment: Sql
+  readonly format: TimeFormat
+}
+
+/**
+ * Reads a text by the column's format. The moment is written again and compared, because strptime passes over what it
+ * can't hold, such as nanoseconds or a wrong weekday; zeros in front and capitals don't count in that comparison.
+ */
+export function formattedMoment(text: Sql, pattern: string): FormattedMoment {
+  const format = readFormat(pattern)
+  if (!format.valid || format.offset) return { moment: sql`null::timestamp`, format }
+  const moment = sql`try_strptime(${text}, ${constant(pattern)})::timestamp`
+  const again = sql`strftime(${moment}, ${constant(pattern)})`
+  const hasFraction = /%[fgn]/.test(pattern)
+  const same = sql`${again} = ${text} or ${relaxed(again, hasFraction)} = ${relaxed(text, hasFraction)}`
+  return { moment: firstOf([[same, moment]]), format }
+}
+
+function relaxed(text: Sql, hasFraction: boolean): Sql {
+  if (!hasFraction)
+    return sql`regexp_replace(lower(${text}), ${constant('(^|\\D)0+(\\d)')}, ${constant('\\1\\2')}, 'g')`
+  const short = sql`regexp_replace(lower(${text}), ${constant('\\.?0*(\\D*)$')}, ${constant('\\1')})`
+  return sql`regexp_replace(${short}, ${constant('(^|[^\\d.])0+(\\d)')}, ${constant('\\1\\2')}, 'g')`
+}
+
+/** The conversion of a column with a format: a moment, of which `keep` says what its type holds. */
+export function byFormat(
+  text: Sql,
+  options: ConversionOptions & { readonly format: string },
+  keep: { readonly lossless: Sql | null; readonly value: (moment: Sql) => Sql; readonly dropped: string },
+): Conversion {
+  const { moment, format } = formattedMoment(text, options.format)
+  const guard = options.round || !keep.lossless ? sql`${moment} is not null` : keep.lossless
+  return {
+    result: firstOf([[guard, keep.value(moment)]]),
+    reason: reasonOf(
+      [
+        [hasSpaces(text), sentence('rejectSpaces')],
+        [sql`${constant(format.offset)}`, sentence('rejectOffset')],
+        [sql`${moment} is not null`, keep.dropped],
+      ],
+      sentence('rejectNotInFormat', { format: options.format }),
+    ),
+  }
+}

@@ -1,0 +1,37 @@
+import { sentence } from '@anj/workflow'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
+import { hasLeadingZeros, numberText } from './number-text.ts'
+
+/** int: whole numbers of 64 bits. '5.0' is one, '1.7' only with `round`, and '0x1F' or '1_000' never. */
+export const toWholeNumber: Convert = (text, options) => {
+  const { isNumber, plain, isPlain } = numberText(text, options)
+  const cast = sql`try_cast(${text} as bigint)`
+  // Most values are written as DuckDB writes them itself; this is the cheapest proof that nothing was lost.
+  const asWritten = [sql`${cast}::varchar = ${text}`, cast] as const
+  const isWhole = sql`${isNumber} and ${matches(plain, '[+-]?(0|[1-9]\\d*)?(\\.0*)?')}`
+  const slow = options.round
+    ? ([isNumber, rounded(plain)] as const)
+    : ([
+        isWhole,
+        sql`try_cast(regexp_replace(${plain}, ${constant('^\\+|\\..*$')}, '', 'g') as bigint)`,
+      ] as const)
+  return {
+    result: firstOf(isPlain ? [asWritten, slow] : [slow]),
+    reason: reasonOf(
+      [
+        [hasSpaces(text), sentence('rejectSpaces')],
+        [sql`not ${isNumber}`, sentence('rejectNotWhole')],
+        [hasLeadingZeros(plain), sentence('rejectLeadingZeros')],
+        [matches(plain, '.*\\.\\d*[1-9]\\d*'), sentence('rejectFraction')],
+      ],
+      sentence('rejectWholeRange'),
+    ),
+  }
+}
+
+/** The nearest whole number, halves away from zero: only the first digit behind the sign decides. */
+function rounded(plain: Sql): Sql {
+  const upToTenths = sql`regexp_extract(${plain}, ${constant('^[+-]?\\d*\\.?\\d?')})`
+  return sql`try_cast(round(try_cast(${upToTenths} as decimal(38, 1))) as bigint)`
+}

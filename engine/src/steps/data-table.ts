@@ -1,0 +1,4 @@
+import type { StepCompiler } from './table.ts'
+
+/** Passes its table through. */
+export const dataTable: StepCompiler<'dataTable'> = (input) => input

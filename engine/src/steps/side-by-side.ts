@@ -1,0 +1,42 @@
+import { sideBySide } from '@anj/workflow'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { cell, failed, failedReason, failedText, isEmpty, rowNumber, type Table } from './table.ts'
+
+/** Lays tables side by side by the position of their rows; the shorter is padded with nulls (DESIGN §8). */
+export function layTables(tables: readonly Table[]): Table {
+  const [first, ...others] = tables
+  if (!first) throw new Error('A step needs a table')
+  return others.reduce(layTwo, first)
+}
+
+function layTwo(left: Table, right: Table): Table {
+  const l = (column: Sql) => sql`l.${column}`
+  const r = (column: Sql) => sql`r.${column}`
+  const empty = (table: Table, column: Sql, side: (column: Sql) => Sql) =>
+    table.hasEmpty ? sql`coalesce(${column}, true)` : sql`${side(rowNumber)} is null`
+  const hasEmpty = left.hasEmpty || right.hasEmpty
+  const columns: Sql[] = [
+    sql`coalesce(l.${rowNumber}, r.${rowNumber}) as ${rowNumber}`,
+    ...(hasEmpty
+      ? [sql`${empty(left, l(isEmpty), l)} and ${empty(right, r(isEmpty), r)} as ${isEmpty}`]
+      : []),
+    ...hiddenOf(left, l),
+    ...hiddenOf(right, r),
+    ...left.columns.map((_, i) => sql`l.${cell(i)} as ${cell(i)}`),
+    ...right.columns.map((_, i) => sql`r.${cell(i)} as ${cell(left.columns.length + i)}`),
+  ]
+  return {
+    select: sql`select ${join(columns)} from (${left.select}) ${name('l')} positional join (${right.select}) ${name('r')}`,
+    columns: sideBySide([left.columns, right.columns]),
+    hasEmpty,
+    conversions: [...left.conversions, ...right.conversions],
+  }
+}
+
+function hiddenOf(table: Table, side: (column: Sql) => Sql): Sql[] {
+  return table.conversions.flatMap((conversion) => [
+    sql`coalesce(${side(failed(conversion))}, false) as ${failed(conversion)}`,
+    sql`${side(failedText(conversion))} as ${failedText(conversion)}`,
+    sql`${side(failedReason(conversion))} as ${failedReason(conversion)}`,
+  ])
+}
