@@ -247,6 +247,7 @@ export const messages = {
   fileEndingWrong: 'Please choose a file with the extension .anj.',
   runNotSucceeded: 'This run has no result: it has not succeeded.',
   runAlreadyOver: 'This run is over already.',
+  runTooLateToCancel: 'Too late to cancel: the result is being made final.',
   linkSpent: 'This link was used already or is too old. Make a new one.',
   previewSuperseded: 'A newer preview of this node took the place of this one.',
   datasetNotReady: 'The file {fileName} is still being read. Please try again in a moment.',
@@ -255,6 +256,7 @@ export const messages = {
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',
   uploadRefused: 'The upload was refused: {detail}',
   connectionNameMissing: 'Connection name is required',
+  connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
     'Please enter the password again: it was stored for another server, port or user.',
 
