@@ -255,6 +255,16 @@ export const errorCatalogue = {
 
   // Compiling a workflow to a plan
   timeFormatInvalid: entry(422),
+
+  // Command line
+  cliFileMissing: entry(404),
+  cliNotAnj: entry(400),
+  cliDataMissing: entry(404),
+  cliTokenNeeded: entry(401),
+  cliPasswordNeeded: entry(401),
+  cliAddressNeeded: entry(400),
+  cliDataOption: entry(400),
+  cliServerSilent: entry(503, true),
 } as const satisfies Partial<Record<MessageCode, ErrorEntry>>
 
 export type ErrorCode = keyof typeof errorCatalogue

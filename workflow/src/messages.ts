@@ -426,6 +426,19 @@ export const messages = {
   timeFormatInvalid: '{title} cannot read the column {column} by the format {format}: {why}.',
   timeFormatUnknown: 'it has a part that is not known',
   timeFormatWithoutYear: 'it has no year',
+
+  // Command line
+  cliFileMissing: 'There is no file {path}.',
+  cliNotAnj: '{path} is not a workflow file: its name must end in .anj.',
+  cliDataMissing:
+    'The workflow reads {fileName}, which is neither in the workflow file nor beside it with the same content. Put it there or name it with --data {fileName}=PATH.',
+  cliTokenNeeded: 'ANJ_URL is set, but ANJ_TOKEN is not. Set it to a bearer token of that server.',
+  cliPasswordNeeded:
+    'The password of {userId} at {serverName} is needed. Set ANJ_CONNECTION_PASSWORD, or run the command on a terminal to be asked.',
+  cliAddressNeeded: '{title} names no server. Choose a connection in the editor and save the workflow again.',
+  cliDataOption: '--data takes NAME=PATH, not {given}.',
+  cliProcessingStarted: 'Processing Started ...',
+  cliServerSilent: 'The server at {url} does not answer: {reason}',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages

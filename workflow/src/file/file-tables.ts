@@ -82,16 +82,18 @@ function readRows(data: readonly unknown[], at: string): Result<readonly string[
   for (const [i, row] of data.entries()) {
     if (!Array.isArray(row)) return notAWorkflow(`${at}.${i} is not a row`)
     const cells: string[] = []
-    for (const cell of row) {
-      if (typeof cell === 'object' && cell !== null)
+    for (const cell of row as readonly unknown[]) {
+      if (typeof cell === 'object' && cell !== null) {
         return notAWorkflow(`${at}.${i} holds a cell that is not a value`)
+      }
       cells.push(cell === null || cell === undefined ? '' : String(cell))
     }
     const width = rows[0]?.length ?? cells.length
-    if (cells.slice(width).some((cell) => cell !== '')) {
-      return notAWorkflow(`${at}.${i} has more cells than the header`)
+    while (cells.length < width) cells.push('')
+    while (cells.length > width) {
+      if (cells.pop() !== '') return notAWorkflow(`${at}.${i} has more cells than the header`)
     }
-    rows.push([...cells.slice(0, width), ...Array<string>(Math.max(0, width - cells.length)).fill('')])
+    rows.push(cells)
   }
   return { ok: true, value: rows }
 }

@@ -163,9 +163,18 @@ describe('values in rows', () => {
     `{"format":"anj","version":3,"workFlow":{"nodes":[${JSON.stringify(csvNode('a'))}],"edges":[]},
       "input":{"csv":[{"nodeId":"a","csvFileName":"a.csv","tableData":${rows}}]}}`
 
-  test('numbers that JavaScript cannot hold stay as they were written', () => {
-    const file = parseWorkflowFile(withRows('[["id","price"],[12345678901234567890,1.10]]'))
-    expect(file.ok && file.value.tables[0]?.rows[1]).toEqual(['12345678901234567890', '1.10'])
+  test.each([
+    '12345678901234567890',
+    '1.10',
+    '-0',
+    '0.0000001',
+    '1e5',
+    '0.1234567890123456789',
+    '41',
+    '-2.5',
+  ])('the number %s stays as it was written', (number) => {
+    const file = parseWorkflowFile(withRows(`[["n"],[${number}], ["1"]]`))
+    expect(file.ok && file.value.tables[0]?.rows[1]).toEqual([number])
   })
 
   test('a row that is too short is filled up, empty cells too many are left out', () => {

@@ -33,10 +33,19 @@ export function parseWorkflowFile(text: string): Result<ParsedFile, FileProblem>
   return readDocument(migrated.value)
 }
 
-/** JSON, in which a number in a row that a JavaScript number can't hold stays the text that it was. */
+const delicateNumber = /[[,]\s*(?:-?[\d.]{16,}|-?\d+\.\d*0\s*[,\]]|-?[\d.]+[eE]|-?0\.0{6}|-0\s*[,\]])/
+
+/**
+ * JSON, in which a number in a row stays the text that it was where a JavaScript number would change it.
+ * That takes six times as long, so only texts that seem to hold such a number are read with this care.
+ */
 function parseJson(text: string): Result<unknown, FileProblem> {
+  const json = text.replace(/^\uFEFF/, '')
   try {
-    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, ''), keepExactCells) }
+    return {
+      ok: true,
+      value: delicateNumber.test(json) ? JSON.parse(json, keepExactCells) : JSON.parse(json),
+    }
   } catch {
     return refuse(problem('fileNotJson'))
   }
