@@ -1,0 +1,11 @@
+import { Command } from 'commander'
+import { runCommand } from './commands/run.ts'
+import { exitCodes } from './run/outcome.ts'
+
+const program = new Command('anj')
+  .description('Runs workflows of Anj 3.0 from the command line.')
+  .version('3.0.0')
+  .exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : exitCodes.usage))
+  .addCommand(runCommand())
+
+await program.parseAsync()

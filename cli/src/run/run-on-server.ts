@@ -1,0 +1,156 @@
+import { basename } from 'node:path'
+import { type Client, createClient, type Schemas } from '@anj/client'
+import { AppError, isKind, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { askPassword } from './ask-password.ts'
+import { findData, type GivenData } from './find-data.ts'
+import type { Outcome } from './outcome.ts'
+import { parseAnj } from './read-workflow-file.ts'
+import type { Reporter } from './reporter.ts'
+import { uploadData, waitUntilReady } from './upload-data.ts'
+
+/** What a run on a server needs to know. */
+export interface RunOnServerOptions {
+  readonly url: string
+  readonly workflowPath: string
+  readonly text: string
+  readonly given: GivenData
+  readonly signal: AbortSignal
+}
+
+/** Uploads a workflow file and its data to a server, starts a run there and follows it to its end. Throws what the server refuses. */
+export async function runOnServer(options: RunOnServerOptions, reporter: Reporter): Promise<Outcome> {
+  const token = process.env.ANJ_TOKEN
+  if (!token) throw new AppError('cliTokenNeeded', {})
+  const client = createClient({ baseUrl: options.url, token: () => token })
+  const workflow = await openThere(client, options, reporter)
+  const run = answer(
+    await client.POST('/workflows/{workflowId}/runs', {
+      params: { path: { workflowId: workflow.id } },
+      body: { revision: workflow.revision },
+    }),
+  )
+  return await follow(client, run.id, options.signal, reporter)
+}
+
+/** What a call answered; its problem is thrown with the server's own sentence. */
+function answer<T>(result: { data?: { data: T }; error?: { message: string } }): T {
+  if (!result.data) throw new Error(result.error?.message)
+  return result.data.data
+}
+
+async function openThere(
+  client: Client,
+  options: RunOnServerOptions,
+  reporter: Reporter,
+): Promise<Schemas['Workflow']> {
+  const opened = answer(await client.openWorkflowFile(basename(options.workflowPath), options.text))
+  for (const note of opened.notes) reporter.log(note)
+  const { id, revision } = opened.workflow
+  const nodes: WorkflowNode[] = []
+  for (const node of (opened.workflow as unknown as WorkflowGraph).nodes)
+    nodes.push(await completed(node, client, options))
+  const saved = await client.PATCH('/workflows/{workflowId}', {
+    params: { path: { workflowId: id } },
+    body: { revision, nodes: nodes as unknown as Schemas['Workflow']['nodes'] },
+  })
+  return answer(saved)
+}
+
+/** A node with its data uploaded or its connection made, where the server could not find them itself. */
+async function completed(
+  node: WorkflowNode,
+  client: Client,
+  options: RunOnServerOptions,
+): Promise<WorkflowNode> {
+  if (isKind(node, 'csvInput')) {
+    const { fileName } = node.data.config
+    const chosen = fileName !== null && options.given.has(fileName)
+    const datasetId = chosen ? null : node.data.config.datasetId
+    const dataset = await waitUntilReady(client, datasetId ?? (await uploadFor(node, client, options)))
+    const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({
+      name,
+      type: 'text' as const,
+    }))
+    return withConfig(node, {
+      ...node.data.config,
+      datasetId: dataset.id,
+      fileName: dataset.fileName,
+      columns,
+    })
+  }
+  if (
+    isKind(node, 'postgresqlOutput') &&
+    node.data.config.connectionId === null &&
+    node.data.config.address
+  ) {
+    return withConfig(node, {
+      ...node.data.config,
+      connectionId: await connect(node.data.config.address, client),
+    })
+  }
+  return node
+}
+
+function withConfig<N extends WorkflowNode>(node: N, config: N['data']['config']): N {
+  return { ...node, data: { ...node.data, config } }
+}
+
+async function uploadFor(
+  node: WorkflowNode<'csvInput'>,
+  client: Client,
+  options: RunOnServerOptions,
+): Promise<string> {
+  const reference = parseAnj(options.text).references.find(({ nodeId }) => nodeId === node.id)
+  const fileName = reference?.fileName ?? node.data.config.fileName
+  if (!fileName) throw new AppError('inputNotPrepared', {}, { nodeId: node.id })
+  const path = await findData(
+    { fileName, sha256: reference?.sha256 ?? null },
+    options.workflowPath,
+    options.given,
+  )
+  return await uploadData(client, path, fileName)
+}
+
+async function connect(
+  address: { readonly serverName: string; readonly port: number; readonly userId: string },
+  client: Client,
+): Promise<string> {
+  const made = await client.POST('/connections', {
+    body: {
+      kind: 'postgresql',
+      name: `${address.userId}@${address.serverName}`,
+      ...address,
+      password: await askPassword(address),
+      tls: process.env.ANJ_CONNECTION_TLS === 'disable' ? 'disable' : 'verify',
+    },
+  })
+  return answer(made).id
+}
+
+async function follow(
+  client: Client,
+  runId: string,
+  signal: AbortSignal,
+  reporter: Reporter,
+): Promise<Outcome> {
+  const path = { params: { path: { runId } } }
+  const cancel = () => void client.POST('/runs/{runId}/cancel', path)
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    for await (const event of client.followRun(runId)) {
+      if (event.event === 'log') reporter.log(event.data.line)
+      if (event.event === 'progress') reporter.progress(event.data)
+      if (event.event === 'problem') throw new Error(event.data.message)
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+  const run = answer(await client.GET('/runs/{runId}', path))
+  return {
+    status: run.status === 'succeeded' || run.status === 'cancelled' ? run.status : 'failed',
+    reconciliation: run.reconciliation,
+    problem: run.problem,
+    runId,
+    files: run.artifacts.filter(({ kind }) => kind === 'output').map(({ fileName }) => fileName),
+  }
+}

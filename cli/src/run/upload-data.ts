@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client, Schemas } from '@anj/client'
+import { Upload } from 'tus-js-client'
+
+const CHUNK_BYTES = 16_000_000
+const POLL_MS = 50
+
+/** Uploads a file in pieces, going on after a break, and answers the id of its dataset. */
+export async function uploadData(client: Client, path: string, fileName: string): Promise<string> {
+  const { size } = await stat(path)
+  return new Promise((resolve, reject) => {
+    new Upload(createReadStream(path), {
+      endpoint: client.url('/uploads'),
+      headers: client.authorization(),
+      metadata: { filename: fileName },
+      uploadSize: size,
+      chunkSize: CHUNK_BYTES,
+      onError: reject,
+      onSuccess: ({ lastResponse }) => {
+        const id = lastResponse.getHeader('Anj-Dataset-Id')
+        if (id) resolve(id)
+        else reject(new Error('The server took the file without naming its dataset.'))
+      },
+    }).start()
+  })
+}
+
+/** Waits until a dataset is ingested; throws the sentence that says why it can't be. */
+export async function waitUntilReady(client: Client, datasetId: string): Promise<Schemas['Dataset']> {
+  for (;;) {
+    const { data, error } = await client.GET('/datasets/{datasetId}', { params: { path: { datasetId } } })
+    if (error) throw new Error(error.message)
+    const { status, problem } = data.data.version
+    if (status === 'failed') throw new Error(problem?.sentence ?? data.message)
+    if (status === 'ready') return data.data
+    await delay(POLL_MS)
+  }
+}
