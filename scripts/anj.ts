@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { buildStale } from './building/build-stale.ts'
+import { whenLauncherIsGone } from './launcher.ts'
 import { program } from './start/programs.ts'
 
-process.once('disconnect', () => process.exit(1))
+whenLauncherIsGone(() => process.exit(1))
 await buildStale({ only: 'programs' })
 // npm changes to the folder of the product; names of files are meant from where the user stands.
 if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)

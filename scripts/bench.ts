@@ -1,5 +1,6 @@
 import { buildStale } from './building/build-stale.ts'
+import { whenLauncherIsGone } from './launcher.ts'
 
-process.once('disconnect', () => process.exit(1))
+whenLauncherIsGone(() => process.exit(1))
 await buildStale()
 await import('../bench/src/main.ts')

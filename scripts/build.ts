@@ -20,7 +20,6 @@ if (stale.length === 0) console.log('Everything is built.')
 else if (atOnce) await Promise.all(stale.map(run))
 else for (const target of stale) await run(target)
 if (failed) process.exitCode = 1
-process.disconnect?.()
 
 async function run(target: Target): Promise<void> {
   const began = performance.now()

@@ -23,7 +23,6 @@ if (failed.length > 0) {
 } else {
   console.log('\nAll checks passed.')
 }
-process.disconnect?.()
 
 /** Runs some checks one after the other; returns the names of those that failed. */
 async function inTurn(checks: Check[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { whenLauncherIsGone } from './launcher.ts'
 import { startProduct } from './start/product.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -6,7 +7,7 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 const stopping = new AbortController()
 const stop = () => stopping.abort()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-process.once('disconnect', stop)
+whenLauncherIsGone(stop)
 for (const output of [process.stdout, process.stderr]) output.on('error', stop)
 
 try {
@@ -18,4 +19,3 @@ try {
   process.exitCode = 1
   console.error(error instanceof StartProblem ? error.message : error)
 }
-process.disconnect?.()

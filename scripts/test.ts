@@ -75,5 +75,4 @@ function report(): void {
   console.log(`\nIn ${Math.floor(seconds / 60)} min ${seconds % 60} s:`)
   console.log(summary(tallies))
   process.exitCode = isGreen(tallies) ? 0 : 1
-  process.disconnect?.()
 }

@@ -5,3 +5,5 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), PATIENCE).unref()
   process.kill(process.pid, 'SIGTERM')
 })
+// To listen is no reason to stay alive.
+process.channel?.unref()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { whenLauncherIsGone } from '../launcher.ts'
 import { root } from '../root.ts'
 
 /** Runs a program of node_modules with the product's Node and lets it print; resolves with its exit code. */
@@ -19,6 +20,7 @@ export async function runSuite(
     },
   )
   const stop = () => child.kill('SIGTERM')
-  process.once('SIGTERM', stop).once('disconnect', stop)
+  process.once('SIGTERM', stop)
+  whenLauncherIsGone(stop)
   return new Promise((resolve) => child.once('error', () => resolve(null)).once('exit', resolve))
 }
