@@ -5,6 +5,7 @@ export const generators = [
   { writes: 'db/migrations', script: 'db/src/generate.ts' },
   { writes: 'openapi.yaml', script: 'api/src/openapi/generate.ts' },
   { writes: 'client/src/generated', script: 'client/generate.ts' },
+  { writes: 'examples', script: 'scripts/generating/examples.ts' },
   { writes: "README.md's table of settings", script: 'scripts/generating/readme-settings.ts' },
 ] as const
 
