@@ -28,8 +28,12 @@ export function checkOf(table: Table): CompiledPlan['check'] {
   return {
     select: sql`select ${join([...counts, ...failures, ...measured.flatMap(({ select }) => select)])} from (${table.select})`,
     read: (row) => {
-      const cells = row[Symbol.iterator]()
-      const next = () => Number(cells.next().value ?? 0)
+      const cells = row.values()
+      const nextText = () => {
+        const { value } = cells.next()
+        return typeof value === 'string' ? value : null
+      }
+      const next = () => Number(nextText() ?? 0)
       return {
         in: next(),
         droppedEmpty: next(),
@@ -37,7 +41,7 @@ export function checkOf(table: Table): CompiledPlan['check'] {
         kept: next(),
         failures: table.conversions.map(({ nodeId, column }) => ({ nodeId, column, count: next() })),
         measures: Object.fromEntries(
-          measured.map(({ name, measure, select }) => [name, measure.read(select.map(next))]),
+          measured.map(({ name, measure, select }) => [name, measure.read(select.map(nextText))]),
         ),
       } satisfies CheckResult
     },
@@ -47,42 +51,47 @@ export function checkOf(table: Table): CompiledPlan['check'] {
 /** What is measured of a column, by its type: only types whose column in a target depends on its values. */
 interface Measure {
   readonly select: (cell: Sql, kept: Sql) => readonly Sql[]
-  readonly read: (numbers: readonly number[]) => ColumnMeasures
+  readonly read: (texts: readonly (string | null)[]) => ColumnMeasures
 }
 
 const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
 
 const lengths: Measure = {
   select: (cell, kept) => [sql`max(length(${cell}))${kept}`],
-  read: ([maxLength = 0]) => ({ ...nothing, maxLength }),
+  read: ([longest]) => ({ ...nothing, maxLength: Number(longest ?? 0) }),
 }
+
+const smallest32Bits = -2_147_483_648n
+const largest32Bits = 2_147_483_647n
 
 const measures: Readonly<Partial<Record<DataType, Measure>>> = {
   char: lengths,
   varchar: lengths,
   int: {
-    select: (cell, kept) => [
-      sql`max(length(${cell}::varchar))${kept}`,
-      sql`(coalesce(bool_and(${cell} between -2147483648 and 2147483647)${kept}, true))::int`,
-    ],
-    read: ([maxLength = 0, fits = 1]) => ({
-      ...nothing,
-      maxLength,
-      integerDigits: maxLength,
-      fits32Bits: fits === 1,
-    }),
+    select: (cell, kept) => [sql`min(${cell})${kept}`, sql`max(${cell})${kept}`],
+    read: ([least, most]) => {
+      if (!least || !most) return nothing
+      const digits = (text: string) => text.replace('-', '').length
+      return {
+        maxLength: Math.max(least.length, most.length),
+        integerDigits: Math.max(digits(least), digits(most)),
+        scale: 0,
+        fits32Bits: BigInt(least) >= smallest32Bits && BigInt(most) <= largest32Bits,
+      }
+    },
   },
   decimal: {
-    select: (cell, kept) => [
-      sql`max(length(${cell}))${kept}`,
-      sql`max(length(ltrim(split_part(${cell}, '.', 1), '-')))${kept}`,
-      sql`max(length(split_part(${cell}, '.', 2)))${kept}`,
-    ],
-    read: ([maxLength = 0, integerDigits = 0, scale = 0]) => ({
+    select: (cell, kept) => {
+      const sign = sql`instr(${cell}, '.')`
+      const whole = sql`case when ${sign} = 0 then strlen(${cell}) else ${sign} - 1 end - starts_with(${cell}, '-')::int`
+      const fraction = sql`case when ${sign} = 0 then 0 else strlen(${cell}) - ${sign} end`
+      return [sql`max(strlen(${cell}))${kept}`, sql`max(${whole})${kept}`, sql`max(${fraction})${kept}`]
+    },
+    read: ([longest, whole, fraction]) => ({
       ...nothing,
-      maxLength,
-      integerDigits,
-      scale,
+      maxLength: Number(longest ?? 0),
+      integerDigits: Number(whole ?? 0),
+      scale: Number(fraction ?? 0),
     }),
   },
 }

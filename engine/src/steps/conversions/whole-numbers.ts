@@ -22,12 +22,18 @@ export const toWholeNumber: Convert = (text, options) => {
       [
         [hasSpaces(text), sentence('rejectSpaces')],
         [sql`not ${isNumber}`, sentence('rejectNotWhole')],
-        [hasLeadingZeros(plain), sentence('rejectLeadingZeros')],
-        [matches(plain, '.*\\.\\d*[1-9]\\d*'), sentence('rejectFraction')],
+        ...(options.round ? [] : lossy(plain)),
       ],
       sentence('rejectWholeRange'),
     ),
   }
+}
+
+function lossy(plain: Sql): readonly (readonly [Sql, string])[] {
+  return [
+    [hasLeadingZeros(plain), sentence('rejectLeadingZeros')],
+    [matches(plain, '.*\\.\\d*[1-9]\\d*'), sentence('rejectFraction')],
+  ]
 }
 
 /** The nearest whole number, halves away from zero: only the first digit behind the sign decides. */

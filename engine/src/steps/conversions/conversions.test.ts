@@ -1,0 +1,435 @@
+import { type ColumnChange, type MessageCode, messages, sentence } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../duckdb/session.ts'
+import { convertTexts } from '../../testing.ts'
+
+let session: Session
+beforeAll(async () => {
+  const { openTestSession } = await import('../../testing.ts')
+  session = await openTestSession()
+})
+afterAll(() => session[Symbol.asyncDispose]())
+
+type Change = Omit<ColumnChange, 'columnName' | 'fromType'>
+/** What a text becomes: a value, or the code of the reason why not. */
+type Cases = Readonly<Record<string, string | null | { readonly no: MessageCode }>>
+const no = (code: MessageCode) => ({ no: code })
+
+function cases(title: string, change: Change, table: Cases) {
+  test(title, async () => {
+    const texts = Object.keys(table)
+    const converted = await convertTexts(session, texts, change)
+    const got = texts.map((text, i) => [text, converted[i]] as const)
+    const want = texts.map((text) => {
+      const expected = table[text] ?? null
+      if (expected === null || typeof expected === 'string') return [text, { value: expected }] as const
+      const why = sentence(expected.no as 'rejectSpaces', { format: change.format ?? '' } as never)
+      return [text, { refused: why }] as const
+    })
+    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(want))
+  })
+}
+
+describe('int', () => {
+  cases(
+    'takes whole numbers and nothing else',
+    { toType: 'int' },
+    {
+      '0': '0',
+      '-0': '0',
+      '+5': '5',
+      '-17': '-17',
+      '5.0': '5',
+      '5.': '5',
+      '9223372036854775807': '9223372036854775807',
+      '-9223372036854775808': '-9223372036854775808',
+      '9223372036854775808': no('rejectWholeRange'),
+      '99999999999999999999999999': no('rejectWholeRange'),
+      '1.7': no('rejectFraction'),
+      '0.5': no('rejectFraction'),
+      '.5': no('rejectFraction'),
+      '007': no('rejectLeadingZeros'),
+      '00': no('rejectLeadingZeros'),
+      '0x1F': no('rejectNotWhole'),
+      '1_000': no('rejectNotWhole'),
+      '1e5': no('rejectNotWhole'),
+      '1,000': no('rejectNotWhole'),
+      ' 5': no('rejectSpaces'),
+      '5\u00a0': no('rejectSpaces'),
+      abc: no('rejectNotWhole'),
+      '': no('rejectNotWhole'),
+      '-': no('rejectNotWhole'),
+      '.': no('rejectNotWhole'),
+      true: no('rejectNotWhole'),
+      '٥': no('rejectNotWhole'),
+      '1\n': no('rejectSpaces'),
+      '--5': no('rejectNotWhole'),
+      '5.0.0': no('rejectNotWhole'),
+    },
+  )
+  cases(
+    'takes the nearest whole number when it may round',
+    { toType: 'int', round: true },
+    {
+      '1.7': '2',
+      '1.5': '2',
+      '2.5': '3',
+      '-1.5': '-2',
+      '1.4999999999999999999999999': '1',
+      '.5': '1',
+      '-.4': '0',
+      '007': '7',
+      '9223372036854775806.5': '9223372036854775807',
+      '9223372036854775807.5': no('rejectWholeRange'),
+      x: no('rejectNotWhole'),
+    },
+  )
+  cases(
+    'reads thousands signs only between groups of three digits',
+    { toType: 'int', thousandsSign: ',' },
+    {
+      '1,234,567': '1234567',
+      '1234567': '1234567',
+      '-1,000': '-1000',
+      '1,23': no('rejectNotWhole'),
+      '12,34,567': no('rejectNotWhole'),
+      '1,234.5': no('rejectFraction'),
+      ',123': no('rejectNotWhole'),
+      '1,2345': no('rejectNotWhole'),
+    },
+  )
+  cases(
+    'knows the narrow spaces of French files',
+    { toType: 'int', thousandsSign: ' ' },
+    {
+      '1 234': '1234',
+      '1\u00a0234': '1234',
+      '1\u202f234\u202f567': '1234567',
+    },
+  )
+  cases(
+    'trims when asked to, and takes only spaces for nothing',
+    { toType: 'int', trim: true },
+    { ' 5 ': '5', '\u00a05\t': '5', '   ': null, '5 5': no('rejectNotWhole') },
+  )
+})
+
+describe('decimal', () => {
+  cases(
+    'keeps every digit',
+    { toType: 'decimal' },
+    {
+      '1.239': '1.239',
+      '1.50': '1.50',
+      '0.10': '0.10',
+      '-12.340': '-12.340',
+      '.5': '0.5',
+      '-.5': '-0.5',
+      '5.': '5',
+      '+1.5': '1.5',
+      '0': '0',
+      '0.0': '0.0',
+      '12345678901234567890.12': '12345678901234567890.12',
+      '0.12345678901234567890123456789012345678': no('rejectDigits'),
+      '99999999999999999999999999999999999999': '99999999999999999999999999999999999999',
+      '100000000000000000000000000000000000000': no('rejectDigits'),
+      '-99999999999999999999999999999999999999': '-99999999999999999999999999999999999999',
+      '1,5': no('rejectNotDecimal'),
+      '1.234,5': no('rejectNotDecimal'),
+      '1_000.5': no('rejectNotDecimal'),
+      '0x1F': no('rejectNotDecimal'),
+      '1e-7': no('rejectNotDecimal'),
+      '00.5': no('rejectLeadingZeros'),
+      NaN: no('rejectNotDecimal'),
+      inf: no('rejectNotDecimal'),
+      '.': no('rejectNotDecimal'),
+      '12 ': no('rejectSpaces'),
+    },
+  )
+  cases(
+    'reads the signs of its column',
+    { toType: 'decimal', decimalSign: ',', thousandsSign: '.' },
+    {
+      '1.234,50': '1234.50',
+      '1234,5': '1234.5',
+      '1,5': '1.5',
+      '1.5': no('rejectNotDecimal'),
+      '1.234': '1234',
+      '-1.234.567,8': '-1234567.8',
+      '007,5': no('rejectLeadingZeros'),
+    },
+  )
+  cases(
+    'rounds to its scale when it may',
+    { toType: 'decimal', round: true, scale: 2 },
+    {
+      '1.239': '1.24',
+      '1.235': '1.24',
+      '-1.235': '-1.24',
+      '1.2': '1.2',
+      '99.995': '100.00',
+      '007.5': '7.5',
+      '1.2349999999999999999999999999999999999999': '1.23',
+      '999999999999999999999999999999999999.999': no('rejectDigits'),
+    },
+  )
+})
+
+describe('float', () => {
+  cases(
+    'takes what 15 digits hold',
+    { toType: 'float' },
+    {
+      '0.1': '0.1',
+      '1.10': '1.1',
+      '-2.5': '-2.5',
+      '1e5': '100000.0',
+      '1.5E-3': '0.0015',
+      '123456789012345': '123456789012345.0',
+      '100000000000000000000': '1e+20',
+      '1234567890123456': no('rejectFloatDigits'),
+      '0.1234567890123456': no('rejectFloatDigits'),
+      '0.000123456789012345': '0.000123456789012345',
+      '1e999': no('rejectFloatRange'),
+      '1e-400': no('rejectFloatRange'),
+      '5e-324': no('rejectFloatRange'),
+      '0e-400': '0.0',
+      NaN: no('rejectNotFloat'),
+      inf: no('rejectNotFloat'),
+      '1_0': no('rejectNotFloat'),
+      '0x1F': no('rejectNotFloat'),
+      '1,5': no('rejectNotFloat'),
+      ' 1': no('rejectSpaces'),
+      '01': no('rejectLeadingZeros'),
+      '1.': '1.0',
+      '.5': '0.5',
+    },
+  )
+  cases(
+    'takes the nearest float when it may round',
+    { toType: 'float', round: true },
+    { '0.12345678901234567': '0.12345678901234566', '007': '7.0', '1e999': no('rejectFloatRange') },
+  )
+  cases(
+    'reads a decimal comma',
+    { toType: 'float', decimalSign: ',' },
+    { '1,5': '1.5', '1,5e3': '1500.0', '1.5': no('rejectNotFloat') },
+  )
+})
+
+describe('bit', () => {
+  cases(
+    'knows the usual words',
+    { toType: 'bit' },
+    {
+      true: 'true',
+      FALSE: 'false',
+      Yes: 'true',
+      n: 'false',
+      '1': 'true',
+      '0': 'false',
+      '2': no('rejectNotBit'),
+      on: no('rejectNotBit'),
+      ' 1': no('rejectSpaces'),
+      '': no('rejectNotBit'),
+    },
+  )
+  cases(
+    'knows only its own words when it has some',
+    { toType: 'bit', trueWords: ['Ja'], falseWords: ['Nein'] },
+    { ja: 'true', NEIN: 'false', yes: no('rejectNotBit') },
+  )
+})
+
+describe('date', () => {
+  cases(
+    'takes days and nothing that is more',
+    { toType: 'date' },
+    {
+      '2024-12-31': '2024-12-31',
+      '2024-02-29': '2024-02-29',
+      '0001-01-01': '0001-01-01',
+      '9999-12-31': '9999-12-31',
+      '2024-12-31 00:00:00': '2024-12-31',
+      '2024-12-31T00:00:00.000': '2024-12-31',
+      '2023-02-29': no('rejectNoSuchDay'),
+      '2024-13-01': no('rejectNoSuchDay'),
+      '0000-01-01': no('rejectNoSuchDay'),
+      '2024-12-31 10:00:00': no('rejectTimeDropped'),
+      '2024-12-31T10:00': no('rejectTimeDropped'),
+      '2024-12-31T00:00:00Z': no('rejectOffset'),
+      '2024-12-31 10:00:00+02:00': no('rejectOffset'),
+      '31/12/2024': no('rejectNotDate'),
+      '2024/12/31': no('rejectNotDate'),
+      '2024-1-5': no('rejectNotDate'),
+      '20241231': no('rejectNotDate'),
+      infinity: no('rejectNotDate'),
+      epoch: no('rejectNotDate'),
+      '0044-03-15 (BC)': no('rejectNotDate'),
+      ' 2024-12-31': no('rejectSpaces'),
+      '10000-01-01': no('rejectNotDate'),
+      '2024-12-31 (BC)': no('rejectNotDate'),
+    },
+  )
+  cases(
+    'drops the time only when it may round',
+    { toType: 'date', round: true },
+    {
+      '2024-12-31 10:00:00': '2024-12-31',
+      '2024-12-31T23:30:00+02:00': '2024-12-31',
+      '2023-02-29 10:00': no('rejectNoSuchDay'),
+    },
+  )
+  cases(
+    'reads the format of its column',
+    { toType: 'date', format: '%d/%m/%Y' },
+    {
+      '31/12/2024': '2024-12-31',
+      '1/5/2024': '2024-05-01',
+      '01/05/2024': '2024-05-01',
+      '12/31/2024': no('rejectNotInFormat'),
+      '2024-12-31': no('rejectNotInFormat'),
+      '31/12/2024 10:00': no('rejectNotInFormat'),
+      '31/02/2024': no('rejectNotInFormat'),
+      ' 31/12/2024': no('rejectSpaces'),
+    },
+  )
+  cases(
+    'reads names of months in any case',
+    { toType: 'date', format: '%d %b %Y' },
+    { '5 jan 2024': '2024-01-05', '05 JAN 2024': '2024-01-05', '5 Mai 2024': no('rejectNotInFormat') },
+  )
+  cases(
+    'reads German dates without zeros in front',
+    { toType: 'date', format: '%d.%m.%Y' },
+    { '1.5.2024': '2024-05-01', '01.05.2024': '2024-05-01', '31.10.2024': '2024-10-31' },
+  )
+  cases(
+    'refuses a weekday that is another',
+    { toType: 'date', format: '%A %Y-%m-%d' },
+    { 'Tuesday 2024-12-31': '2024-12-31', 'Monday 2024-12-31': no('rejectNotInFormat') },
+  )
+  cases(
+    'says that a formatted time would be dropped',
+    { toType: 'date', format: '%Y-%m-%d %H:%M' },
+    { '2024-12-31 10:00': no('rejectTimeDropped'), '2024-12-31 00:00': '2024-12-31' },
+  )
+})
+
+describe('time', () => {
+  cases(
+    'takes times of day to the microsecond',
+    { toType: 'time' },
+    {
+      '10:00:00': '10:00:00',
+      '10:00': '10:00:00',
+      '23:59:59.999999': '23:59:59.999999',
+      '10:00:00.5': '10:00:00.5',
+      '10:00:00.123456000': '10:00:00.123456',
+      '10:00:00.1234567': no('rejectNanoseconds'),
+      '24:00:00': no('rejectNotTime'),
+      '10:60': no('rejectNotTime'),
+      '1:00': no('rejectNotTime'),
+      '10:00:00+02': no('rejectOffset'),
+      '10:00Z': no('rejectOffset'),
+      '2024-12-31 10:00:00': no('rejectDateDropped'),
+      '10:00 PM': no('rejectNotTime'),
+    },
+  )
+  cases(
+    'takes the nearest microsecond when it may round',
+    { toType: 'time', round: true },
+    {
+      '10:00:00.1234567': '10:00:00.123457',
+      '10:00:00.1234564': '10:00:00.123456',
+      '23:59:59.9999999': '23:59:59.999999',
+      '2024-12-31 10:00:00Z': '10:00:00',
+    },
+  )
+  cases(
+    'reads the format of its column',
+    { toType: 'time', format: '%I:%M %p' },
+    { '10:00 PM': '22:00:00', '9:05 am': '09:05:00', '22:00': no('rejectNotInFormat') },
+  )
+  cases(
+    'says that a formatted day would be dropped',
+    { toType: 'time', format: '%Y-%m-%d %H:%M' },
+    { '2024-12-31 10:00': no('rejectDateDropped') },
+  )
+})
+
+for (const toType of ['datetime', 'timestamp'] as const) {
+  describe(toType, () => {
+    cases(
+      'takes days and times to the microsecond',
+      { toType },
+      {
+        '2024-12-31 10:00:00': '2024-12-31 10:00:00',
+        '2024-12-31T10:00:00': '2024-12-31 10:00:00',
+        '2024-12-31 10:00': '2024-12-31 10:00:00',
+        '2024-12-31': '2024-12-31 00:00:00',
+        '2024-12-31 10:00:00.123456': '2024-12-31 10:00:00.123456',
+        '2024-12-31 10:00:00.1234560': '2024-12-31 10:00:00.123456',
+        '2024-12-31 10:00:00.1234567': no('rejectNanoseconds'),
+        '2024-12-31T10:00:00Z': no('rejectOffset'),
+        '2024-12-31 10:00:00+02': no('rejectOffset'),
+        '2024-12-31 10:00:00 +02:00': no('rejectOffset'),
+        '2023-02-29 10:00:00': no('rejectNoSuchDay'),
+        '2024-12-31 24:00:00': no('rejectNotDatetime'),
+        '2024-12-31 23:59:60': no('rejectNotDatetime'),
+        '1735642800': no('rejectNotDatetime'),
+        infinity: no('rejectNotDatetime'),
+        '0000-01-01 00:00:00': no('rejectNoSuchDay'),
+      },
+    )
+    cases(
+      'keeps the time as written when it may round',
+      { toType, round: true },
+      {
+        '2024-12-31T10:00:00+02:00': '2024-12-31 10:00:00',
+        '2024-12-31 23:59:59.9999999': '2025-01-01 00:00:00',
+      },
+    )
+    cases(
+      'reads the format of its column',
+      { toType, format: '%m/%d/%Y %H:%M:%S.%f' },
+      {
+        '12/31/2024 10:00:00.5': '2024-12-31 10:00:00.5',
+        '12/31/2024 10:00:00.123456': '2024-12-31 10:00:00.123456',
+        '12/31/2024 10:00:00.1234567': no('rejectNotInFormat'),
+        '12/31/2024 10:00:00.0': '2024-12-31 10:00:00',
+      },
+    )
+    cases(
+      'refuses what a nanosecond format would cut',
+      { toType, format: '%Y-%m-%d %H:%M:%S.%n' },
+      {
+        '2024-12-31 10:00:00.123456789': no('rejectNotInFormat'),
+        '2024-12-31 10:00:00.123456000': '2024-12-31 10:00:00.123456',
+      },
+    )
+    cases(
+      'refuses offsets in its format',
+      { toType, format: '%Y-%m-%d %H:%M %z' },
+      { '2024-12-31 10:00 +0200': no('rejectOffset') },
+    )
+  })
+}
+
+test('texts stay as they are', async () => {
+  for (const toType of ['char', 'varchar', 'text'] as const) {
+    expect(await convertTexts(session, [' x ', '007', '\u{1F600}', null], { toType })).toEqual([
+      { value: ' x ' },
+      { value: '007' },
+      { value: '\u{1F600}' },
+      { value: null },
+    ])
+  }
+})
+
+test('every reason has a sentence of its own', () => {
+  const reasons = Object.entries(messages)
+    .filter(([code]) => /^reject[A-Z]/.test(code) && !code.startsWith('rejects'))
+    .map(([, text]) => text)
+  expect(new Set(reasons).size).toBe(reasons.length)
+})
