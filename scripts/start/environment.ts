@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { Settings } from '@anj/db/settings'
+import { root } from '../root.ts'
+import type { Address } from './address.ts'
+import { keepSecretKey } from './secret-key.ts'
+
+/** What api and worker read from their environment: the caller's, with everything that the start has decided. */
+export function environmentOfParts(given: {
+  folder: string
+  address: Address
+  databaseUrl: string
+  settings: Settings
+  code: string
+  dev: boolean
+}): NodeJS.ProcessEnv {
+  const { folder, address, databaseUrl, settings, code, dev } = given
+  return {
+    ...process.env,
+    NODE_ENV: dev ? 'development' : (process.env.NODE_ENV ?? 'production'),
+    HOST: address.host,
+    PORT: String(address.port),
+    DATABASE_URL: databaseUrl,
+    ANJ_SECRET_KEY: process.env.ANJ_SECRET_KEY || keepSecretKey(folder),
+    ANJ_DATA: folder,
+    ANJ_STORE: resolve(root, settings.storeFolder),
+    ANJ_SIGN_UP_CODE: code,
+  }
+}

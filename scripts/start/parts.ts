@@ -1,0 +1,45 @@
+import { StartProblem } from '../start-problem.ts'
+import type { Log } from './log.ts'
+import { Part } from './part.ts'
+import { program } from './programs.ts'
+import type { Running } from './running.ts'
+
+type Given = { env: NodeJS.ProcessEnv; log: Log; dev: boolean; open: AsyncDisposableStack }
+
+/** Brings the database to the present schema, in a process of its own. */
+export async function migrateDatabase({ env, log, dev, open }: Given): Promise<void> {
+  const ended = Promise.withResolvers<number | null>()
+  const part = new Part({ name: 'migrate', env, ...program('migrate', dev) }, log, {
+    began: () => {},
+    ended: ended.resolve,
+    restarts: () => false,
+  })
+  open.defer(() => part.stop())
+  part.start()
+  if ((await ended.promise) !== 0)
+    throw new StartProblem(`The database could not be brought up to date (${log.file} says more).`)
+}
+
+/** Starts api and worker; `fallen` resolves with a sentence when one of them can't even begin. */
+export function startParts({ env, log, dev, running, open }: Given & { running: Running }): {
+  parts: Part[]
+  fallen: Promise<string>
+} {
+  const fallen = Promise.withResolvers<string>()
+  const parts: Part[] = (['api', 'worker'] as const).map(
+    (name) =>
+      new Part({ name, env, ...program(name, dev) }, log, {
+        began: () => running.children(parts.flatMap((part) => part.pid ?? [])),
+        ended: (code, signal) => log.say(`${name} ended with ${signal ?? `code ${code}`}.`),
+        restarts: (proven) => {
+          if (!proven && !dev) fallen.resolve(`The ${name} could not start (${log.file} says more).`)
+          return proven
+        },
+      }),
+  )
+  open.defer(async () => {
+    await Promise.all(parts.map((part) => part.stop()))
+  })
+  for (const part of parts) part.start()
+  return { parts, fallen: fallen.promise }
+}
