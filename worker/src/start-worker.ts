@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   cancelChannel,
   jobChannel,

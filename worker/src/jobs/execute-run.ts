@@ -5,10 +5,9 @@ import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
-import { endingOf, failedEnding, problemOf } from '../run-end.ts'
+import { endingOf, problemOf } from '../run-end.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
-import { withWorkFolder } from '../work-folder.ts'
 
 /**
  * Executes one queued run in a child process, from its sources to its target. Safe to start twice: one claim wins.
@@ -58,26 +57,24 @@ async function outcomeOf(
 ): Promise<RunOutcome> {
   const { db, log, temporaryFolder, limits } = context
   try {
-    return await withWorkFolder(temporaryFolder, run.id, async (workFolder) => {
-      const request = await prepareRunRequest(context, run, limits(workFolder))
-      return forkRun(
-        request,
-        {
-          log: (line, nodeId) => recorder.log(line, nodeId),
-          progress: (progress) => recorder.progress(progress),
-          rejects: (first, count) => recorder.rejects(first, count),
-          prepared: async (mark, reconciliation) => {
-            const may = await markCommitting(db, claim, mark, reconciliation).catch((error: unknown) => {
-              log.error({ err: error }, 'commit mark not written, so nothing is committed')
-              return false
-            })
-            return may && !signal.aborted
-          },
-        },
-        { signal },
-      )
-    })
+    const request = await prepareRunRequest(context, run, limits(temporaryFolder))
+    signal.throwIfAborted()
+    return await forkRun(
+      request,
+      {
+        log: (line, nodeId) => recorder.log(line, nodeId),
+        progress: (progress) => recorder.progress(progress),
+        rejects: (first, count) => recorder.rejects(first, count),
+        prepared: (mark, reconciliation) =>
+          markCommitting(db, claim, mark, reconciliation).catch((error: unknown) => {
+            log.error({ err: error }, 'commit mark not written, so nothing is committed')
+            return false
+          }),
+      },
+      { signal },
+    )
   } catch (error) {
+    if (signal.aborted) return { status: 'cancelled' }
     const problem = problemOf(error, run.id)
     if (problem.code === 'unexpected') log.error({ err: error }, 'run failed unexpectedly')
     return { status: 'failed', problem, outcomeUnknown: false }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import {
+  type DatasetVersion,
+  deleteConnection,
+  getRun,
+  listArtifacts,
+  listRunEvents,
+  type Run,
+} from '@anj/db'
+import { dropSpare } from '@anj/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ActiveRuns } from '../active-runs.ts'
+import type { WorkerContext } from '../context.ts'
+import { childLimits } from '../limits.ts'
+import {
+  cancel,
+  drawWorkflow,
+  makeDataset,
+  runWhen,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from '../testing/product.ts'
+import { executeRun } from './execute-run.ts'
+
+let product: TestProduct
+let context: WorkerContext
+let numbers: DatasetVersion
+const active = new ActiveRuns()
+const never = new AbortController().signal
+
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = {
+    db: product.database.db,
+    storage: product.storage,
+    secretKey: product.settings.secretKey,
+    temporaryFolder: product.folder,
+    limits: (folder) => childLimits(folder, product.folder),
+    log: product.silent,
+  }
+  numbers = await makeDataset(product, "select i as id, 'name ' || i as name from range(1, 1001) t(i)")
+})
+afterAll(async () => {
+  await dropSpare()
+  await product.close()
+})
+
+const toInt = [{ columnName: 'id', fromType: 'text' as const, toType: 'int' as const }]
+const intoTable = (tableName: string) =>
+  drawWorkflow(product, numbers, toInt, { kind: 'postgresqlOutput', tableName })
+
+async function execute(run: Run): Promise<Run> {
+  await executeRun(context, active, run.id, never)
+  return runWhen(product, run.id)
+}
+
+async function linesOf(runId: string): Promise<readonly string[]> {
+  const events = await listRunEvents(product.database.db, product.actor.userId, runId, 0)
+  return events.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
+}
+
+test('a run fills a table with typed rows, says so, and says which node is done', async () => {
+  const run = await execute(await startRun(product, intoTable('numbers'), numbers))
+  expect(run).toMatchObject({
+    status: 'succeeded',
+    problem: null,
+    reconciliation: { in: 1000, written: 1000, stored: 1000 },
+    progress: { targetRows: 1000 },
+  })
+  const [sum] = await product.target
+    .sql`select count(*)::int as n, sum(id)::int as sum, max(name) as name from numbers`
+  expect(sum).toEqual({ n: 1000, sum: 500_500, name: 'name 999' })
+  const lines = await linesOf(run.id)
+  expect(lines[0]).toBe('Processing Started ...')
+  expect(lines.at(-1)).toBe('Processing successful')
+  expect(lines.filter((line) => line.includes('Completed'))).toHaveLength(3)
+})
+
+test('a run makes a file that appears with its success', async () => {
+  const workflow = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
+  const run = await execute(await startRun(product, workflow, numbers))
+  expect(run).toMatchObject({ status: 'succeeded', problem: null })
+  const [file] = await listArtifacts(product.database.db, product.actor.userId, [run.id])
+  expect(file).toMatchObject({ kind: 'output', fileName: 'out.csv' })
+  const text = await readFile(product.storage.path(file?.key ?? ''), 'utf8')
+  expect(
+    text
+      .split('\n')
+      .slice(0, 2)
+      .map((line) => line.trim()),
+  ).toEqual(['id,name', '1,name 1'])
+  expect(file?.bytes).toBe(Buffer.byteLength(text))
+})
+
+test('a value that does not convert fails the run, is listed, and leaves the target as it was', async () => {
+  const odd = await makeDataset(
+    product,
+    "select case i when 3 then 'three' else i::varchar end as id from range(1, 10) t(i)",
+  )
+  const workflow = drawWorkflow(product, odd, toInt, { kind: 'postgresqlOutput', tableName: 'odd' })
+  const run = await execute(await startRun(product, workflow, odd))
+  expect(run).toMatchObject({ status: 'failed', rejectCount: 1, outcomeUnknown: false })
+  expect(run.rejects).toMatchObject([{ row: 3, column: 'id', value: 'three' }])
+  expect(run.problem?.nodeId).toBe('change')
+  expect((await linesOf(run.id)).at(-1)).toBe(`Processing failed: ${run.problem?.sentence}`)
+  expect(await product.target.sql`select to_regclass('odd') as oid`).toEqual([{ oid: null }])
+})
+
+test('a run is executed once, however often it is started', async () => {
+  const { id } = await startRun(product, intoTable('once'), numbers)
+  await Promise.all([1, 2, 3].map(() => executeRun(context, active, id, never)))
+  expect((await runWhen(product, id)).status).toBe('succeeded')
+  expect((await linesOf(id)).filter((line) => line === 'Processing Started ...')).toHaveLength(1)
+})
+
+test('a cancelled run leaves its target as it was', async () => {
+  const { sql } = product.target
+  await sql`create table held (id integer, name text)`
+  await sql`insert into held values (0, 'before')`
+  const { id } = await startRun(product, intoTable('held'), numbers)
+  const holder = await sql.reserve()
+  await holder`begin`
+  await holder`lock table held in access exclusive mode`
+  const executing = executeRun(context, active, id, never)
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select 1 from pg_stat_activity where datname = ${product.target.name} and wait_event_type = 'Lock'`
+        ).length,
+    )
+    .toBe(1)
+  expect(await cancel(product, id)).toBe('requested')
+  await active.heartbeat(product.database.db)
+  await executing
+  await holder`rollback`
+  holder.release()
+  expect((await runWhen(product, id)).status).toBe('cancelled')
+  expect(await sql`select * from held`).toEqual([{ id: 0, name: 'before' }])
+})
+
+test('a connection that is gone fails the run in plain words', async () => {
+  const workflow = drawWorkflow(product, numbers, toInt, {
+    kind: 'postgresqlOutput',
+    tableName: 'x',
+    connectionId: randomUUID(),
+  })
+  const run = await execute(await startRun(product, workflow, numbers))
+  expect(run.problem).toMatchObject({ code: 'runConnectionMissing', nodeId: 'output' })
+})
+
+test('nothing is left over, and no secret in any row', async () => {
+  expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
+  expect(active.ids).toEqual([])
+  const { sql } = product.database
+  const secret = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '').password
+  const jobs = await sql`select data::text as text from pgboss.job`
+  expect(jobs.every(({ text }) => Object.keys(JSON.parse(text)).join() === 'runId')).toBe(true)
+  const rows =
+    await sql`select snapshot::text || coalesce(problem::text, '') || coalesce(commit_mark::text, '') as text from runs`
+  expect(rows.some(({ text }) => text.includes(`"${secret}"`))).toBe(false)
+  expect(
+    await deleteConnection(product.database.db, product.actor.userId, product.target.connectionId),
+  ).toBeDefined()
+  expect(await getRun(product.database.db, randomUUID(), randomUUID())).toBeUndefined()
+})

@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Run } from '@anj/db'
+import { runWhen, type TestProduct } from './product.ts'
+
+/** A run on its way, seen from outside. */
+export interface Scene {
+  readonly product: TestProduct
+  readonly run: Run
+  /** Rows that the run writes. */
+  readonly rows: number
+}
+
+/** A point in a run's life at which a process is killed. */
+export interface Moment {
+  readonly name: string
+  /** Whether the table is dropped and created; otherwise emptied and filled again. */
+  readonly recreates: boolean
+  /** Whether the target takes a while over its commit. */
+  readonly slowCommit?: boolean
+  /** Whether the target has the new rows afterwards; null where both are right. */
+  readonly commits: boolean
+  /** Resolves when the run is there; what it returns lets go of what keeps the run there. */
+  readonly reach: (scene: Scene) => Promise<() => Promise<void>>
+}
+
+const letGo = async () => {}
+
+/** Ten moments from the claim to the last word. */
+export const moments: readonly Moment[] = [
+  { name: 'when it is claimed', recreates: true, commits: false, reach: claimed },
+  { name: 'when its child has begun', recreates: false, commits: false, reach: begun },
+  { name: 'when it is connected to its target', recreates: true, commits: false, reach: connected },
+  { name: 'when its pipe is open', recreates: false, commits: false, reach: piped },
+  { name: 'when the first rows are copied', recreates: true, commits: false, reach: copied(0) },
+  { name: 'when a third is copied', recreates: false, commits: false, reach: copied(0.3) },
+  { name: 'when two thirds are copied', recreates: true, commits: false, reach: copied(0.6) },
+  { name: 'when all is written and nothing committed', recreates: false, commits: false, reach: prepared },
+  { name: 'while the target commits', recreates: false, slowCommit: true, commits: true, reach: committing },
+  {
+    name: 'when the target has committed and nobody knows',
+    recreates: false,
+    slowCommit: true,
+    commits: true,
+    reach: committed,
+  },
+]
+
+async function claimed({ product, run }: Scene): Promise<() => Promise<void>> {
+  await runWhen(product, run.id, ({ status }) => status === 'running')
+  return letGo
+}
+
+async function begun({ product, run }: Scene): Promise<() => Promise<void>> {
+  await until(() => workFolder(product, run) !== null)
+  return letGo
+}
+
+async function connected({ product }: Scene): Promise<() => Promise<void>> {
+  await until(async () => (await backendsOf(product)) > 0)
+  return letGo
+}
+
+async function piped({ product, run }: Scene): Promise<() => Promise<void>> {
+  await until(() => (workFolder(product, run) ?? []).length > 0)
+  return letGo
+}
+
+function copied(part: number) {
+  return async ({ product, rows }: Scene): Promise<() => Promise<void>> => {
+    await until(async () => (await rowsCopied(product)) > part * rows)
+    return letGo
+  }
+}
+
+/** The worker can't write the commit mark while somebody else holds the run's row. */
+async function prepared(scene: Scene): Promise<() => Promise<void>> {
+  await copied(0.1)(scene)
+  const release = await holdRow(scene)
+  const { sql } = scene.product.database
+  await until(async () => {
+    const waiting = await sql`select 1 from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like '%commit_mark%'`
+    return waiting.length > 0
+  })
+  return release
+}
+
+async function committing({ product, run }: Scene): Promise<() => Promise<void>> {
+  await runWhen(product, run.id, ({ status }) => status === 'committing')
+  await until(async () => {
+    const sleeping = await product.target.sql`select 1 from pg_stat_activity
+      where datname = current_database() and application_name like 'anj %' and wait_event = 'PgSleep'`
+    return sleeping.length > 0
+  })
+  return letGo
+}
+
+/** The worker can't write the run's end while somebody else holds the run's row. */
+async function committed(scene: Scene): Promise<() => Promise<void>> {
+  await committing(scene)
+  const release = await holdRow(scene)
+  const { sql } = scene.product.target
+  await until(async () => (await sql`select count(*)::int as n from sales`)[0]?.n === scene.rows)
+  return release
+}
+
+/** Connections that runs have to the target. */
+export async function backendsOf({ target }: TestProduct): Promise<number> {
+  const [found] = await target.sql`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name like 'anj %'`
+  return Number(found?.n)
+}
+
+/** Waits for what can only be looked at. */
+export async function until(condition: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
+  const end = Date.now() + patience
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Waited in vain for: ${condition}`)
+    await new Promise((resolve) => setTimeout(resolve, 3))
+  }
+}
+
+async function rowsCopied({ target }: TestProduct): Promise<number> {
+  const [copy] =
+    await target.sql`select coalesce(max(tuples_processed), 0)::int as n from pg_stat_progress_copy where datname = current_database()`
+  return Number(copy?.n)
+}
+
+async function holdRow({ product, run }: Scene): Promise<() => Promise<void>> {
+  const holder = await product.database.sql.reserve()
+  await holder`begin`
+  await holder`select 1 from runs where id = ${run.id} for update`
+  return async () => {
+    await holder`rollback`
+    holder.release()
+  }
+}
+
+function workFolder({ folder }: TestProduct, run: Run): readonly string[] | null {
+  try {
+    return readdirSync(join(folder, 'tmp', `run-${run.id}`))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,234 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Actor,
+  createConnection,
+  createFirstSuperUser,
+  createRun,
+  createWorkflow,
+  type DatasetVersion,
+  datasets,
+  datasetVersions,
+  encryptSecret,
+  getRun,
+  type Run,
+  requestCancel,
+} from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { openStorage, type Storage } from '@anj/engine'
+import { type ConfigOf, isFinal, newNode, type WorkflowGraph, type WorkingKind } from '@anj/workflow'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { type Logger, pino } from 'pino'
+import postgres from 'postgres'
+import type { WorkerSettings } from '../start-worker.ts'
+
+/** A product's surroundings for one test file: our database, a store, one person, and a server to write to. */
+export interface TestProduct {
+  readonly database: TestDatabase
+  readonly target: TestTarget
+  readonly folder: string
+  readonly storage: Storage
+  readonly actor: Actor
+  readonly settings: WorkerSettings
+  readonly silent: Logger
+  readonly close: () => Promise<void>
+}
+
+/** An empty database that runs write to. */
+export interface TestTarget {
+  readonly name: string
+  readonly sql: postgres.Sql
+  readonly connectionId: string
+}
+
+/** Sets up everything around a worker, but no worker. */
+export async function setUpProduct(): Promise<TestProduct> {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'anj-worker-'))
+  const secretKey = randomBytes(32)
+  const actor = await signUp(database)
+  const server = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
+  const name = `anj_target_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const sql = postgres(url.href, { max: 3, onnotice: () => {} })
+  const connection = await createConnection(database.db, {
+    organizationId: actor.organizationId,
+    ownerId: actor.userId,
+    kind: 'postgresql',
+    name: 'Target',
+    serverName: server.hostname,
+    port: Number(server.port || 5432),
+    userId: decodeURIComponent(server.username),
+    tls: 'disable',
+    password: encryptSecret(secretKey, decodeURIComponent(server.password)),
+  })
+  const storeFolder = join(folder, 'store')
+  return {
+    database,
+    target: { name, sql, connectionId: connection.id },
+    folder,
+    storage: openStorage(storeFolder),
+    actor,
+    settings: {
+      databaseUrl: database.url,
+      databaseDirectUrl: database.url,
+      prepareStatements: true,
+      secretKey,
+      dataFolder: folder,
+      storeFolder,
+      runSlots: 2,
+    },
+    silent: pino({ level: 'silent' }),
+    close: async () => {
+      await sql.end({ timeout: 1 })
+      await onServer(server, `drop database ${name} with (force)`)
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A dataset that is ingested already, made from a DuckDB select; every cell is text. */
+export async function makeDataset(product: TestProduct, select: string): Promise<DatasetVersion> {
+  const { database, storage, actor } = product
+  const key = `datasets/${randomUUID()}/copy.parquet`
+  const path = storage.path(key)
+  mkdirSync(join(path, '..'), { recursive: true })
+  const instance = await DuckDBInstance.create(':memory:')
+  const duckdb = await instance.connect()
+  await duckdb.run(`copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet)`)
+  const described = await duckdb.runAndReadAll(`describe select * from '${path}'`)
+  const counted = await duckdb.runAndReadAll(`select count(*) from '${path}'`)
+  duckdb.closeSync()
+  instance.closeSync()
+  const columns = described.getRows().map(([column]) => ({
+    name: String(column),
+    nulls: 0,
+    approximateDistinct: 1,
+    min: null,
+    max: null,
+    maxLength: 10,
+    top: [],
+    suggestedType: 'text' as const,
+  }))
+  const profile = { rows: Number(counted.getRows()[0]?.[0]), emptyRows: 0, emptyCells: 0, columns }
+  const { organizationId, userId: ownerId } = actor
+  const [dataset] = await database.db
+    .insert(datasets)
+    .values({ organizationId, ownerId, fileName: 'numbers.csv' })
+    .returning()
+  if (!dataset) throw new Error('no dataset')
+  const [version] = await database.db
+    .insert(datasetVersions)
+    .values({
+      datasetId: dataset.id,
+      number: 1,
+      status: 'ready',
+      bytes: 1,
+      originalKey: key,
+      columnarKey: key,
+      profile,
+    })
+    .returning()
+  if (!version) throw new Error('no version')
+  return version
+}
+
+type Output =
+  | ({ readonly kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>>)
+  | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
+
+/** CSV File, Change Data Type and an output in a row: ids file, change and output. */
+export function drawWorkflow(
+  product: TestProduct,
+  version: DatasetVersion,
+  changes: ConfigOf<'changeDataType'>['columnDataTypes'],
+  { kind, ...config }: Output,
+): WorkflowGraph {
+  const columns = (version.profile?.columns ?? []).map(({ name }) => ({ name, type: 'text' as const }))
+  const { connectionId, name: databaseName } = product.target
+  const place = kind === 'postgresqlOutput' ? { connectionId, databaseName } : {}
+  const nodes = [
+    node('file', 'csvInput', { datasetId: version.datasetId, fileName: 'numbers.csv', columns }),
+    node('change', 'changeDataType', { columnDataTypes: changes }),
+    node('output', kind, { ...place, ...config }),
+  ]
+  const edges = [
+    { id: 'e1', source: 'file', target: 'change' },
+    { id: 'e2', source: 'change', target: 'output' },
+  ]
+  return { nodes, edges }
+}
+
+function node<K extends WorkingKind>(id: string, kind: K, config: Partial<ConfigOf<K>>) {
+  const fresh = newNode(kind, id, { x: 0, y: 0 })
+  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } }
+}
+
+/** Queues a run as the api does. */
+export async function startRun(
+  product: TestProduct,
+  snapshot: WorkflowGraph,
+  version: DatasetVersion,
+): Promise<Run> {
+  const { db } = product.database
+  const workflow = await createWorkflow(
+    db,
+    { ownerId: product.actor.userId, organizationId: product.actor.organizationId },
+    'Numbers',
+    snapshot,
+  )
+  return createRun(db, product.actor, {
+    workflowId: workflow.id,
+    workflowName: workflow.name,
+    revision: 1,
+    snapshot,
+    datasetVersions: { file: version.id },
+  })
+}
+
+/** Resolves with the run once it is in a state that `until` accepts; without it once it is over. */
+export async function runWhen(
+  { database, actor }: TestProduct,
+  runId: string,
+  until: (run: Run) => boolean = (run) => isFinal(run.status),
+): Promise<Run> {
+  for (;;) {
+    const run = await getRun(database.db, actor.userId, runId)
+    if (!run) throw new Error('The run is gone.')
+    if (until(run)) return run
+    if (isFinal(run.status))
+      throw new Error(`The run ended too early: ${run.status}, ${run.problem?.sentence}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Cancels a run as its owner. */
+export function cancel({ database, actor }: TestProduct, runId: string) {
+  return requestCancel(database.db, actor, runId)
+}
+
+async function signUp({ db }: TestDatabase): Promise<Actor> {
+  const made = await createFirstSuperUser(db, {
+    userName: 'ada',
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.com',
+    passwordHash: 'not a hash',
+    organizationName: 'Engines',
+    organizationAddress: '12 St James Square',
+    today: '2026-01-31',
+    callerAddress: null,
+  })
+  if (!made) throw new Error('Somebody was there before.')
+  return { userId: made.user.id, userName: 'ada', organizationId: made.organization.id, address: null }
+}
+
+async function onServer(server: URL, statement: string): Promise<void> {
+  const sql = postgres(server.href, { max: 1, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end({ timeout: 5 })
+}
