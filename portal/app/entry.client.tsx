@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { NonceProvider } from './nonce-context.ts'
 
 setStyleNonce()
-const nonce = documentNonce()
+// In development React compares attributes, and browsers hide this one; styles need no nonce there.
+const nonce = import.meta.env.DEV ? '' : documentNonce()
 
 startTransition(() => {
   hydrateRoot(

@@ -33,5 +33,12 @@ function show(
   role: 'alert' | 'status',
   { duration = TOAST_DURATION }: ToastOptions,
 ): string {
-  return notifications.show({ message, color, role, autoClose: duration, withBorder: true })
+  return notifications.show({
+    message,
+    color,
+    role,
+    autoClose: duration,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
 }
