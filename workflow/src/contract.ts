@@ -39,6 +39,14 @@ export interface StepContract<K extends string, S extends TObject> {
   readonly problems?: (node: NodeToCheck<Static<S>>) => readonly Problem[]
 }
 
+/** An example's table whose columns are all text, as those of files are. */
+export function textTable(
+  columns: readonly string[],
+  ...rows: readonly (readonly (string | null)[])[]
+): ExampleTable {
+  return { columns: columns.map((name) => ({ name, type: 'text' })), rows }
+}
+
 /** States a step's contract, keeping its exact types. */
 export function defineStep<const K extends string, S extends TObject>(
   contract: StepContract<K, S>,

@@ -180,6 +180,8 @@ export const errorCatalogue = {
   uploadOffsetWrong: entry(409),
   uploadTooLarge: entry(413),
   uploadRefused: entry(400),
+  uploadBusy: entry(423, true),
+  uploadFinished: entry(409),
   connectionNameMissing: entry(422),
   connectionNameLong: entry(422),
   connectionPasswordElsewhere: entry(422),

@@ -255,6 +255,8 @@ export const messages = {
   uploadOffsetWrong: 'The upload goes on at another place than this part begins.',
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',
   uploadRefused: 'The upload was refused: {detail}',
+  uploadBusy: 'This upload is still being written by another connection. Please try again in a moment.',
+  uploadFinished: 'This upload is complete and became a file; delete the file instead.',
   connectionNameMissing: 'Connection name is required',
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:

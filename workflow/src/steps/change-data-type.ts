@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DataTypeSchema } from '../columns.ts'
 import { defineStep } from '../contract.ts'
 import { problem } from '../problem.ts'
+import { changeDataTypeExamples } from './change-data-type.examples.ts'
 import { repeated, sideBySide } from './side-by-side.ts'
 
 const Words = Type.Array(Type.String({ minLength: 1 }))
@@ -61,5 +62,5 @@ export const changeDataType = defineStep({
         .map(({ columnName }) => problem('signsEqual', { title, column: columnName })),
     ]
   },
-  examples: [],
+  examples: changeDataTypeExamples,
 })

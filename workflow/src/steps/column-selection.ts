@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineStep } from '../contract.ts'
+import { defineStep, textTable } from '../contract.ts'
 import { problem } from '../problem.ts'
 import { repeated, sideBySide } from './side-by-side.ts'
 
@@ -35,5 +35,48 @@ export const columnSelection = defineStep({
       ),
     ]
   },
-  examples: [],
+  examples: [
+    {
+      name: 'keeps every column while none are chosen',
+      config: { selectedColumns: null },
+      given: [textTable(['id', 'name'], ['007', 'Zoë'], ['008', null])],
+      expect: textTable(['id', 'name'], ['007', 'Zoë'], ['008', null]),
+    },
+    {
+      name: 'chooses, reorders and renames',
+      config: {
+        selectedColumns: [
+          { column: 'name', name: 'Full name' },
+          { column: 'id', name: 'id' },
+        ],
+      },
+      given: [textTable(['id', 'age', 'name'], ['007', '41', 'Zoë'], ['008', '23', '李'])],
+      expect: textTable(['Full name', 'id'], ['Zoë', '007'], ['李', '008']),
+    },
+    {
+      name: 'takes one column twice under two names',
+      config: {
+        selectedColumns: [
+          { column: 'id', name: 'id' },
+          { column: 'id', name: 'copy' },
+        ],
+      },
+      given: [textTable(['id'], ['1'])],
+      expect: textTable(['id', 'copy'], ['1', '1']),
+    },
+    {
+      name: 'lays two tables side by side, the shorter padded with nulls',
+      config: { selectedColumns: null },
+      given: [
+        textTable(['id', 'name'], ['1', 'a'], ['2', 'b'], ['3', 'c']),
+        textTable(['id', 'price'], ['1', '9.50']),
+      ],
+      expect: textTable(
+        ['id', 'name', 'id (2)', 'price'],
+        ['1', 'a', '1', '9.50'],
+        ['2', 'b', null, null],
+        ['3', 'c', null, null],
+      ),
+    },
+  ],
 })

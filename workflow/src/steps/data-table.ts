@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineStep } from '../contract.ts'
+import { defineStep, textTable } from '../contract.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** Passes its table through and shows it in its own tab; two sources stand side by side by position. */
@@ -8,5 +8,18 @@ export const dataTable = defineStep({
   config: Type.Object({ showDataTable: Type.Boolean({ default: true }) }),
   initial: () => ({ showDataTable: true }),
   outputColumns: (inputs) => sideBySide(inputs),
-  examples: [],
+  examples: [
+    {
+      name: 'passes its table through',
+      config: { showDataTable: true },
+      given: [textTable(['a', 'b'], ['1', null], [' x ', 'y'])],
+      expect: textTable(['a', 'b'], ['1', null], [' x ', 'y']),
+    },
+    {
+      name: 'shows two tables side by side',
+      config: { showDataTable: false },
+      given: [textTable(['a'], ['1']), textTable(['a'], ['2'], ['3'])],
+      expect: textTable(['a', 'a (2)'], ['1', '2'], [null, '3']),
+    },
+  ],
 })
