@@ -55,7 +55,7 @@ export const saverOf = (workflowId: string) => savers.get(workflowId)
 export function adopt(workflow: StoredWorkflow): void {
   known.set(workflow.id, workflow)
   revisions.set(workflow.id, workflow.revision)
-  savers.drop(workflow.id)
+  savers.get(workflow.id).send({ type: 'document.adopted', revision: workflow.revision })
   putWorkflow(workflow)
 }
 
@@ -83,12 +83,17 @@ export async function flush(workflowId: string): Promise<number> {
   saver.send({ type: 'save.requested' })
   const settled = await waitFor(
     saver,
-    (state) => state.matches('saved') || state.matches('offline') || state.matches('failed') || state.matches('conflict'),
+    (state) =>
+      state.matches('saved') ||
+      state.matches('offline') ||
+      state.matches('failed') ||
+      state.matches('conflict'),
   )
   if (settled.matches('saved')) return settled.context.revision
   throw new CallFailed({
     code: settled.matches('conflict') ? 'workflowConflict' : 'notSaved',
-    message: settled.context.problem ?? sentence(settled.matches('conflict') ? 'workflowConflict' : 'networkError'),
+    message:
+      settled.context.problem ?? sentence(settled.matches('conflict') ? 'workflowConflict' : 'networkError'),
     status: settled.matches('offline') ? 0 : 409,
   })
 }
@@ -104,7 +109,11 @@ export async function keepMineAsCopy(workflowId: string, name: string): Promise<
   const mine = workflowById(workflowId)
   if (!mine) throw new Error('no such workflow is open')
   const copy = await createWorkflow(name)
-  const revision = await saveWorkflow(copy.id, { revision: copy.revision, nodes: mine.nodes, edges: mine.edges })
+  const revision = await saveWorkflow(copy.id, {
+    revision: copy.revision,
+    nodes: mine.nodes,
+    edges: mine.edges,
+  })
   adopt({ ...copy, nodes: mine.nodes, edges: mine.edges, revision })
   takeTheirs(workflowId)
   return copy.id

@@ -1,5 +1,5 @@
-import { sentence } from '@anj/workflow/messages'
 import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '../machines/session-machine.ts'
 import { whenUnauthorized } from '../server/client.ts'
@@ -26,7 +26,8 @@ export const session = createActor(
       goToLogin: () => window.location.assign('/login'),
     },
     delays: {
-      halfLife: () => Math.min(LONGEST_TIMER, Math.max(LEAST_WAIT, halfLifeOf(readToken() ?? '') - Date.now())),
+      halfLife: () =>
+        Math.min(LONGEST_TIMER, Math.max(LEAST_WAIT, halfLifeOf(readToken() ?? '') - Date.now())),
     },
   }),
 )

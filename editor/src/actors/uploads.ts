@@ -1,10 +1,9 @@
-import { isKind } from '@anj/workflow'
+import { isKind, setConfig } from '@anj/workflow'
 import { type Actor, createActor, fromCallback } from 'xstate'
 import { type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
-import { configure } from '../store/graph-changes.ts'
 import { changeGraph, useGraphStore } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
 
@@ -37,7 +36,11 @@ export const uploads = registryOf(
 )
 
 /** Asks for the dataset until the server has read it or can't. */
-async function followDataset(id: string, send: (event: UploadEvent) => void, signal: AbortSignal): Promise<void> {
+async function followDataset(
+  id: string,
+  send: (event: UploadEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     const dataset = await readDataset(id, signal).catch((error: unknown) => {
       if (!signal.aborted) send({ type: 'dataset.failed', dataset: null, sentence: sentenceOf(error) })
@@ -46,7 +49,8 @@ async function followDataset(id: string, send: (event: UploadEvent) => void, sig
     if (!dataset || signal.aborted) return
     const { status, problem } = dataset.version
     if (status === 'ready') return send({ type: 'dataset.ready', dataset })
-    if (status === 'failed') return send({ type: 'dataset.failed', dataset, sentence: problem?.sentence ?? sentenceOf(null) })
+    if (status === 'failed')
+      return send({ type: 'dataset.failed', dataset, sentence: problem?.sentence ?? sentenceOf(null) })
     send({ type: 'dataset.progressed', dataset })
     await new Promise((resolve) => setTimeout(resolve, POLL))
   }
@@ -64,7 +68,7 @@ function takeDataset(nodeId: string, { id, fileName, version }: Dataset): void {
     JSON.stringify(config.columns) === JSON.stringify(columns)
   if (unchanged) return
   changeGraph(found.workflowId, (graph) =>
-    configure(graph, nodeId, 'csvInput', { ...config, datasetId: id, fileName, columns }),
+    setConfig(graph, nodeId, { ...config, datasetId: id, fileName, columns }),
   )
 }
 

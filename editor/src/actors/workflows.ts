@@ -9,7 +9,14 @@ import {
   readWorkflow,
   restoreWorkflow,
 } from '../server/workflows.ts'
-import { dropWorkflow, putTab, setCurrent, setTabs, useGraphStore, workflowById } from '../store/graph-store.ts'
+import {
+  dropWorkflow,
+  putTab,
+  setCurrent,
+  setTabs,
+  useGraphStore,
+  workflowById,
+} from '../store/graph-store.ts'
 import { runs } from './runs.ts'
 import { adopt, flush, forget, isSaved } from './saving.ts'
 

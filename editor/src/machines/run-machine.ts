@@ -119,7 +119,9 @@ export const runMachine = setup({
           actions: assign({
             logs: ({ context, event }) => logged(context, { line: event.line, nodeId: event.nodeId }),
             completed: ({ context, event }) =>
-              event.nodeId && event.line.includes('Completed') ? [...context.completed, event.nodeId] : context.completed,
+              event.nodeId && event.line.includes('Completed')
+                ? [...context.completed, event.nodeId]
+                : context.completed,
           }),
         },
         'run.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
@@ -163,7 +165,10 @@ export const runMachine = setup({
             input: ({ context }) => ({ runId: (context.run as Run).id }),
             onError: {
               target: 'running',
-              actions: { type: 'sayCancelFailed', params: ({ event }) => ({ message: sentenceOf(event.error) }) },
+              actions: {
+                type: 'sayCancelFailed',
+                params: ({ event }) => ({ message: sentenceOf(event.error) }),
+              },
             },
           },
         },

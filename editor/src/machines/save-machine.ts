@@ -22,8 +22,8 @@ export type SaveEvent =
   /** Don't wait for a pause in the drawing. */
   | { type: 'save.requested' }
   | { type: 'network.returned' }
-  /** The document here is the named revision, as the person decided. */
-  | { type: 'conflict.resolved'; revision: number }
+  /** The document here was replaced by what the server has under this revision. */
+  | { type: 'document.adopted'; revision: number }
 
 const PAUSE = 700
 const LONGEST_WAIT = 15_000
@@ -40,12 +40,19 @@ export const saveMachine = setup({
     changedMeanwhile: ({ context }) => context.changedMeanwhile,
     isConflict: (_, params: { error: unknown }) =>
       params.error instanceof CallFailed && params.error.code === 'workflowConflict',
-    isOffline: (_, params: { error: unknown }) => params.error instanceof CallFailed && params.error.isOffline,
+    isOffline: (_, params: { error: unknown }) =>
+      params.error instanceof CallFailed && params.error.isOffline,
   },
 }).createMachine({
   id: 'save',
   context: ({ input }) => ({ ...input, changedMeanwhile: false, failures: 0, problem: null, theirs: null }),
   initial: 'saved',
+  on: {
+    'document.adopted': {
+      target: '.saved',
+      actions: assign({ revision: ({ event }) => event.revision, theirs: null, problem: null, failures: 0 }),
+    },
+  },
   states: {
     saved: { on: { 'document.changed': 'waiting' } },
     waiting: {
@@ -83,13 +90,7 @@ export const saveMachine = setup({
       on: { 'network.returned': 'saving', 'save.requested': 'saving' },
     },
     failed: { on: { 'document.changed': 'waiting', 'save.requested': 'saving' } },
-    conflict: {
-      on: {
-        'conflict.resolved': {
-          target: 'saved',
-          actions: assign({ revision: ({ event }) => event.revision, theirs: null }),
-        },
-      },
-    },
+    /** Left by adopting one of the two versions. */
+    conflict: {},
   },
 })

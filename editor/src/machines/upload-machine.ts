@@ -66,7 +66,10 @@ export const uploadMachine = setup({
           target: 'reading',
           actions: assign({ datasetId: ({ event }) => event.datasetId, percent: 0 }),
         },
-        'upload.failed': { target: 'interrupted', actions: assign({ problem: ({ event }) => event.sentence }) },
+        'upload.failed': {
+          target: 'interrupted',
+          actions: assign({ problem: ({ event }) => event.sentence }),
+        },
         'upload.pauseRequested': 'paused',
         'upload.cancelRequested': 'starting',
       },
@@ -97,7 +100,11 @@ export const uploadMachine = setup({
         },
         'dataset.failed': {
           target: 'failed',
-          actions: assign({ problem: ({ event }) => event.sentence, dataset: ({ event }) => event.dataset, file: null }),
+          actions: assign({
+            problem: ({ event }) => event.sentence,
+            dataset: ({ event }) => event.dataset,
+            file: null,
+          }),
         },
       },
     },

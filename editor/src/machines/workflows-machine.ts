@@ -46,13 +46,20 @@ export const workflowsMachine = setup({
     },
     opening: {
       on: {
-        'workflow.selected': { target: 'opening', reenter: true, actions: assign({ wantedId: ({ event }) => event.id }) },
+        'workflow.selected': {
+          target: 'opening',
+          reenter: true,
+          actions: assign({ wantedId: ({ event }) => event.id }),
+        },
       },
       invoke: {
         src: 'openWorkflow',
         input: ({ context }) => ({ id: context.wantedId ?? '' }),
         onDone: 'ready',
-        onError: { target: 'notOpened', actions: assign({ problem: ({ event }) => sentenceOf(event.error) }) },
+        onError: {
+          target: 'notOpened',
+          actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
+        },
       },
     },
     ready: {
@@ -66,7 +73,9 @@ export const workflowsMachine = setup({
       },
     },
     empty: {
-      on: { 'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) } },
+      on: {
+        'workflow.selected': { target: 'opening', actions: assign({ wantedId: ({ event }) => event.id }) },
+      },
     },
     /** The list is here, but the chosen workflow couldn't be read. */
     notOpened: {

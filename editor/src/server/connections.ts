@@ -31,7 +31,11 @@ export const listDatabases = (id: string, signal: AbortSignal): Promise<string[]
   dataOf(client.GET('/connections/{connectionId}/databases', { params: params(id), signal }))
 
 /** Tables of one database. */
-export const listTables = (connectionId: string, databaseName: string, signal: AbortSignal): Promise<TableName[]> =>
+export const listTables = (
+  connectionId: string,
+  databaseName: string,
+  signal: AbortSignal,
+): Promise<TableName[]> =>
   dataOf(
     client.GET('/connections/{connectionId}/databases/{databaseName}/tables', {
       params: { path: { connectionId, databaseName } },

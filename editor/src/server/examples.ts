@@ -5,7 +5,8 @@ import type { OpenedWorkflow } from './workflows.ts'
 export type Example = Schemas['Example']
 
 /** Example workflows with their data, ready to open. */
-export const listExamples = (signal: AbortSignal): Promise<Example[]> => dataOf(client.GET('/examples', { signal }))
+export const listExamples = (signal: AbortSignal): Promise<Example[]> =>
+  dataOf(client.GET('/examples', { signal }))
 
 /** Opens an example as a new workflow of the user. */
 export async function openExample(name: string): Promise<OpenedWorkflow> {

@@ -9,7 +9,9 @@ export type ResultTable = Schemas['ResultTable']
 
 /** Queues a run of a saved revision. */
 export const startRun = (workflowId: string, revision: number): Promise<Run> =>
-  dataOf(client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body: { revision } }))
+  dataOf(
+    client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body: { revision } }),
+  )
 
 /** The newest run of a workflow, or null. */
 export async function readNewestRun(workflowId: string): Promise<Run | null> {

@@ -45,9 +45,17 @@ export async function readWorkflow(id: string, signal?: AbortSignal): Promise<St
 }
 
 /** Saves over the named revision; a stale one is refused as `workflowConflict` with the stored workflow as data. */
-export async function saveWorkflow(id: string, change: WorkflowChange, signal?: AbortSignal): Promise<number> {
+export async function saveWorkflow(
+  id: string,
+  change: WorkflowChange,
+  signal?: AbortSignal,
+): Promise<number> {
   const body = change as Omit<WorkflowChange, 'nodes' | 'edges'> & Partial<Drawn>
-  const call = client.PATCH('/workflows/{workflowId}', { params: params(id), body, ...(signal && { signal }) })
+  const call = client.PATCH('/workflows/{workflowId}', {
+    params: params(id),
+    body,
+    ...(signal && { signal }),
+  })
   return (await dataOf(call)).revision
 }
 
@@ -105,5 +113,6 @@ export async function countRows(
   signal: AbortSignal,
 ): Promise<number> {
   const body = { ...drawn(graph), nodeId, editorId }
-  return (await dataOf(client.POST('/workflows/{workflowId}/count', { params: params(id), body, signal }))).rows
+  return (await dataOf(client.POST('/workflows/{workflowId}/count', { params: params(id), body, signal })))
+    .rows
 }

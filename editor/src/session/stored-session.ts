@@ -14,7 +14,9 @@ export function readToken(now: number = Date.now()): string | null {
 export function readUser(): StoredUser | null {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<StoredUser> | null
-    return user && typeof user.fullName === 'string' && typeof user.role === 'string' ? (user as StoredUser) : null
+    return user && typeof user.fullName === 'string' && typeof user.role === 'string'
+      ? (user as StoredUser)
+      : null
   } catch {
     return null
   }

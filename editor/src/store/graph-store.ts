@@ -59,7 +59,9 @@ export function setCurrent(id: string | null): void {
 /** Takes in a workflow as the server has it; what could be undone before is forgotten. */
 export function putWorkflow({ id, name, nodes, edges }: Workflow): void {
   putTab({ id, name })
-  setState(({ workflows }) => ({ workflows: { ...workflows, [id]: { id, name, nodes, edges, history: noHistory } } }))
+  setState(({ workflows }) => ({
+    workflows: { ...workflows, [id]: { id, name, nodes, edges, history: noHistory } },
+  }))
 }
 
 /** Renames a workflow in its tab and, when it is loaded, in its document. */

@@ -19,7 +19,10 @@ export function remember(history: History, before: WorkflowGraph, about: string 
 }
 
 /** The graph before the last change, or null. */
-export function undo(history: History, now: WorkflowGraph): { graph: WorkflowGraph; history: History } | null {
+export function undo(
+  history: History,
+  now: WorkflowGraph,
+): { graph: WorkflowGraph; history: History } | null {
   const graph = history.past.at(-1)
   if (!graph) return null
   return {
@@ -29,7 +32,10 @@ export function undo(history: History, now: WorkflowGraph): { graph: WorkflowGra
 }
 
 /** The graph that was undone last, or null. */
-export function redo(history: History, now: WorkflowGraph): { graph: WorkflowGraph; history: History } | null {
+export function redo(
+  history: History,
+  now: WorkflowGraph,
+): { graph: WorkflowGraph; history: History } | null {
   const [graph, ...future] = history.future
   if (!graph) return null
   return { graph, history: { past: [...history.past, now], future, lastChange: null } }

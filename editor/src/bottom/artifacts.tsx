@@ -1,0 +1,46 @@
+import { showError } from '@anj/ui'
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { bytes } from '../panels/format.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
+import { followLink } from '../shell/save-blob.ts'
+
+/** Files that the run made, to download. */
+export function Artifacts({ run }: { readonly run: Run }) {
+  if (run.artifacts.length === 0) return null
+  return (
+    <Group gap="xs">
+      {run.artifacts.map((artifact) => (
+        <Download key={artifact.id} artifact={artifact} />
+      ))}
+    </Group>
+  )
+}
+
+function Download({ artifact }: { readonly artifact: Artifact }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      followLink(await linkToArtifact(artifact.id), artifact.fileName)
+    } catch (error) {
+      showError(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      color={artifact.kind === 'rejects' ? 'red' : 'petrol'}
+      loading={isBusy}
+      leftSection={<IconDownload size={13} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {artifact.fileName} ({bytes(artifact.bytes)})
+    </Button>
+  )
+}

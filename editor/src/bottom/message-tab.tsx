@@ -1,0 +1,55 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { runs } from '../actors/runs.ts'
+import classes from './bottom-panel.module.css'
+import { lineKind } from './line-kind.ts'
+
+/** What the runs of the workflow said. */
+export function MessageTab({ workflowId }: { readonly workflowId: string | null }) {
+  return workflowId ? <Lines key={workflowId} workflowId={workflowId} /> : <Empty />
+}
+
+function Lines({ workflowId }: { readonly workflowId: string }) {
+  const run = runs.get(workflowId)
+  const logs = useSelector(run, (state) => state.context.logs)
+  const list = useRef<HTMLOListElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    if (isAtEnd.current && logs.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [logs])
+  if (logs.length === 0) return <Empty />
+  return (
+    <div className={classes.message}>
+      <ol
+        ref={list}
+        className={classes.lines}
+        role="log"
+        aria-label="Messages"
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24
+        }}
+      >
+        {logs.map(({ line }, at) => (
+          // Lines are only ever added at the end or cleared together.
+          <li key={`${at} ${line}`} className={classes.line} data-kind={lineKind(line)}>
+            {line}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className={classes.clear}
+        size="compact-xs"
+        variant="default"
+        onClick={() => run.send({ type: 'logs.cleared' })}
+      >
+        Clear Logs
+      </Button>
+    </div>
+  )
+}
+
+function Empty() {
+  return <p className={classes.empty}>{sentence('noLogs')}</p>
+}

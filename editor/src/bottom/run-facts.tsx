@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { bytes, count, duration } from '../panels/format.ts'
+import type { Run, RunProgress } from '../server/runs.ts'
+import classes from './bottom-panel.module.css'
+
+interface RunFactsProps {
+  readonly run: Run
+  readonly progress: RunProgress | null
+}
+
+/** Rows read and written, how fast, how long; after the end where every row went. */
+export function RunFacts({ run, progress }: RunFactsProps) {
+  const elapsed = useElapsed(run)
+  const facts = run.reconciliation ? settled(run.reconciliation) : underWay(progress ?? run.progress)
+  const rows = run.reconciliation?.stored ?? progress?.targetRows ?? 0
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+      {elapsed !== null && <Fact name="Time" value={duration(elapsed)} />}
+      {elapsed !== null && elapsed > 0 && rows > 0 && (
+        <Fact name="Rate" value={`${count(Math.round((rows * 1000) / elapsed))} rows/s`} />
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+type Facts = readonly (readonly [name: string, value: string])[]
+
+function underWay(progress: RunProgress | null): Facts {
+  if (!progress) return []
+  return [
+    ['Rows in', count(progress.sourceRows)],
+    ['Rows out', count(progress.targetRows)],
+    ['Sent', bytes(progress.bytes)],
+  ]
+}
+
+function settled(rows: NonNullable<Run['reconciliation']>): Facts {
+  return [
+    ['Rows in', count(rows.in)],
+    ['Left out, empty', count(rows.droppedEmpty)],
+    ['Rejected', count(rows.rejected)],
+    ['Written', count(rows.written)],
+    ['Stored', count(rows.stored)],
+    ...(rows.emptyCellsToNull > 0 ? [['Empty to null', count(rows.emptyCellsToNull)] as const] : []),
+  ]
+}
+
+/** Milliseconds that the run has taken, growing while it goes on; null before it started. */
+function useElapsed({ startedAt, finishedAt }: Run): number | null {
+  const [now, setNow] = useState(Date.now)
+  const goesOn = startedAt !== null && finishedAt === null
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [goesOn])
+  if (startedAt === null) return null
+  return Math.max(0, (finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt))
+}

@@ -1,0 +1,46 @@
+import { Loader } from '@mantine/core'
+import { DataGrid } from '../grid/data-grid.tsx'
+import type { TablePages } from '../grid/table-pages.ts'
+import type { LoadedTable } from '../grid/use-table-pages.ts'
+import { count } from '../panels/format.ts'
+import classes from './bottom-panel.module.css'
+
+interface TableViewProps {
+  readonly label: string
+  readonly loaded: LoadedTable
+  /** What is said of a table without rows and columns. */
+  readonly empty: string
+}
+
+/** A table with a line below that says how much of it there is. */
+export function TableView({ label, loaded, empty }: TableViewProps) {
+  const { table, isLoading, isCounting, problem, look } = loaded
+  if (table.columns.length === 0) {
+    return (
+      <p className={classes.empty} role={problem ? 'alert' : 'status'}>
+        {isLoading ? <Loader size="xs" aria-label="Loading rows" /> : (problem ?? empty)}
+      </p>
+    )
+  }
+  const rejects = [...table.pages.values()].reduce((sum, page) => sum + page.rejects.length, 0)
+  return (
+    <div className={classes.table}>
+      <div className={classes.rows}>
+        <DataGrid label={label} table={table} look={look} />
+      </div>
+      <div className={classes.status} role="status">
+        <span>{extent(table, isCounting)}</span>
+        <span>{count(table.columns.length)} columns</span>
+        {rejects > 0 && <span>{count(rejects)} values of these rows do not convert</span>}
+        {problem && <span role="alert">{problem}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** How many rows are here, of how many. */
+function extent({ pages, total }: TablePages, isCounting: boolean): string {
+  const here = [...pages.values()].reduce((sum, page) => sum + page.rows.length, 0)
+  if (total !== null) return `rows ${count(here)} of ${count(total)}`
+  return isCounting ? `rows ${count(here)}, counting…` : `rows ${count(here)}`
+}

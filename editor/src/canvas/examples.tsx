@@ -1,0 +1,55 @@
+import { showError, showSuccess } from '@anj/ui'
+import { Loader, Text, UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { showOpened } from '../actors/workflows.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Example, listExamples, openExample } from '../server/examples.ts'
+import classes from './canvas.module.css'
+
+/** Workflows that come with the product; a click opens one with its data. */
+export function Examples() {
+  const [examples, setExamples] = useState<readonly Example[]>([])
+  const [opening, setOpening] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    // Examples are an offer: when they can't be had, the canvas is as useful without them.
+    listExamples(stop.signal).then(setExamples, () => undefined)
+    return () => stop.abort()
+  }, [])
+
+  const open = async (name: string) => {
+    setOpening(name)
+    try {
+      const opened = await openExample(name)
+      showOpened(opened)
+      if (opened.notes.length > 0) showSuccess(opened.notes.join(' '))
+    } catch (error) {
+      showError(sentenceOf(error))
+    } finally {
+      setOpening(null)
+    }
+  }
+  if (examples.length === 0) return null
+  return (
+    <>
+      <Text size="sm">or start with an example:</Text>
+      <div className={classes.examples}>
+        {examples.map(({ name, title, description }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.example}
+            disabled={opening !== null}
+            onClick={() => void open(name)}
+          >
+            <Text size="sm" fw={600}>
+              {title} {opening === name && <Loader size={12} />}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {description}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </div>
+    </>
+  )
+}

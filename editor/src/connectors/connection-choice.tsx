@@ -1,0 +1,102 @@
+import { ActionIcon, Group, Select, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Connection, listConnections } from '../server/connections.ts'
+import { ConnectionForm } from './connection-form.tsx'
+
+const NEW = 'new'
+
+interface ConnectionChoiceProps {
+  readonly connectionId: string | null
+  /** Where a workflow from a file wants to go, while no connection is chosen. */
+  readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
+  readonly databaseName: string
+  readonly onChoose: (connection: Connection) => void
+}
+
+/** A saved connection, or the fields of a new one. */
+export function ConnectionChoice({ connectionId, address, databaseName, onChoose }: ConnectionChoiceProps) {
+  const [connections, setConnections] = useState<readonly Connection[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    listConnections(stop.signal).then(setConnections, (error: unknown) => {
+      if (!stop.signal.aborted) setProblem(sentenceOf(error))
+    })
+    return () => stop.abort()
+  }, [])
+
+  if (!connections) {
+    return (
+      <Text
+        size="xs"
+        c={problem ? 'var(--mantine-color-error)' : 'dimmed'}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? 'Loading connections …'}
+      </Text>
+    )
+  }
+  const chosen = connections.find(({ id }) => id === connectionId)
+  const isNew = edited === NEW || (!chosen && edited === null)
+  const keep = (saved: Connection) => {
+    setConnections([...connections.filter(({ id }) => id !== saved.id), saved])
+    setEdited(null)
+    onChoose(saved)
+  }
+  return (
+    <>
+      <Group gap={4} align="flex-end" wrap="nowrap">
+        <Select
+          flex={1}
+          size="xs"
+          label="Connection"
+          data={[
+            ...connections.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NEW, label: 'New connection …' },
+          ]}
+          value={isNew ? NEW : (chosen?.id ?? null)}
+          allowDeselect={false}
+          onChange={(value) => {
+            const other = connections.find(({ id }) => id === value)
+            setEdited(other ? null : NEW)
+            if (other) onChoose(other)
+          }}
+        />
+        {chosen && !isNew && (
+          <ActionIcon
+            size={30}
+            variant={edited ? 'light' : 'subtle'}
+            color="gray"
+            aria-label={`Edit ${chosen.name}`}
+            aria-expanded={edited === chosen.id}
+            onClick={() => setEdited(edited ? null : chosen.id)}
+          >
+            <IconPencil size={15} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {chosen && !isNew && !edited && (
+        <Text size="xs" c="dimmed" mt={-6} truncate title={addressText(chosen)}>
+          {addressText(chosen)}
+        </Text>
+      )}
+      {(isNew || edited) && (
+        <ConnectionForm
+          key={edited ?? NEW}
+          connection={isNew ? null : (chosen ?? null)}
+          address={address}
+          databaseName={databaseName}
+          onSaved={keep}
+        />
+      )}
+    </>
+  )
+}
+
+function addressText({ userId, serverName, port }: Connection): string {
+  return `${userId} at ${serverName}:${port}`
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Autocomplete, Loader, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ServerNames } from './use-server-names.ts'
+
+interface ServerNameFieldProps {
+  readonly label: string
+  readonly required?: boolean
+  readonly value: string
+  readonly names: ServerNames<string>
+  readonly error: ReactNode
+  readonly onChange: (value: string) => void
+  readonly onBlur: () => void
+}
+
+/** A name that the server offers, or one that isn't there yet. */
+export function ServerNameField({
+  label,
+  required = false,
+  value,
+  names,
+  error,
+  onChange,
+  onBlur,
+}: ServerNameFieldProps) {
+  return (
+    <div>
+      <Autocomplete
+        size="xs"
+        label={label}
+        required={required}
+        value={value}
+        data={[...new Set(names.names)]}
+        limit={200}
+        error={error}
+        rightSectionPointerEvents="all"
+        rightSection={
+          names.isLoading ? (
+            <Loader size={12} />
+          ) : (
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Ask the server for ${label} again`}
+              onClick={names.refresh}
+            >
+              <IconRefresh size={13} aria-hidden />
+            </ActionIcon>
+          )
+        }
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      {names.problem && (
+        <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
+          {names.problem}
+        </Text>
+      )}
+    </div>
+  )
+}

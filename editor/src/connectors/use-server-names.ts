@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react'
+import { sentenceOf } from '../server/call-failed.ts'
+import { listDatabases, listTables, type TableName } from '../server/connections.ts'
+
+/** Names that a server was asked for. */
+export interface ServerNames<T> {
+  readonly names: readonly T[]
+  readonly isLoading: boolean
+  readonly problem: string | null
+  readonly refresh: () => void
+}
+
+/** The databases on a saved connection's server. */
+export function useDatabases(connectionId: string | null): ServerNames<string> {
+  const load = useCallback(
+    (signal: AbortSignal) => (connectionId ? listDatabases(connectionId, signal) : Promise.resolve([])),
+    [connectionId],
+  )
+  return useNames(load)
+}
+
+const PAUSE_IN_TYPING = 500
+
+/** The tables of a database, once its name stopped changing. */
+export function useTables(connectionId: string | null, databaseName: string): ServerNames<TableName> {
+  const [settled, setSettled] = useState(databaseName)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(databaseName), PAUSE_IN_TYPING)
+    return () => clearTimeout(timer)
+  }, [databaseName])
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      connectionId && settled.trim() ? listTables(connectionId, settled, signal) : Promise.resolve([]),
+    [connectionId, settled],
+  )
+  return useNames(load)
+}
+
+function useNames<T>(load: (signal: AbortSignal) => Promise<readonly T[]>): ServerNames<T> {
+  const [state, setState] = useState<Omit<ServerNames<T>, 'refresh'>>({
+    names: [],
+    isLoading: true,
+    problem: null,
+  })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    setState((before) => ({ ...before, isLoading: true, problem: null }))
+    load(stop.signal).then(
+      (names) => setState({ names, isLoading: false, problem: null }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setState({ names: [], isLoading: false, problem: sentenceOf(error) })
+      },
+    )
+    return () => stop.abort()
+  }, [load, round])
+  return { ...state, refresh: useCallback(() => setRound((before) => before + 1), []) }
+}

@@ -1,0 +1,62 @@
+import type { Column, Reject } from '@anj/workflow'
+
+export type Row = readonly (string | null)[]
+
+export interface TablePage {
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly rejects: readonly Reject[]
+}
+
+export const PAGE = 200
+
+/** What is known of a table that is fetched page by page. */
+export interface TablePages {
+  readonly columns: readonly Column[]
+  readonly pages: ReadonlyMap<number, TablePage>
+  /** Rows that are certainly there. */
+  readonly atLeast: number
+  /** All rows, once a page wasn't full or somebody counted. */
+  readonly total: number | null
+}
+
+export const noPages: TablePages = { columns: [], pages: new Map(), atLeast: 0, total: null }
+
+const MOST_PAGES = 60
+
+/** Takes in a page; those farthest from it are let go when there are many. */
+export function withPage(table: TablePages, number: number, page: TablePage): TablePages {
+  const pages = new Map(table.pages).set(number, page)
+  if (pages.size > MOST_PAGES) {
+    const farthest = [...pages.keys()].reduce((a, b) => (Math.abs(b - number) > Math.abs(a - number) ? b : a))
+    pages.delete(farthest)
+  }
+  const end = number * PAGE + page.rows.length
+  const isLast = page.rows.length < PAGE && (page.rows.length > 0 || number === 0)
+  return {
+    columns: page.columns,
+    pages,
+    atLeast: Math.max(table.atLeast, page.rows.length > 0 ? end : 0),
+    total: isLast ? end : table.total,
+  }
+}
+
+/** Takes in a count. */
+export function withTotal(table: TablePages, total: number): TablePages {
+  return { ...table, total }
+}
+
+/** A row, when its page is here. */
+export function rowAt({ pages }: TablePages, at: number): Row | undefined {
+  return pages.get(Math.floor(at / PAGE))?.rows[at % PAGE]
+}
+
+/** Pages that a stretch of rows needs and that aren't here. */
+export function missingPages({ pages, total }: TablePages, first: number, last: number): number[] {
+  const end = total === null ? last : Math.min(last, total - 1)
+  const missing: number[] = []
+  for (let page = Math.floor(first / PAGE); page <= Math.floor(end / PAGE); page += 1) {
+    if (page >= 0 && !pages.has(page)) missing.push(page)
+  }
+  return missing
+}

@@ -1,0 +1,33 @@
+import type { Column } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Text } from '@mantine/core'
+import classes from './column-list.module.css'
+
+interface ColumnListProps {
+  readonly columns: readonly Column[]
+  /** What else to say of a column, such as the type that its values suggest. */
+  readonly note?: (column: Column) => string | null
+}
+
+/** Names and types of columns. */
+export function ColumnList({ columns, note }: ColumnListProps) {
+  if (columns.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('columnsNeedSource')}
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {columns.map((column) => (
+        <li key={column.name} className={classes.item}>
+          <span className={classes.name} title={column.name}>
+            {column.name}
+          </span>
+          <span className={classes.type}>{note?.(column) ?? column.type}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

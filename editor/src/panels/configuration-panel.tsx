@@ -1,0 +1,101 @@
+import { setConfig, type WorkflowNode, works } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Center, Loader, ScrollArea, Text, Title } from '@mantine/core'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { KindLogo } from '../canvas/logo.tsx'
+import { connectorForms } from '../connectors/index.ts'
+import { useShownNode } from '../shell/use-place.ts'
+import { stepForms } from '../steps/index.ts'
+import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import classes from './configuration-panel.module.css'
+import type { NodeFormProps } from './node-form.ts'
+import { SchemaForm } from './schema-form.tsx'
+
+const forms = { ...connectorForms, ...stepForms }
+const FIRST_SPINNER = 1000
+
+/** The settings of the node that is shown. */
+export function ConfigurationPanel() {
+  const [isStarting, setStarting] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setStarting(false), FIRST_SPINNER)
+    return () => clearTimeout(timer)
+  }, [])
+  const workflow = useCurrentWorkflow()
+  const node = useShownNode()
+  return (
+    <div className={classes.panel}>
+      <Title order={2} className={classes.heading}>
+        Configuration
+      </Title>
+      {isStarting ? <Waiting /> : <Content workflow={workflow} node={node} />}
+    </div>
+  )
+}
+
+function Content({
+  workflow,
+  node,
+}: {
+  readonly workflow: OpenWorkflow | null
+  readonly node: WorkflowNode | null
+}) {
+  if (!workflow || !node) {
+    return (
+      <Text className={classes.empty} size="sm" c="dimmed">
+        {sentence('chooseNode')}
+      </Text>
+    )
+  }
+  return (
+    <ScrollArea className={classes.scroll} type="auto" scrollbars="y">
+      <div className={classes.content}>
+        <div className={classes.node}>
+          <KindLogo logoUrl={node.data.logoUrl} size={24} />
+          <div>
+            <Text size="sm" fw={600} lh={1.2}>
+              {node.data.title}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {node.data.type}
+            </Text>
+          </div>
+        </div>
+        <Suspense fallback={<Waiting />}>
+          <Form key={node.id} workflow={workflow} node={node} />
+        </Suspense>
+      </div>
+    </ScrollArea>
+  )
+}
+
+function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly node: WorkflowNode }) {
+  const { kind, config, title } = node.data
+  if (!works(kind)) return <Alert color="yellow">{sentence('kindNotWorking', { title })}</Alert>
+  const props = {
+    workflowId: workflow.id,
+    graph: workflow,
+    node,
+    config,
+    change: (next: typeof config, field?: string) =>
+      changeGraph(
+        workflow.id,
+        (graph) => setConfig(graph, node.id, next),
+        field ? `${node.id} ${field}` : null,
+      ),
+  }
+  const form = forms[kind]
+  if (form === 'from-schema') return <SchemaForm {...props} kind={kind} />
+  // Each form takes exactly its kind's props; which kind it is here is known only at run time.
+  const KindForm = form as unknown as ComponentType<NodeFormProps<typeof kind>>
+  return <KindForm {...(props as unknown as NodeFormProps<typeof kind>)} />
+}
+
+function Waiting() {
+  return (
+    <Center py="xl">
+      <Loader size="sm" aria-label="Loading the configuration" />
+    </Center>
+  )
+}

@@ -1,0 +1,28 @@
+import { Collapse, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import classes from './details.module.css'
+
+interface DetailsProps {
+  readonly title: string
+  readonly startsOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** Settings that most people never need, behind their title. */
+export function Details({ title, startsOpen = false, children }: DetailsProps) {
+  const [isOpen, { toggle }] = useDisclosure(startsOpen)
+  const id = useId()
+  return (
+    <div>
+      <UnstyledButton className={classes.title} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <IconChevronRight className={classes.sign} size={14} aria-hidden />
+        {title}
+      </UnstyledButton>
+      <Collapse in={isOpen} id={id}>
+        <div className={classes.content}>{isOpen && children}</div>
+      </Collapse>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+const numbers = new Intl.NumberFormat('en-US')
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** A count with its thousands apart: 2,000,000. */
+export function count(value: number): string {
+  return numbers.format(value)
+}
+
+/** A size in the unit that people read: 1.2 MB. */
+export function bytes(value: number): string {
+  const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))
+  const scaled = value / 1000 ** power
+  return `${power === 0 || scaled >= 100 ? Math.round(scaled) : scaled.toFixed(1)} ${units[power]}`
+}
+
+/** A time span: 0.4 s, 12 s, 3 min 5 s. */
+export function duration(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}

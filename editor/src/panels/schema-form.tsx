@@ -1,0 +1,94 @@
+import { contracts, type WorkingKind } from '@anj/workflow'
+import { NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+
+interface SchemaFormProps {
+  readonly kind: WorkingKind
+  readonly config: object
+  readonly change: (config: never, field?: string) => void
+}
+
+/** What a form needs of a field's schema; TypeBox schemas are JSON Schema. */
+interface FieldSchema {
+  readonly type?: string
+  readonly title?: string
+  readonly enum?: readonly string[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+const names: Readonly<Record<string, string>> = {
+  ',': 'Comma ,',
+  ';': 'Semicolon ;',
+  '\t': 'Tab',
+  '|': 'Pipe |',
+}
+
+/** Draws a form from a contract's schema: titles become labels, types become fields. Untitled fields aren't shown. */
+export function SchemaForm({ kind, config, change }: SchemaFormProps) {
+  const fields = Object.entries(contracts[kind].config.properties as Readonly<Record<string, FieldSchema>>)
+  const values = config as Readonly<Record<string, unknown>>
+  const set = (name: string, value: unknown) => change({ ...values, [name]: value } as never, name)
+  return (
+    <Stack gap="sm">
+      {fields
+        .filter(([, schema]) => schema.title !== undefined)
+        .map(([name, schema]) => (
+          <Field key={name} schema={schema} value={values[name]} set={(value) => set(name, value)} />
+        ))}
+    </Stack>
+  )
+}
+
+interface FieldProps {
+  readonly schema: FieldSchema
+  readonly value: unknown
+  readonly set: (value: unknown) => void
+}
+
+function Field({ schema, value, set }: FieldProps) {
+  if (schema.enum) {
+    return (
+      <Select
+        label={schema.title}
+        data={schema.enum.map((option) => ({ value: option, label: names[option] ?? option }))}
+        value={String(value)}
+        allowDeselect={false}
+        onChange={(option) => option !== null && set(option)}
+      />
+    )
+  }
+  if (schema.type === 'boolean') {
+    return (
+      <Switch
+        label={schema.title}
+        checked={value === true}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+    )
+  }
+  if (schema.type === 'integer' || schema.type === 'number') {
+    return (
+      <NumberInput
+        label={schema.title}
+        value={Number(value)}
+        allowDecimal={schema.type === 'number'}
+        {...(schema.minimum !== undefined && { min: schema.minimum })}
+        {...(schema.maximum !== undefined && { max: schema.maximum })}
+        onChange={(number) => typeof number === 'number' && set(number)}
+      />
+    )
+  }
+  const text = String(value ?? '')
+  const isMissing = (schema.minLength ?? 0) > text.trim().length
+  return (
+    <TextInput
+      label={schema.title}
+      value={text}
+      error={isMissing ? `${schema.title} is required` : undefined}
+      {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}

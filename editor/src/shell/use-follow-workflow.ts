@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useGraphStore, workflowById } from '../store/graph-store.ts'
+import { tabAddress } from './pages.ts'
+import { usePage } from './use-place.ts'
+
+/** When another workflow is shown, goes to its node of the page's type, else to the start page (spec §4). */
+export function useFollowWorkflow(): void {
+  const currentId = useGraphStore((state) => state.currentId)
+  const page = usePage()
+  const navigate = useNavigate()
+  const shown = useRef<string | null>(null)
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = currentId
+    if (before === null || before === currentId) return
+    const workflow = currentId ? workflowById(currentId) : null
+    const address = tabAddress(workflow, page)
+    navigate(address.includes('?') ? address : '/')
+  }, [currentId, page, navigate])
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { ReactFlowProvider } from 'reactflow'
+import { session } from '../actors/session.ts'
+import { workflows } from '../actors/workflows.ts'
+import { BottomPanel } from '../bottom/bottom-panel.tsx'
+import { Canvas } from '../canvas/canvas.tsx'
+import { Palette } from '../canvas/palette.tsx'
+import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
+import { Divider } from './divider.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { useFollowWorkflow } from './use-follow-workflow.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { WorkflowBar } from './workflow-bar.tsx'
+import classes from './workflow-screen.module.css'
+
+const PANEL = { width: 250, min: 100, max: 640 }
+const LOGS = { height: 120, min: 50 }
+
+/** Everything of the three workflow pages: bars on top, the configuration left, the canvas, and logs and data below. */
+export default function WorkflowScreen() {
+  const user = useSelector(session, (state) => state.context.user)
+  const [panelWidth, setPanelWidth] = useState(PANEL.width)
+  const [logsHeight, setLogsHeight] = useState(LOGS.height)
+  const middle = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    workflows.start()
+  }, [])
+  useFollowWorkflow()
+  useShortcuts()
+  useLeaveWarning()
+
+  const highest = () => Math.max(LOGS.min, (middle.current?.clientHeight ?? 600) - 160)
+  return (
+    <ReactFlowProvider>
+      <div className={classes.screen}>
+        <EditorHeader user={user} />
+        <WorkflowBar />
+        <div className={classes.body}>
+          <aside className={classes.configuration} style={{ width: panelWidth }} aria-label="Configuration">
+            <ConfigurationPanel />
+          </aside>
+          <Divider
+            between="columns"
+            label="Width of the configuration"
+            value={panelWidth}
+            min={PANEL.min}
+            max={PANEL.max}
+            perPixel={() => 1}
+            onChange={setPanelWidth}
+          />
+          <div className={classes.middle} ref={middle}>
+            <main className={classes.work} id="content">
+              <Palette />
+              <Canvas />
+            </main>
+            <Divider
+              between="rows"
+              label="Height of logs and data"
+              value={logsHeight}
+              min={LOGS.min}
+              max={highest()}
+              perPixel={() => -1}
+              onChange={setLogsHeight}
+            />
+            <section className={classes.logs} style={{ height: logsHeight }} aria-label="Logs and data">
+              <BottomPanel
+                isHigh={logsHeight > LOGS.height}
+                onToggleHeight={() => setLogsHeight(logsHeight > LOGS.height ? LOGS.height : highest() * 0.6)}
+              />
+            </section>
+          </div>
+        </div>
+        <Outlet />
+      </div>
+    </ReactFlowProvider>
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
+import { IconGripVertical, IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import classes from './chosen-column-list.module.css'
+import type { ColumnLine } from './chosen-columns.ts'
+
+interface ChosenColumnLineProps {
+  readonly line: ColumnLine
+  readonly top: number
+  readonly canMove: boolean
+  readonly isDragged: boolean
+  readonly onToggle: () => void
+  readonly onRename: (name: string) => void
+  readonly onStep: (by: number) => void
+  readonly onDragStart: () => void
+  readonly onDragEnd: () => void
+  readonly onDragOver: () => void
+}
+
+/** One column: a grip, whether it is chosen, and its name, which can be changed. */
+export function ChosenColumnLine({ line, top, canMove, isDragged, ...on }: ChosenColumnLineProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const { column, name, isChosen, isMissing, type } = line
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    on.onStep(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <li
+      className={classes.line}
+      style={{ transform: `translateY(${top}px)` }}
+      data-dragged={isDragged || undefined}
+      data-missing={isMissing || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        on.onDragOver()
+      }}
+    >
+      <button
+        type="button"
+        className={classes.grip}
+        draggable={canMove}
+        disabled={!canMove}
+        aria-label={`Move ${name}: arrow up or down`}
+        title="Drag, or arrow keys"
+        onKeyDown={step}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', column)
+          on.onDragStart()
+        }}
+        onDragEnd={on.onDragEnd}
+      >
+        <IconGripVertical size={14} aria-hidden />
+      </button>
+      <Checkbox size="xs" aria-label={column} checked={isChosen} onChange={on.onToggle} />
+      {isRenaming ? (
+        <Rename
+          column={column}
+          name={name}
+          onDone={(to) => {
+            setRenaming(false)
+            if (to !== null && to !== name) on.onRename(to)
+          }}
+        />
+      ) : (
+        <>
+          <span
+            className={classes.name}
+            title={name === column ? `${column} (${type})` : `${column} → ${name}`}
+          >
+            {name}
+            {name !== column && <small className={classes.origin}> {column}</small>}
+          </span>
+          <ActionIcon
+            className={classes.rename}
+            size="xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Rename ${column}`}
+            onClick={() => setRenaming(true)}
+          >
+            <IconPencil size={13} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}
+
+interface RenameProps {
+  readonly column: string
+  readonly name: string
+  /** The new name, or null when it stays. */
+  readonly onDone: (name: string | null) => void
+}
+
+function Rename({ column, name, onDone }: RenameProps) {
+  const [draft, setDraft] = useState(name)
+  return (
+    <TextInput
+      className={classes.field}
+      size="xs"
+      autoFocus
+      aria-label={`New name of ${column}`}
+      value={draft}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => onDone(draft)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(draft)
+        if (event.key === 'Escape') onDone(null)
+      }}
+    />
+  )
+}

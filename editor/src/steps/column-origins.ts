@@ -1,0 +1,41 @@
+import { isKind, sideBySide, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+
+/** Where a column's values come from: a column of a file. */
+export interface ColumnOrigin {
+  readonly datasetId: string
+  readonly column: string
+}
+
+interface Traced {
+  readonly name: string
+  readonly origin: ColumnOrigin | null
+}
+
+/** The file columns behind the columns that come into a node, by incoming name. */
+export function columnOrigins(graph: WorkflowGraph, nodeId: string): ReadonlyMap<string, ColumnOrigin> {
+  const found = new Map<string, ColumnOrigin>()
+  for (const { name, origin } of incoming(graph, nodeId, new Set())) if (origin) found.set(name, origin)
+  return found
+}
+
+function incoming(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string>): Traced[] {
+  const tables = sourcesOf(graph, nodeId).map((source) => leaving(graph, source.id, seen))
+  const names = sideBySide(tables.map((table) => table.map(({ name }) => ({ name, type: 'text' as const }))))
+  return tables.flat().map(({ origin }, at) => ({ name: names[at]?.name ?? '', origin }))
+}
+
+function leaving(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string>): Traced[] {
+  const node = graph.nodes.find(({ id }) => id === nodeId)
+  if (!node || seen.has(nodeId)) return []
+  if (isKind(node, 'csvInput')) {
+    const { datasetId, columns } = node.data.config
+    return columns.map(({ name }) => ({ name, origin: datasetId ? { datasetId, column: name } : null }))
+  }
+  const all = incoming(graph, nodeId, new Set([...seen, nodeId]))
+  const chosen = isKind(node, 'columnSelection') ? node.data.config.selectedColumns : null
+  if (!chosen) return all
+  const origins = new Map(all.map(({ name, origin }) => [name, origin]))
+  return chosen
+    .filter(({ column }) => origins.has(column))
+    .map(({ column, name }) => ({ name, origin: origins.get(column) ?? null }))
+}

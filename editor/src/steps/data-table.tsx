@@ -1,0 +1,23 @@
+import { columnsOf } from '@anj/workflow'
+import { Stack, Switch, Text } from '@mantine/core'
+import { ColumnList } from '../panels/column-list.tsx'
+import type { NodeFormProps } from '../panels/node-form.ts'
+
+/** Whether the node's table is shown, and the columns that pass through. */
+export default function DataTableForm({ graph, node, config, change }: NodeFormProps<'dataTable'>) {
+  const columns = columnsOf(graph, node.id)
+  return (
+    <Stack gap="sm">
+      <Switch
+        label="Show the table"
+        description="In the tab Data Table below"
+        checked={config.showDataTable}
+        onChange={(event) => change({ ...config, showDataTable: event.currentTarget.checked })}
+      />
+      <Text size="sm" fw={600}>
+        Columns
+      </Text>
+      <ColumnList columns={columns} />
+    </Stack>
+  )
+}

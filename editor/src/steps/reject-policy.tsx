@@ -1,0 +1,62 @@
+import type { ConfigOf } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { NumberInput, Select, Stack } from '@mantine/core'
+
+type Config = ConfigOf<'changeDataType'>
+
+interface RejectPolicyProps {
+  readonly config: Config
+  readonly change: (config: Config, field?: string) => void
+}
+
+const policies: readonly { value: Config['onReject']; label: string }[] = [
+  { value: 'fail', label: 'Fail the run' },
+  { value: 'setNull', label: 'Set the value to null' },
+  { value: 'leaveOut', label: 'Leave the row out' },
+]
+
+/** What becomes of values that don't convert without loss, and how many of them are too many. */
+export function RejectPolicy({ config, change }: RejectPolicyProps) {
+  const { onReject, rejectLimit } = config
+  const limit = (field: 'count' | 'percent', value: number | string) =>
+    change(
+      { ...config, rejectLimit: { ...rejectLimit, [field]: typeof value === 'number' ? value : null } },
+      field,
+    )
+  return (
+    <Stack gap="xs">
+      <Select
+        size="xs"
+        label="Values that do not fit"
+        description={sentence('rejectPolicyHint')}
+        data={policies}
+        value={onReject}
+        allowDeselect={false}
+        onChange={(value) => value !== null && change({ ...config, onReject: value as Config['onReject'] })}
+      />
+      {onReject !== 'fail' && (
+        <>
+          <NumberInput
+            size="xs"
+            label="Fail above this many"
+            placeholder="No limit"
+            min={0}
+            allowDecimal={false}
+            value={rejectLimit.count ?? ''}
+            onChange={(value) => limit('count', value)}
+          />
+          <NumberInput
+            size="xs"
+            label="Fail above this percentage"
+            placeholder="No limit"
+            min={0}
+            max={100}
+            suffix=" %"
+            value={rejectLimit.percent ?? ''}
+            onChange={(value) => limit('percent', value)}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { type NodeKind, sourcesOf, swapSources } from '@anj/workflow'
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { changeGraph } from '../store/graph-store.ts'
+
+/** Where two sources meet: which of them stands left. */
+export function SwapSides<K extends NodeKind>({ workflowId, graph, node }: NodeFormProps<K>) {
+  const [left, right] = sourcesOf(graph, node.id)
+  if (!left || !right) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconArrowsExchange size={14} aria-hidden />}
+      onClick={() => changeGraph(workflowId, (drawn) => swapSources(drawn, node.id))}
+    >
+      Swap left and right
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Column, type ColumnChange, type ColumnProfile, type DataType, dataTypes } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { ActionIcon, Button, Collapse, Group, Select, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustments } from '@tabler/icons-react'
+import { dateReadings, refine, retype } from './column-changes.ts'
+import classes from './type-list.module.css'
+import { TypeOptions } from './type-options.tsx'
+
+const UNCHANGED = 'unchanged'
+
+interface TypeLineProps {
+  readonly column: Column
+  readonly changes: readonly ColumnChange[]
+  readonly profile: ColumnProfile | null
+  readonly onChange: (changes: ColumnChange[], field?: string) => void
+}
+
+/** One column: from which type, to which, and what the conversion should know. */
+export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const change = changes.find(({ columnName }) => columnName === column.name)
+  const suggestion = profile && profile.suggestedType !== column.type ? profile.suggestedType : null
+  const to = (type: DataType | null) => onChange(retype(changes, column, type))
+  const options = (set: Partial<ColumnChange>, field: string) =>
+    onChange(refine(changes, column.name, set), `${column.name} ${field}`)
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.name} title={column.name}>
+          {column.name}
+        </span>
+        <span className={classes.from}>{column.type} →</span>
+      </div>
+      <div className={classes.choice}>
+        <Select
+          size="xs"
+          aria-label={`Type of ${column.name}`}
+          data={[
+            { value: UNCHANGED, label: 'unchanged' },
+            ...dataTypes.map((type) => ({
+              value: type,
+              label: type === suggestion ? `${type} (suggested)` : type,
+            })),
+          ]}
+          value={change?.toType ?? UNCHANGED}
+          allowDeselect={false}
+          comboboxProps={{ width: 180, position: 'bottom-start' }}
+          onChange={(type) => to(type === UNCHANGED ? null : (type as DataType))}
+        />
+        <ActionIcon
+          size="md"
+          variant={isOpen ? 'light' : 'subtle'}
+          color="gray"
+          disabled={!change}
+          aria-label={`Options of ${column.name}`}
+          aria-expanded={isOpen && change !== undefined}
+          onClick={toggle}
+        >
+          <IconAdjustments size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      {profile?.ambiguousDate && !change?.format && (
+        <AmbiguousDate
+          profile={profile}
+          onChoose={(format) =>
+            onChange(refine(retype(changes, column, profile.suggestedType), column.name, { format }))
+          }
+        />
+      )}
+      {change && (
+        <Collapse in={isOpen}>{isOpen && <TypeOptions change={change} onChange={options} />}</Collapse>
+      )}
+    </>
+  )
+}
+
+interface AmbiguousDateProps {
+  readonly profile: ColumnProfile
+  readonly onChoose: (format: string) => void
+}
+
+function AmbiguousDate({ profile, onChoose }: AmbiguousDateProps) {
+  return (
+    <>
+      <Text size="xs" c="var(--anj-preparation)" mt={4}>
+        {sentence('dateAmbiguous')}
+      </Text>
+      <Group gap={4} mt={4}>
+        {dateReadings(profile.suggestedFormat).map((format) => (
+          <Button key={format} size="compact-xs" variant="default" onClick={() => onChoose(format)}>
+            {format.indexOf('%d') < format.indexOf('%m') ? 'Day first' : 'Month first'}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
+}

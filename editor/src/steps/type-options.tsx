@@ -1,0 +1,127 @@
+import type { ColumnChange, DataType } from '@anj/workflow'
+import { Autocomplete, Checkbox, NumberInput, Select, Stack, TagsInput } from '@mantine/core'
+
+interface TypeOptionsProps {
+  readonly change: ColumnChange
+  readonly onChange: (options: Partial<ColumnChange>, field: string) => void
+}
+
+const moments: readonly DataType[] = ['date', 'time', 'datetime', 'timestamp']
+const numbers: readonly DataType[] = ['int', 'decimal', 'float']
+const DEFAULT = 'default'
+
+const formats: Partial<Record<DataType, string[]>> = {
+  date: ['%Y-%m-%d', '%d/%m/%Y', '%m/%d/%Y', '%d.%m.%Y', '%d-%b-%Y', '%Y%m%d'],
+  time: ['%H:%M:%S', '%H:%M', '%I:%M %p'],
+  datetime: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
+  timestamp: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
+}
+
+/** What the conversion of one column should know beyond its type. */
+export function TypeOptions({ change, onChange }: TypeOptionsProps) {
+  const { toType } = change
+  const canRound = numbers.includes(toType) || moments.includes(toType)
+  return (
+    <Stack gap={6} mt={6}>
+      {moments.includes(toType) && (
+        <Autocomplete
+          size="xs"
+          label="Format"
+          description="%Y year, %m month, %d day, %H %M %S time; without one ISO 8601"
+          data={formats[toType] ?? []}
+          value={change.format ?? ''}
+          onChange={(format) => onChange({ format: format || undefined }, 'format')}
+        />
+      )}
+      {numbers.includes(toType) && <Signs change={change} onChange={onChange} />}
+      {toType === 'bit' && <Words change={change} onChange={onChange} />}
+      <Checkbox
+        size="xs"
+        label="Trim spaces"
+        checked={change.trim ?? false}
+        onChange={(event) => onChange({ trim: event.currentTarget.checked || undefined }, 'trim')}
+      />
+      {canRound && (
+        <Checkbox
+          size="xs"
+          label="Round to the nearest value"
+          checked={change.round ?? false}
+          onChange={(event) =>
+            onChange({ round: event.currentTarget.checked || undefined, scale: undefined }, 'round')
+          }
+        />
+      )}
+      {toType === 'decimal' && change.round && (
+        <NumberInput
+          size="xs"
+          label="Digits behind the sign"
+          min={0}
+          max={38}
+          allowDecimal={false}
+          value={change.scale ?? ''}
+          onChange={(scale) => onChange({ scale: typeof scale === 'number' ? scale : undefined }, 'scale')}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Signs({ change, onChange }: TypeOptionsProps) {
+  const sign = (value: string | null) => (value === DEFAULT || value === null ? undefined : value)
+  return (
+    <>
+      {change.toType !== 'int' && (
+        <Select
+          size="xs"
+          label="Decimal sign"
+          allowDeselect={false}
+          data={[
+            { value: DEFAULT, label: 'Point 1.5' },
+            { value: ',', label: 'Comma 1,5' },
+          ]}
+          value={change.decimalSign === ',' ? ',' : DEFAULT}
+          onChange={(value) =>
+            onChange({ decimalSign: sign(value) as ColumnChange['decimalSign'] }, 'decimalSign')
+          }
+        />
+      )}
+      <Select
+        size="xs"
+        label="Thousands sign"
+        allowDeselect={false}
+        data={[
+          { value: DEFAULT, label: 'None 1000' },
+          { value: ',', label: 'Comma 1,000' },
+          { value: '.', label: 'Point 1.000' },
+          { value: ' ', label: 'Space 1 000' },
+          { value: "'", label: "Apostrophe 1'000" },
+        ]}
+        value={change.thousandsSign ?? DEFAULT}
+        onChange={(value) =>
+          onChange({ thousandsSign: sign(value) as ColumnChange['thousandsSign'] }, 'thousandsSign')
+        }
+      />
+    </>
+  )
+}
+
+function Words({ change, onChange }: TypeOptionsProps) {
+  const words = (list: string[]) => (list.length > 0 ? list : undefined)
+  return (
+    <>
+      <TagsInput
+        size="xs"
+        label="Words for true"
+        description="Enter after each"
+        value={change.trueWords ?? []}
+        onChange={(list) => onChange({ trueWords: words(list) }, 'trueWords')}
+      />
+      <TagsInput
+        size="xs"
+        label="Words for false"
+        value={change.falseWords ?? []}
+        onChange={(list) => onChange({ falseWords: words(list) }, 'falseWords')}
+      />
+    </>
+  )
+}
