@@ -1,19 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@anj/workflow'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { artifactRoutes } from './artifacts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
+import type { AppDeps } from './deps.ts'
 import { exampleRoutes } from './examples/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { buildValidator } from './http/validators.ts'
+import { loggerOptions } from './logging/logger.ts'
+import { access } from './plugins/access.ts'
+import { documentation } from './plugins/documentation.ts'
+import { headers } from './plugins/headers.ts'
 import { openapi } from './plugins/openapi.ts'
+import { answerProblems } from './plugins/problems.ts'
+import { session } from './plugins/session.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { webPages } from './web/web-pages.ts'
 import { workflowFileRoutes } from './workflows/file-routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 
+/** Every route module of the api, in the order of its description. */
 const routes = [
   healthRoutes,
   setupRoutes,
@@ -30,15 +43,40 @@ const routes = [
   exampleRoutes,
 ]
 
-export async function buildApp(): Promise<FastifyInstance> {
-  const app = Fastify({ exposeHeadRoutes: false })
+/** Builds the whole app, ready to listen or to be asked by `inject`. The server and the tests use the same. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(deps.settings.logLevel, deps.logStream),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy(deps.settings.trustProxy),
+    exposeHeadRoutes: false,
+    bodyLimit: 1024 * 1024,
+    ajv: { customOptions: { removeAdditional: false, allErrors: true } },
+    schemaController: { compilersFactory: { buildValidator } },
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.decorate('deps', deps)
+  answerProblems(app)
+  await app.register(headers)
+  await app.register(session)
+  await app.register(access)
   await app.register(openapi)
   await app.register(
     async (api) => {
       for (const plugin of routes) await api.register(plugin)
+      await api.register(documentation)
+      api.all('/*', { config: { public: true }, schema: { hide: true } }, async () => {
+        throw new AppError('notFound', { what: 'This path of the api' })
+      })
     },
     { prefix: '/api' },
   )
+  await app.register(webPages)
   await app.ready()
   return app
+}
+
+/** A number of hops as the function that Fastify takes. */
+function trustProxy(setting: AppDeps['settings']['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

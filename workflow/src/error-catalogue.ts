@@ -267,6 +267,24 @@ export const errorCatalogue = {
   cliAddressNeeded: entry(400),
   cliDataOption: entry(400),
   cliServerSilent: entry(503, true),
+
+  // Reading an uploaded file
+  csvEmpty: entry(422),
+  csvBinary: entry(422),
+  csvNotInEncoding: entry(422),
+  csvLineTooLong: entry(422),
+  csvRowTooLong: entry(422),
+  csvRagged: entry(422),
+  csvQuoteNotClosed: entry(422),
+  csvTextBehindQuote: entry(422),
+  csvCarriageReturn: entry(422),
+  csvTooManyColumns: entry(422),
+  csvFewerLines: entry(422),
+  csvOptionsInvalid: entry(422),
+  csvUnreadable: entry(422),
+  csvRowsMissing: entry(500),
+  ingestOutOfMemory: entry(422),
+  ingestDied: entry(500, true),
 } as const satisfies Partial<Record<MessageCode, ErrorEntry>>
 
 export type ErrorCode = keyof typeof errorCatalogue

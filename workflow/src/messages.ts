@@ -441,6 +441,47 @@ export const messages = {
   cliDataOption: '--data takes NAME=PATH, not {given}.',
   cliProcessingStarted: 'Processing Started ...',
   cliServerSilent: 'The server at {url} does not answer: {reason}',
+
+  // Reading an uploaded file
+  csvEmpty: 'The file is empty.',
+  csvBinary: 'This is not a text file: {why}.',
+  binaryZip: 'it begins like a ZIP archive or an Excel workbook',
+  binaryOldExcel: 'it begins like an old Excel workbook',
+  binaryPdf: 'it begins like a PDF document',
+  binaryGzip: 'it begins like a gzip archive',
+  binaryImage: 'it begins like a picture',
+  binaryParquet: 'it begins like a Parquet file',
+  binaryNul: 'line {line} holds a NUL character',
+  csvNotInEncoding:
+    'Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.',
+  csvLineTooLong: 'Line {line} is longer than {limit} MB. Is this a CSV file, and are its lines ended?',
+  csvRowTooLong:
+    'The row that begins in line {line} is longer than {limit} MB; perhaps a quote in it is not closed.',
+  csvRagged: 'Line {line} has {values}, but {first} has {columns}.',
+  csvQuoteNotClosed: 'Line {line} opens a quote that is not closed.',
+  csvTextBehindQuote:
+    'Line {line} has text behind a closing quote. A quote within a quoted value is written twice.',
+  csvCarriageReturn: 'Line {line} holds a carriage return in a value without quotes.',
+  csvTooManyColumns: 'The file has {count} columns; at most {limit} are possible.',
+  csvFewerLines: 'The file has fewer lines than the {count} that are to be skipped.',
+  csvOptionsInvalid: 'The file cannot be read with these settings: {why}.',
+  csvDelimiterIsQuote: 'delimiter and quote are the same',
+  csvDelimiterIsNewline: 'a delimiter cannot hold the end of a line',
+  csvUnreadable: 'The file cannot be read as CSV: {detail}',
+  csvRowsMissing: 'The file has {lines} rows, but {rows} were read. Nothing was stored.',
+  ingestOutOfMemory: 'Reading the file took more memory than is allowed. Nothing was stored.',
+  ingestDied: 'The process that read the file ended unexpectedly. Nothing was stored.',
+  csvHeaderName: 'the header',
+  csvFirstRowName: 'the first row',
+  noteEncodingGuessed:
+    'The file is not UTF-8 (first in line {line}) and was read as {encoding}. Choose another encoding if letters look wrong.',
+  noteNoHeader: 'The first row looks like data, so the columns were named column_1, column_2 and so on.',
+  noteHeaderOnly: 'The file has a header and no rows.',
+  noteColumnsNamed: 'Columns without a name were named: {names}.',
+  noteColumnsRenamed: 'Columns of equal names were renamed: {names}.',
+  noteEmptyLines: 'Empty lines between the rows were passed over: {count}.',
+  noteLineEndings: 'The lines of the file end in different ways; all were read.',
+  noteEmptyRows: 'Rows in which every cell is empty: {count}. A run leaves them out.',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages

@@ -1,12 +1,18 @@
+import { createDownloadLink, spendDownloadLink } from '@anj/db'
+import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, publicAnswers } from '../http/answers.ts'
+import { answer, answers, bytes, done, publicAnswers } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
 import { Id } from '../http/common.ts'
-import { pending } from '../http/pending.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
 import { DownloadLink } from './schema.ts'
 
 /** Files that runs made. */
 export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, storage } = app.deps
+
   app.post(
     '/artifacts/:artifactId/link',
     {
@@ -19,7 +25,14 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { allow: { action: 'read', resource: 'artifacts', possession: 'own' } },
     },
-    pending,
+    async (request, reply) => {
+      const link = present(
+        await createDownloadLink(db, callerOf(request).id, request.params.artifactId),
+        'file',
+      )
+      const data = { url: `/api/downloads/${link.secret}`, expiresAt: link.expiresAt.toISOString() }
+      return reply.code(201).send(done(data, 'downloadLinkMade'))
+    },
   )
 
   app.get(
@@ -32,16 +45,21 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: Type.Object({ secret: Type.String({ maxLength: 100 }) }),
         response: publicAnswers(
           {
-            200: {
-              description: 'The file',
-              content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
-            },
+            200: bytes('The file'),
           },
           'linkSpent',
         ),
       },
       config: { public: true },
     },
-    pending,
+    async (request, reply) => {
+      const artifact = await spendDownloadLink(db, request.params.secret)
+      const file = artifact && (await storage.stat(artifact.key))
+      if (!artifact || !file) throw new AppError('linkSpent', {})
+      return reply
+        .headers(attachment(artifact.fileName))
+        .header('content-length', file.bytes)
+        .send(storage.read(artifact.key))
+    },
   )
 }

@@ -1,11 +1,23 @@
+import { recordAudit, revokeToken } from '@anj/db'
+import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, Nothing, publicAnswers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { signUpFirst } from '../accounts/first-super-user.ts'
+import { logIn } from '../accounts/log-in.ts'
+import { isCode, needsCode } from '../accounts/sign-up-code.ts'
+import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
+import { callerOf } from '../plugins/session.ts'
+import { renewToken } from './renew-token.ts'
 import { LogIn, Session, SignUp, User } from './schema.ts'
+import { toUser } from './to-user.ts'
+
+const ownAccount = { allow: { action: 'read', resource: 'account', possession: 'own' } } as const
 
 /** Accounts and sessions. */
 export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, settings, loginLimit } = app.deps
+  const { sessions } = app
+
   app.post(
     '/auth/sign-up',
     {
@@ -32,7 +44,17 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    pending,
+    async (request, reply) => {
+      const { code, ...form } = request.body
+      if (needsCode(request)) {
+        loginLimit.attempt('sign-up code', request.ip)
+        if (!isCode(code, settings.signUpCode)) throw codeWrong()
+      }
+      const made = await signUpFirst(db, form, request.ip)
+      if (!made) throw new AppError('signUpClosed', {})
+      const token = await sessions.begin(db, made.user)
+      return reply.code(201).send(done({ user: await toUser(db, made.user), token }, 'signedUp'))
+    },
   )
 
   app.post(
@@ -53,7 +75,10 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    pending,
+    async (request) => {
+      const { user, token } = await logIn({ db, sessions, loginLimit }, request.body, request.ip)
+      return done({ user: await toUser(db, user), token }, 'loggedIn')
+    },
   )
 
   app.post(
@@ -65,9 +90,20 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Revoke the token of this call',
         response: answers({ 200: answer(Nothing) }),
       },
-      config: { allow: { action: 'read', resource: 'account', possession: 'own' } },
+      config: ownAccount,
     },
-    pending,
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        await revokeToken(tx, caller.id, caller.sessionId)
+        await recordAudit(tx, caller, {
+          action: 'account.loggedOut',
+          resource: 'account',
+          resourceId: caller.id,
+        })
+      })
+      return done(null, 'loggedOut')
+    },
   )
 
   app.get(
@@ -79,9 +115,9 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Who the token belongs to',
         response: answers({ 200: answer(Type.Object({ user: User })) }),
       },
-      config: { allow: { action: 'read', resource: 'account', possession: 'own' } },
+      config: ownAccount,
     },
-    pending,
+    async (request) => done({ user: await toUser(db, callerOf(request).user) }),
   )
 
   app.post(
@@ -103,6 +139,14 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    pending,
+    async (request) => {
+      const { caller, token } = await renewToken(app, request)
+      return done({ user: await toUser(db, caller.user), token })
+    },
   )
+}
+
+function codeWrong(): AppError {
+  const problem = new AppError('signUpCodeWrong', {})
+  return new AppError('signUpCodeWrong', {}, { fields: { code: problem.message } })
 }

@@ -1,8 +1,13 @@
+import { deleteConnection, listConnections } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, Nothing } from '../http/answers.ts'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
-import { pending } from '../http/pending.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { auditConnection } from './audit-connection.ts'
+import { addConnection, changeConnection } from './keep-connection.ts'
+import { openableConnection, readTest } from './open-connection.ts'
 import {
   Connection,
   ConnectionChange,
@@ -11,6 +16,7 @@ import {
   NewConnection,
   TableName,
 } from './schema.ts'
+import { toConnection } from './to-connection.ts'
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'connections', possession: 'own' } }) as const
@@ -18,6 +24,8 @@ const tags = ['connections']
 
 /** How databases are reached. */
 export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, databases } = app.deps
+
   app.get(
     '/connections',
     {
@@ -29,7 +37,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => done((await listConnections(db, callerOf(request).id)).map(toConnection)),
   )
 
   app.post(
@@ -48,7 +56,13 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('create'),
     },
-    pending,
+    async (request, reply) => {
+      const made = await addConnection(app.deps, callerOf(request), request.body)
+      return reply
+        .code(201)
+        .header('location', `/api/connections/${made.id}`)
+        .send(done(toConnection(made), 'connectionSaved'))
+    },
   )
 
   app.patch(
@@ -69,7 +83,15 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('update'),
     },
-    pending,
+    async (request) => {
+      const changed = await changeConnection(
+        app.deps,
+        callerOf(request),
+        request.params.connectionId,
+        request.body,
+      )
+      return done(toConnection(changed), 'connectionSaved')
+    },
   )
 
   app.delete(
@@ -84,7 +106,14 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('delete'),
     },
-    pending,
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        const gone = present(await deleteConnection(tx, caller.id, request.params.connectionId), 'connection')
+        await auditConnection(tx, caller, 'connection.deleted', { before: gone })
+      })
+      return done(null, 'connectionDeleted')
+    },
   )
 
   app.post(
@@ -99,7 +128,10 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('create'),
     },
-    pending,
+    async (request) => {
+      await databases.testConnection(await readTest(app.deps, callerOf(request), request.body))
+      return done(null, 'connectionWorks')
+    },
   )
 
   app.get(
@@ -114,7 +146,10 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => {
+      const connection = await openableConnection(app.deps, callerOf(request), request.params.connectionId)
+      return done([...(await databases.listDatabases(connection))])
+    },
   )
 
   app.get(
@@ -132,6 +167,10 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => {
+      const { connectionId, databaseName } = request.params
+      const connection = await openableConnection(app.deps, callerOf(request), connectionId)
+      return done([...(await databases.listTables(connection, databaseName))])
+    },
   )
 }

@@ -1,14 +1,21 @@
+import { deleteDataset, getDataset, listDatasets, readDatasetAgain } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, Nothing } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { requireLicence } from '../accounts/licence.ts'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { auditDataset } from './audit-dataset.ts'
 import { Dataset, DatasetParams, ReadAgain } from './schema.ts'
+import { toDataset } from './to-dataset.ts'
 
 const own = (action: 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
 
 /** Uploaded files. */
 export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
   app.get(
     '/datasets',
     {
@@ -20,7 +27,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => done((await listDatasets(db, callerOf(request).id)).map(toDataset)),
   )
 
   app.get(
@@ -35,7 +42,10 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => {
+      const stored = await getDataset(db, callerOf(request).id, request.params.datasetId)
+      return done(toDataset(present(stored, 'file')))
+    },
   )
 
   app.post(
@@ -51,7 +61,20 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('update'),
     },
-    pending,
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { datasetId } = request.params
+      const read = await db.transaction(async (tx) => {
+        await requireLicence(tx, caller.organizationId)
+        const dataset = present(
+          await readDatasetAgain(tx, caller.id, datasetId, request.body.options),
+          'file',
+        )
+        await auditDataset(tx, caller, 'dataset.readAgain', dataset)
+        return dataset
+      })
+      return reply.code(202).send(done(toDataset(read), 'datasetReadAgain'))
+    },
   )
 
   app.delete(
@@ -66,6 +89,14 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('delete'),
     },
-    pending,
+    async (request) => {
+      const caller = callerOf(request)
+      await db.transaction(async (tx) => {
+        const stored = present(await getDataset(tx, caller.id, request.params.datasetId), 'file')
+        await deleteDataset(tx, caller.id, stored.id)
+        await auditDataset(tx, caller, 'dataset.deleted', stored)
+      })
+      return done(null, 'datasetDeleted')
+    },
   )
 }

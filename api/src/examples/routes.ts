@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { answer, answers, done } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { openCopy } from '../workflows/open-file.ts'
 import { OpenedWorkflow } from '../workflows/schema.ts'
+import { sendOpened } from '../workflows/send-opened.ts'
+import { listExamples } from './list-examples.ts'
 import { Example } from './schema.ts'
 
 /** Workflows that come with the product. */
@@ -18,7 +23,14 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { allow: { action: 'read', resource: 'workflows', possession: 'own' } },
     },
-    pending,
+    async () =>
+      done(
+        (await listExamples(app.deps.examplesFolder)).map(({ name, title, description }) => ({
+          name,
+          title,
+          description,
+        })),
+      ),
   )
 
   app.post(
@@ -33,6 +45,19 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },
     },
-    pending,
+    async (request, reply) => {
+      const examples = await listExamples(app.deps.examplesFolder)
+      const example = present(
+        examples.find(({ name }) => name === request.params.name),
+        'example',
+      )
+      const opened = await openCopy(
+        app.deps,
+        callerOf(request),
+        example.title,
+        await readFile(example.path, 'utf8'),
+      )
+      return sendOpened(reply, opened)
+    },
   )
 }

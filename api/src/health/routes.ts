@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
+import { queues } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, Nothing, publicAnswers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { answer, done, Nothing, publicAnswers } from '../http/answers.ts'
 import { Readiness } from './schema.ts'
 
 /** Whether the process lives, and whether it can serve calls. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, storage } = app.deps
+
   app.get(
     '/health/live',
     {
@@ -16,7 +19,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    pending,
+    async () => done(null),
   )
 
   app.get(
@@ -33,6 +36,25 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    pending,
+    async (_request, reply) => {
+      const check = async (part: string, probe: () => Promise<unknown>) => {
+        try {
+          await probe()
+          return 'ok' as const
+        } catch (err) {
+          app.log.error({ err, part }, 'a part cannot be reached')
+          return 'failing' as const
+        }
+      }
+      const [database, store, queue] = await Promise.all([
+        check('database', () => db.execute('select 1')),
+        check('store', () => storage.put('health/probe', Readable.from([]))),
+        check('queue', () =>
+          db.execute(`select 1 from pgboss.queue where name = '${queues.executeRun.name}'`),
+        ),
+      ])
+      const ready = [database, store, queue].every((state) => state === 'ok')
+      return reply.code(ready ? 200 : 503).send(done({ database, store, queue }))
+    },
   )
 }

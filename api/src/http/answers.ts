@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type ErrorCode, errorCatalogue, type MessageCode, messages, sentence } from '@anj/workflow'
 import { type Static, type TSchema, Type } from 'typebox'
 import { named } from './named.ts'
@@ -32,6 +33,17 @@ export function answer<S extends TSchema>(data: S, description = 'Success') {
   )
 }
 
+/** A successful call that answers with bytes instead of JSON. */
+export function bytes(description: string, mediaType = 'application/octet-stream') {
+  const schema = Type.Unsafe<Readable | Buffer | Response>(Type.String({ format: 'binary' }))
+  return { description, content: { [mediaType]: { schema } } }
+}
+
+/** A successful call that answers with headers only. */
+export function headersOnly(description: string, headers: object = {}) {
+  return { ...Type.Unsafe<Response | null>(Type.Null({ description })), description, type: 'null', headers }
+}
+
 /** A successful call without data. */
 export const Nothing = Type.Null()
 
@@ -51,7 +63,7 @@ const whenSignedIn = [
   'forbidden',
 ] as const satisfies readonly ErrorCode[]
 
-type Answers = Readonly<Record<number, TSchema>>
+type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes>>>
 
 /** The answers of a call that needs a token: its successes, and the errors that it may give, by code. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {

@@ -11,14 +11,17 @@ export function asAppError(error: unknown): AppError | null {
 }
 
 /** A request that doesn't fit its description: every field that is wrong, by its path. */
-function invalid({ validation = [], validationContext = 'request', message }: FastifyError): AppError {
+function invalid({ validation = [], validationContext, message }: FastifyError): AppError {
   const problems = validation.map(({ instancePath, message: what = 'is not valid', params }) => {
     const missing = params['missingProperty']
     const path = [
       ...instancePath.split('/').slice(1),
       ...(typeof missing === 'string' ? [missing] : []),
     ].join('.')
-    return [path || validationContext, typeof missing === 'string' ? 'is missing' : what] as const
+    return [
+      path || (validationContext ?? 'request'),
+      typeof missing === 'string' ? 'is missing' : what,
+    ] as const
   })
   const detail =
     problems

@@ -24,6 +24,7 @@ export function safeUrl(url: string): string {
 }
 
 interface ErrorDescription {
+  readonly [detail: string]: unknown
   readonly type: string
   readonly message: string
   readonly code?: unknown

@@ -2,6 +2,7 @@ import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
 import { createRights, type Rights } from '../access/rights.ts'
 import '../http/context.ts'
+import { isDocumentation } from './documentation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,11 +19,12 @@ export const access = fp(
     const rights = createRights()
     app.decorate('rights', rights)
 
-    app.addHook('onRoute', ({ method, url, config }) => {
-      if (config?.allow && config.public)
-        throw new Error(`${method} ${url} states both config.allow and config.public.`)
-      if (!config?.allow && !config?.public)
-        throw new Error(`${method} ${url} states neither config.allow nor config.public.`)
+    app.addHook('onRoute', (route) => {
+      const { method, url } = route
+      if (isDocumentation(route)) route.config = { ...route.config, public: true }
+      const { allow, public: open } = route.config ?? {}
+      if (allow && open) throw new Error(`${method} ${url} states both config.allow and config.public.`)
+      if (!allow && !open) throw new Error(`${method} ${url} states neither config.allow nor config.public.`)
     })
 
     app.addHook('onRequest', async (request) => {

@@ -65,20 +65,20 @@ declare module '@fastify/jwt' {
 /** Sessions as signed tokens whose id must stand, unrevoked, in the tokens table. */
 export const session = fp(
   async (app) => {
-    const { settings, database } = app.deps
+    const { settings, db } = app.deps
     const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'anj session tokens', 32))
     await app.register(jwt, { secret: key, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } })
     app.decorateRequest('caller', null)
 
     const sessions: Sessions = {
-      begin: async (db, user) => {
+      begin: async (into, user) => {
         const exp = Math.floor(Date.now() / 1000) + sessionSeconds
-        const token = await createSession(db, user.id, new Date(exp * 1000))
+        const token = await createSession(into, user.id, new Date(exp * 1000))
         return app.jwt.sign({ sub: user.id, jti: token.id, role: user.role, org: user.organizationId, exp })
       },
       read: async (token, request) => {
         const claims = verify(token)
-        const found = await findSession(database.db, claims.jti)
+        const found = await findSession(db, claims.jti)
         if (!found || found.user.id !== claims.sub) throw new AppError('tokenInvalid', {})
         const { id, userName, role, organizationId } = found.user
         const { iat: issued, exp: expires, jti: sessionId } = claims

@@ -1,13 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, answers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { answer, answers, done } from '../http/answers.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
+import { prepareLook } from './prepare-look.ts'
 import { CountRequest, Preview, PreviewRequest, RowCount } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
 /** Looks at the data at a node of a workflow as it is drawn in the request, saved or not. */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { previews } = app.deps
+
   app.post(
     '/workflows/:workflowId/preview',
     {
@@ -28,7 +32,21 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config,
     },
-    pending,
+    async (request, reply) => {
+      const { offset = 0, limit = 100, ...looked } = request.body
+      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, looked)
+      const page = await previews.preview(
+        at.key,
+        { ...at.request, offset, limit },
+        whileConnected(request, reply),
+      )
+      return done({
+        columns: [...page.columns],
+        rows: page.rows.map((row) => [...row]),
+        rejects: [...page.rejects],
+        offset,
+      })
+    },
   )
 
   app.post(
@@ -51,6 +69,10 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config,
     },
-    pending,
+    async (request, reply) => {
+      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      const whole = { ...at.request, offset: 0, limit: 0 }
+      return done({ rows: await previews.count(`${at.key} count`, whole, whileConnected(request, reply)) })
+    },
   )
 }

@@ -1,11 +1,20 @@
+import { Readable } from 'node:stream'
+import { getRun } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { answers, bytes } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { runEventStream } from './run-event-stream.ts'
 import { RunParams } from './schema.ts'
 
 /** Follows a run as it goes. */
 export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
   app.get(
     '/runs/:runId/events',
     {
@@ -20,16 +29,25 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 20 })) }),
         response: answers(
           {
-            200: {
-              description: 'Events until the run is over',
-              content: { 'text/event-stream': { schema: Type.String() } },
-            },
+            200: bytes('Events until the run is over', 'text/event-stream'),
           },
           'notFound',
         ),
       },
       config: { allow: { action: 'read', resource: 'runs', possession: 'own' } },
     },
-    pending,
+    async (request, reply) => {
+      const { id } = callerOf(request)
+      const { runId } = request.params
+      present(await getRun(db, id, runId), 'run')
+      const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
+      const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
+      const events = runEventStream(app.deps, { ownerId: id, runId, after: Number(after), signal })
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(events))
+    },
   )
 }

@@ -1,17 +1,25 @@
+import { getWorkflow, listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers } from '../http/answers.ts'
+import { answer, answers, done } from '../http/answers.ts'
 import { Id, locationHeader } from '../http/common.ts'
-import { pending } from '../http/pending.ts'
+import { present } from '../http/not-found.ts'
 import { page } from '../http/table.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
+import { prepareResult } from './prepare-result.ts'
 import { ResultTable, Run, RunParams, RunStart } from './schema.ts'
+import { startRun } from './start-run.ts'
+import { readRun, refuseCancel, toRun, toRuns } from './to-run.ts'
 
 const own = (action: 'create' | 'read' | 'update') =>
   ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
 
 /** Executions of workflows. */
 export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
   app.post(
     '/workflows/:workflowId/runs',
     {
@@ -32,7 +40,18 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('create'),
     },
-    pending,
+    async (request, reply) => {
+      const run = await startRun(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        request.body.revision,
+      )
+      return reply
+        .code(202)
+        .header('location', `/api/runs/${run.id}`)
+        .send(done(toRun(run, []), 'runQueued'))
+    },
   )
 
   app.get(
@@ -53,7 +72,14 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => {
+      const { id } = callerOf(request)
+      const { workflowId } = request.params
+      present(await getWorkflow(db, id, workflowId), 'workflow')
+      const { limit = 20, before } = request.query
+      const runs = await listRuns(db, id, workflowId, { limit, before })
+      return done(await toRuns(db, id, runs))
+    },
   )
 
   app.get(
@@ -68,7 +94,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => done(await readRun(db, callerOf(request).id, request.params.runId)),
   )
 
   app.post(
@@ -83,7 +109,12 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('update'),
     },
-    pending,
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { runId } = request.params
+      refuseCancel(await requestCancel(db, caller, runId))
+      return reply.code(202).send(done(await readRun(db, caller.id, runId), 'runCancelRequested'))
+    },
   )
 
   app.get(
@@ -99,6 +130,17 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request, reply) => {
+      const { offset = 0, limit = 100 } = request.query
+      const caller = callerOf(request)
+      const result = await prepareResult(app.deps, caller, request.params.runId)
+      const key = `${caller.sessionId} result ${request.params.runId}`
+      const page = await app.deps.previews.preview(
+        key,
+        { ...result, offset, limit },
+        whileConnected(request, reply),
+      )
+      return done({ columns: [...page.columns], rows: page.rows.map((row) => [...row]), offset })
+    },
   )
 }

@@ -1,6 +1,7 @@
+import { anyUserExists } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, publicAnswers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { needsCode } from '../accounts/sign-up-code.ts'
+import { answer, done, publicAnswers } from '../http/answers.ts'
 import { Setup } from './schema.ts'
 
 /** What the sign-up page must know before anybody can log in. */
@@ -16,6 +17,9 @@ export const setupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    pending,
+    async (request) => {
+      const signUpOpen = !(await anyUserExists(app.deps.db))
+      return done({ signUpOpen, codeNeeded: signUpOpen && needsCode(request) })
+    },
   )
 }

@@ -1,16 +1,39 @@
+import type { DatasetWithVersion } from '@anj/db'
+import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answers, publicAnswers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
+import { answers, headersOnly, publicAnswers } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { toWebRequest } from '../http/web-request.ts'
+import { type Caller, callerOf } from '../plugins/session.ts'
 import { AppendHeaders, CreateHeaders, createdHeaders, datasetHeader, UploadParams } from './schema.ts'
+import { createUploadServer } from './upload-server.ts'
+
+const HOUR = 60 * 60 * 1000
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
 const tags = ['uploads']
-const empty = (description: string, headers: object = {}) => ({ ...Type.Null({ description }), headers })
 
 /** Resumable uploads after tus 1.0; a finished upload becomes a dataset that a worker reads. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const uploads = createUploadServer(app.deps)
+  const cleaning = setInterval(
+    () => void uploads.removeExpired().catch((err) => app.log.warn({ err }, 'old uploads stay')),
+    HOUR,
+  )
+  cleaning.unref()
+  app.addHook('onClose', async () => clearInterval(cleaning))
+  app.removeAllContentTypeParsers()
+  // The bytes go to the store as they come and are nobody's body.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, ''))
+
+  /** The dataset of an upload that was completed before, as when its last answer was lost. */
+  async function finishedUpload(caller: Caller, uploadId: string) {
+    present(uploads.belongsTo(uploadId, caller) || null, 'upload')
+    return uploads.finished(caller, uploadId)
+  }
+
   app.options(
     '/uploads',
     {
@@ -19,12 +42,13 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'What the upload server can do, in headers of tus 1.0',
         response: publicAnswers({
-          204: empty('See the headers Tus-Version, Tus-Extension and Tus-Max-Size'),
+          204: headersOnly('See the headers Tus-Version, Tus-Extension and Tus-Max-Size'),
         }),
       },
       config: { public: true },
     },
-    pending,
+    async (request, reply) =>
+      reply.send(await uploads.handle(null, toWebRequest(request, { body: undefined }))),
   )
 
   app.post(
@@ -36,7 +60,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Begin an upload',
         headers: CreateHeaders,
         response: answers(
-          { 201: empty('The upload began', createdHeaders) },
+          { 201: headersOnly('The upload began', createdHeaders) },
           'uploadNameMissing',
           'uploadTooLarge',
           'uploadRefused',
@@ -45,7 +69,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('create'),
     },
-    pending,
+    async (request, reply) => reply.send(await uploads.handle(callerOf(request), toWebRequest(request))),
   )
 
   app.head(
@@ -56,11 +80,15 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'How much of an upload has arrived',
         params: UploadParams,
-        response: answers({ 200: empty('See the header Upload-Offset', datasetHeader) }, 'notFound'),
+        response: answers({ 200: headersOnly('See the header Upload-Offset', datasetHeader) }, 'notFound'),
       },
       config: own('read'),
     },
-    pending,
+    async (request, reply) => {
+      const dataset = await finishedUpload(callerOf(request), request.params.uploadId)
+      if (dataset) return reply.headers(finishedHeaders(dataset)).send(null)
+      return reply.send(await uploads.handle(callerOf(request), toWebRequest(request)))
+    },
   )
 
   app.patch(
@@ -76,7 +104,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         headers: AppendHeaders,
         params: UploadParams,
         response: answers(
-          { 204: empty('The part arrived', datasetHeader) },
+          { 204: headersOnly('The part arrived', datasetHeader) },
           'notFound',
           'uploadOffsetWrong',
           'uploadTooLarge',
@@ -85,7 +113,13 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('update'),
     },
-    pending,
+    async (request, reply) => {
+      const dataset = await finishedUpload(callerOf(request), request.params.uploadId)
+      if (!dataset) return reply.send(await uploads.handle(callerOf(request), toWebRequest(request)))
+      if (Number(request.headers['upload-offset']) !== dataset.version.bytes)
+        throw new AppError('uploadOffsetWrong', {})
+      return reply.code(204).headers(finishedHeaders(dataset)).send(null)
+    },
   )
 
   app.delete(
@@ -96,10 +130,24 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Give an upload up',
         params: UploadParams,
-        response: answers({ 204: empty('The parts are deleted') }, 'notFound', 'uploadRefused'),
+        response: answers(
+          { 204: headersOnly('The parts are deleted') },
+          'notFound',
+          'uploadFinished',
+          'uploadRefused',
+        ),
       },
       config: own('delete'),
     },
-    pending,
+    async (request, reply) => {
+      if (await finishedUpload(callerOf(request), request.params.uploadId))
+        throw new AppError('uploadFinished', {})
+      return reply.send(await uploads.handle(callerOf(request), toWebRequest(request)))
+    },
   )
+}
+
+function finishedHeaders({ id, version }: DatasetWithVersion): Record<string, string> {
+  const bytes = String(version.bytes)
+  return { 'tus-resumable': '1.0.0', 'upload-offset': bytes, 'upload-length': bytes, 'anj-dataset-id': id }
 }

@@ -1,11 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers } from '../http/answers.ts'
-import { pending } from '../http/pending.ts'
-import { OpenedWorkflow, WorkflowParams } from './schema.ts'
+import { answer, answers, bytes } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
+import { locationHeader } from '../http/common.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { openFile } from './open-file.ts'
+import { saveFile } from './save-file.ts'
+import { OpenedWorkflow, WorkflowAlreadyOpen, WorkflowParams } from './schema.ts'
+import { sendOpened } from './send-opened.ts'
 
 /** Workflows as `.anj` files. */
 export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  // The text of a file is parsed by the domain, which keeps what a plain JSON parser would change.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'application/octet-stream'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+
   app.post(
     '/workflows/open',
     {
@@ -27,15 +41,23 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
           fileName: Type.String({ maxLength: 1000, description: 'With the extension .anj' }),
         }),
         response: answers(
-          { 201: answer(OpenedWorkflow) },
+          { 201: { ...answer(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
           'fileEndingWrong',
+          'fileNotJson',
+          'fileNotAWorkflow',
+          'fileNewer',
+          'fileTooManyNodes',
+          'fileKindUnknown',
           'bodyTooLarge',
           'licenceExpired',
         ),
       },
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },
     },
-    pending,
+    async (request, reply) => {
+      const opened = await openFile(app.deps, callerOf(request), request.query.fileName, String(request.body))
+      return sendOpened(reply, opened)
+    },
   )
 
   app.get(
@@ -49,16 +71,22 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         params: WorkflowParams,
         response: answers(
           {
-            200: {
-              description: 'The file',
-              content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
-            },
+            200: bytes('The file'),
           },
           'notFound',
         ),
       },
       config: { allow: { action: 'read', resource: 'workflows', possession: 'own' } },
     },
-    pending,
+    async (request, reply) => {
+      const signal = whileConnected(request, reply)
+      const { fileName, text } = await saveFile(
+        app.deps,
+        callerOf(request),
+        request.params.workflowId,
+        signal,
+      )
+      return reply.headers(attachment(fileName)).send(Buffer.from(text))
+    },
   )
 }

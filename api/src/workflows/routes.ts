@@ -1,8 +1,22 @@
+import {
+  createWorkflow,
+  deleteWorkflow,
+  duplicateWorkflow,
+  getWorkflow,
+  listWorkflows,
+  restoreWorkflow,
+  type StoredWorkflow,
+} from '@anj/db'
+import { sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, Nothing } from '../http/answers.ts'
+import { requireLicence } from '../accounts/licence.ts'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
-import { pending } from '../http/pending.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { audited } from './audited.ts'
+import { saveWorkflow } from './save-workflow.ts'
 import {
   Workflow,
   WorkflowChange,
@@ -11,12 +25,16 @@ import {
   WorkflowParams,
   WorkflowSummary,
 } from './schema.ts'
+import { toSummary, toWorkflow } from './to-workflow.ts'
+import { readName, readNewName } from './workflow-name.ts'
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 
 /** A user's own workflows. */
 export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
   app.get(
     '/workflows',
     {
@@ -28,7 +46,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => done((await listWorkflows(db, callerOf(request).id)).map(toSummary)),
   )
 
   app.post(
@@ -48,7 +66,18 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('create'),
     },
-    pending,
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const name = readNewName(request.body.name)
+      const made = await db.transaction(async (tx) => {
+        await requireLicence(tx, caller.organizationId)
+        return audited(tx, caller, 'workflow.created', await createWorkflow(tx, caller, name))
+      })
+      return reply
+        .code(201)
+        .header('location', pathOf(made))
+        .send(done(toWorkflow(made), 'workflowCreated'))
+    },
   )
 
   app.get(
@@ -63,7 +92,10 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    pending,
+    async (request) => {
+      const stored = await getWorkflow(db, callerOf(request).id, request.params.workflowId)
+      return done(toWorkflow(present(stored, 'workflow')))
+    },
   )
 
   app.patch(
@@ -82,7 +114,11 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('update'),
     },
-    pending,
+    async (request, reply) => {
+      const saved = await saveWorkflow(db, callerOf(request), request.params.workflowId, request.body)
+      if (saved.outcome === 'conflict') return reply.code(409).send(conflict(saved.stored))
+      return done(toWorkflow(saved.workflow), 'workflowSaved')
+    },
   )
 
   app.delete(
@@ -97,7 +133,16 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('delete'),
     },
-    pending,
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      await db.transaction(async (tx) => {
+        const stored = present(await getWorkflow(tx, caller.id, workflowId), 'workflow')
+        await deleteWorkflow(tx, caller.id, workflowId)
+        await audited(tx, caller, 'workflow.deleted', stored)
+      })
+      return done(null, 'workflowDeleted')
+    },
   )
 
   app.post(
@@ -113,13 +158,24 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { 201: { ...answer(Workflow), headers: locationHeader } },
           'notFound',
           'workflowNameEmpty',
-          'workflowNameLong',
           'licenceExpired',
         ),
       },
       config: own('create'),
     },
-    pending,
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const name = readName(request.body.name)
+      const made = await db.transaction(async (tx) => {
+        await requireLicence(tx, caller.organizationId)
+        const copy = await duplicateWorkflow(tx, caller, request.params.workflowId, name)
+        return audited(tx, caller, 'workflow.created', present(copy, 'workflow'))
+      })
+      return reply
+        .code(201)
+        .header('location', pathOf(made))
+        .send(done(toWorkflow(made), 'workflowCreated'))
+    },
   )
 
   app.post(
@@ -134,6 +190,20 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('delete'),
     },
-    pending,
+    async (request) => {
+      const caller = callerOf(request)
+      const restored = await db.transaction(async (tx) => {
+        const stored = await restoreWorkflow(tx, caller.id, request.params.workflowId)
+        return audited(tx, caller, 'workflow.restored', present(stored, 'workflow'))
+      })
+      return done(toWorkflow(restored), 'workflowRestored')
+    },
   )
+}
+
+const pathOf = ({ id }: StoredWorkflow) => `/api/workflows/${id}`
+
+function conflict(stored: StoredWorkflow) {
+  const code = 'workflowConflict' as const
+  return { success: false as const, message: sentence(code), code, data: toWorkflow(stored) }
 }

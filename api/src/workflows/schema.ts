@@ -1,4 +1,12 @@
-import { type NodeKind, nodeKinds, nodeTypes, type WorkflowEdge, type WorkflowNode } from '@anj/workflow'
+import {
+  maxEdges,
+  maxNodes,
+  type NodeKind,
+  nodeKinds,
+  nodeTypes,
+  type WorkflowEdge,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
@@ -8,7 +16,7 @@ const kinds = Object.keys(nodeKinds) as NodeKind[]
 export const Node = namedAs<WorkflowNode>(
   Type.Object(
     {
-      id: Type.String({ minLength: 1, maxLength: 100 }),
+      id: Type.String({ minLength: 1, maxLength: 200 }),
       type: Type.Literal('custom'),
       position: Type.Object({ x: Type.Number(), y: Type.Number() }),
       data: Type.Object({
@@ -28,13 +36,13 @@ export const Node = namedAs<WorkflowNode>(
 export const Edge = namedAs<WorkflowEdge>(
   Type.Object(
     {
-      id: Type.String({ minLength: 1, maxLength: 200 }),
+      id: Type.String({ minLength: 1, maxLength: 300 }),
       source: Type.String({
         minLength: 1,
         maxLength: 100,
         description: 'Id of the node that rows come from.',
       }),
-      target: Type.String({ minLength: 1, maxLength: 100, description: 'Id of the node that rows go to.' }),
+      target: Type.String({ minLength: 1, maxLength: 200, description: 'Id of the node that rows go to.' }),
       sourceHandle: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
       targetHandle: Type.Optional(Maybe(Type.String({ maxLength: 100 }))),
     },
@@ -44,8 +52,8 @@ export const Edge = namedAs<WorkflowEdge>(
 
 /** What is drawn. */
 export const graph = {
-  nodes: Type.Array(Node, { maxItems: 5000 }),
-  edges: Type.Array(Edge, { maxItems: 10_000 }),
+  nodes: Type.Array(Node, { maxItems: maxNodes }),
+  edges: Type.Array(Edge, { maxItems: maxEdges }),
 }
 
 const summary = {
@@ -110,6 +118,18 @@ export const WorkflowConflict = named(
       data: Workflow,
     },
     { $id: 'WorkflowConflict', description: 'Somebody saved in the meantime; `data` is what is stored now.' },
+  ),
+)
+
+export const WorkflowAlreadyOpen = named(
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      message: Type.String(),
+      code: Type.Literal('workflowAlreadyOpen'),
+      data: Type.Object({ workflowId: Id('workflow that has the id of the file') }),
+    },
+    { $id: 'WorkflowAlreadyOpen', description: 'The user has the workflow of this file already.' },
   ),
 )
 

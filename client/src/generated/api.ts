@@ -778,6 +778,7 @@ export interface components {
                 /** @enum {unknown} */
                 suggestedThousandsSign?: "," | "." | " " | "'";
             }[];
+            notes: string[];
         };
         /** @description One reading of a file. */
         DatasetVersion: {
@@ -1053,6 +1054,21 @@ export interface components {
             updatedAt: string;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
+        };
+        /** @description The user has the workflow of this file already. */
+        WorkflowAlreadyOpen: {
+            /** @enum {boolean} */
+            success: false;
+            message: string;
+            /** @enum {string} */
+            code: "workflowAlreadyOpen";
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the workflow that has the id of the file
+                 */
+                workflowId: string;
+            };
         };
         /** @description What is left out stays as it is. */
         WorkflowChange: {
@@ -2237,10 +2253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /**
-             * @description `workflowNameEmpty`: Workflow name cannot be empty.
-             *     `workflowNameLong`: Workflow name cannot be more than 100 characters.
-             */
+            /** @description `workflowNameEmpty`: Workflow name cannot be empty. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2376,6 +2389,8 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2422,6 +2437,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The user has the workflow of this file already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowAlreadyOpen"];
+                };
+            };
             /** @description `bodyTooLarge`: The request is larger than this call takes. */
             413: {
                 headers: {
@@ -2431,7 +2455,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `fileEndingWrong`: Please choose a file with the extension .anj. */
+            /**
+             * @description `fileEndingWrong`: Please choose a file with the extension .anj.
+             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
+             *     `fileNotAWorkflow`: This file is not a workflow: {at}.
+             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
+             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
+             *     `fileKindUnknown`: The component {title} of this file is not known.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,6 +3721,15 @@ export interface operations {
             };
             /** @description `notFound`: {what} was not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `uploadFinished`: This upload is complete and became a file; delete the file instead. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

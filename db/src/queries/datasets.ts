@@ -70,6 +70,40 @@ export async function getDataset(
   return row && { ...row.dataset, version: row.version }
 }
 
+/** The owner's dataset that was made of one original in the store. */
+export async function findDatasetByOriginal(
+  db: Db | Tx,
+  ownerId: string,
+  originalKey: string,
+): Promise<DatasetWithVersion | undefined> {
+  const [row] = await withNewestVersion(db)
+    .where(and(eq(datasets.ownerId, ownerId), eq(datasetVersions.originalKey, originalKey)))
+    .orderBy(datasetVersions.number)
+    .limit(1)
+  return row && { ...row.dataset, version: row.version }
+}
+
+/** A readable dataset of an organization with exactly this content, one of the owner's own where there is one. */
+export async function findDatasetByHash(
+  db: Db | Tx,
+  owner: Owner,
+  sha256: string,
+): Promise<DatasetWithVersion | undefined> {
+  const [row] = await withNewestVersion(db)
+    .where(
+      and(
+        eq(datasets.organizationId, owner.organizationId),
+        isNull(datasets.deletedAt),
+        eq(datasetVersions.sha256, sha256),
+        eq(datasetVersions.status, 'ready'),
+        isNewest,
+      ),
+    )
+    .orderBy(desc(eq(datasets.ownerId, owner.ownerId)), desc(datasets.createdAt))
+    .limit(1)
+  return row && { ...row.dataset, version: row.version }
+}
+
 /** The newest ingested version of each of the owner's datasets, by dataset id; datasets without one are missing. */
 export async function findReadyVersions(
   db: Db | Tx,

@@ -31,17 +31,31 @@ export async function getWorkflow(
   return (await db.select().from(workflows).where(ownedAndThere(ownerId, id)))[0]
 }
 
-/** Adds a workflow behind the owner's last tab. */
+/** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
+export async function findWorkflowOwner(
+  db: Db | Tx,
+  id: string,
+): Promise<{ readonly ownerId: string; readonly deleted: boolean } | undefined> {
+  const { ownerId, deletedAt } = workflows
+  const [row] = await db.select({ ownerId, deletedAt }).from(workflows).where(eq(workflows.id, id))
+  return row && { ownerId: row.ownerId, deleted: row.deletedAt !== null }
+}
+
+/** Adds a workflow behind the owner's last tab, under a given id when nobody has it. */
 export async function createWorkflow(
   db: Db | Tx,
   owner: Owner,
   name: string,
   graph: WorkflowGraph = { nodes: [], edges: [] },
+  id?: string,
 ): Promise<StoredWorkflow> {
   const position = sql<number>`(select coalesce(max(${workflows.position}) + 1, 0) from ${workflows} where ${workflows.ownerId} = ${owner.ownerId})`
   const { ownerId, organizationId } = owner
   return one(
-    await db.insert(workflows).values({ ownerId, organizationId, name, graph, position }).returning(),
+    await db
+      .insert(workflows)
+      .values({ ...(id ? { id } : {}), ownerId, organizationId, name, graph, position })
+      .returning(),
   )
 }
 

@@ -1,0 +1,47 @@
+import { endSessionSoon } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerToken, type Caller } from '../plugins/session.ts'
+
+/** Cookie of the portal, which holds the same token that the editor keeps. */
+export const sessionCookie = 'anj_session'
+
+/** Requests that were sent with the old token when a new one was made still arrive. */
+const overlapSeconds = 60
+
+/** A token for who calls: from a bearer token, renewed past half of its life, or from the cookie of our own pages. */
+export async function renewToken(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<{ caller: Caller; token: string }> {
+  const bearer = bearerToken(request)
+  const token = bearer ?? cookieToken(app, request)
+  if (!token) throw new AppError('tokenMissing', {})
+  const caller = await app.sessions.read(token, request)
+  const halfLife = (caller.issued + caller.expires) / 2
+  if (!bearer || Date.now() / 1000 < halfLife) return { caller, token }
+  const renewed = await app.deps.db.transaction(async (tx) => {
+    await endSessionSoon(tx, caller.id, caller.sessionId, overlapSeconds)
+    return app.sessions.begin(tx, caller.user)
+  })
+  return { caller, token: renewed }
+}
+
+/** The cookie's token, for requests that a page of this origin sent and nobody else. */
+function cookieToken(app: FastifyInstance, request: FastifyRequest): string | null {
+  const token = tokenOfCookie(request.headers.cookie)
+  if (token && !isSameOrigin(app, request)) throw new AppError('originRefused', {})
+  return token
+}
+
+/** The session's token in a cookie header. */
+export function tokenOfCookie(header: string | undefined): string | null {
+  return fastifyCookie.parse(header ?? '')[sessionCookie] || null
+}
+
+function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {
+  const { publicUrl } = app.deps.settings
+  const own = [`${protocol}://${host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])]
+  return headers.origin !== undefined && own.includes(headers.origin)
+}

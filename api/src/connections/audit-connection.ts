@@ -1,0 +1,23 @@
+import { type Actor, type ConnectionSummary, recordAudit, type Tx } from '@anj/db'
+import { toConnection } from './to-connection.ts'
+
+interface Change {
+  readonly before?: ConnectionSummary
+  readonly after?: ConnectionSummary
+}
+
+/** Writes down what was done to a connection, with everything but its password. */
+export async function auditConnection(
+  tx: Tx,
+  actor: Actor,
+  action: `connection.${'created' | 'changed' | 'deleted'}`,
+  { before, after }: Change,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action,
+    resource: 'connections',
+    resourceId: (after ?? before)?.id ?? null,
+    ...(before ? { before: toConnection(before) } : {}),
+    ...(after ? { after: toConnection(after) } : {}),
+  })
+}

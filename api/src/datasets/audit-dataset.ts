@@ -1,0 +1,16 @@
+import { type Actor, type DatasetWithVersion, recordAudit, type Tx } from '@anj/db'
+
+/** Writes down what was done to an uploaded file. */
+export async function auditDataset(
+  tx: Tx,
+  actor: Actor,
+  action: `dataset.${'uploaded' | 'readAgain' | 'deleted'}`,
+  { id: resourceId, fileName, version }: DatasetWithVersion,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action,
+    resource: 'datasets',
+    resourceId,
+    after: { fileName, bytes: version.bytes },
+  })
+}

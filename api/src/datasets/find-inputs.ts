@@ -1,0 +1,36 @@
+import { type DatasetVersion, type Db, findReadyVersions, getDataset, type Tx } from '@anj/db'
+import { AppError, isKind, type WorkflowNode } from '@anj/workflow'
+
+/** The newest readable version of each input on a path, all owned by one user; refuses with why one can't be read. */
+export async function findInputs(
+  db: Db | Tx,
+  ownerId: string,
+  path: readonly WorkflowNode[],
+): Promise<ReadonlyMap<string, DatasetVersion>> {
+  const inputs = path.filter((node) => isKind(node, 'csvInput'))
+  const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
+  const ready = await findReadyVersions(db, ownerId, ids)
+  const found = new Map<string, DatasetVersion>()
+  for (const node of inputs) {
+    const { datasetId } = node.data.config
+    if (!datasetId) throw new AppError('inputNotPrepared', {}, { nodeId: node.id })
+    const version = ready.get(datasetId)
+    if (!version) throw await whyNot(db, ownerId, node, datasetId)
+    found.set(node.id, version)
+  }
+  return found
+}
+
+async function whyNot(
+  db: Db | Tx,
+  ownerId: string,
+  node: WorkflowNode<'csvInput'>,
+  datasetId: string,
+): Promise<AppError> {
+  const dataset = await getDataset(db, ownerId, datasetId)
+  const fileName = dataset?.fileName ?? node.data.config.fileName ?? node.data.title
+  if (!dataset) return new AppError('runFileMissing', { fileName }, { nodeId: node.id })
+  const { problem } = dataset.version
+  if (problem) return new AppError('workflowHasProblems', { problem: problem.sentence }, { nodeId: node.id })
+  return new AppError('datasetNotReady', { fileName }, { nodeId: node.id })
+}

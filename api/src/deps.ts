@@ -1,0 +1,68 @@
+import type { Db, ServerSettings } from '@anj/db'
+import type { PostgresqlConnection, Source, Storage } from '@anj/engine'
+import type { Column, Reject, WorkflowGraph } from '@anj/workflow'
+import type { LoginLimit } from './accounts/login-limit.ts'
+import type { RunNews } from './runs/run-news.ts'
+import type { UploadLocks } from './uploads/upload-locks.ts'
+import type { Pages } from './web/pages.ts'
+
+/** What of the settings the api reads. */
+export type ApiSettings = Pick<
+  ServerSettings,
+  'secretKey' | 'storeFolder' | 'trustProxy' | 'publicUrl' | 'signUpCode' | 'logLevel'
+>
+
+/** What the api asks of the engine: rows of a node, computed in children. */
+export interface Previews {
+  readonly preview: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<PreviewPage>
+  readonly count: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<number>
+}
+export interface PreviewRequest {
+  readonly workflow: WorkflowGraph
+  readonly nodeId: string
+  readonly sources: Readonly<Record<string, Source>>
+  readonly offset: number
+  readonly limit: number
+}
+export interface PreviewPage {
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly (string | null)[])[]
+  readonly rejects: readonly Reject[]
+}
+
+/** Looks into databases of users. */
+export interface Databases {
+  readonly testConnection: (
+    connection: PostgresqlConnection & { readonly databaseName?: string },
+  ) => Promise<void>
+  readonly listDatabases: (connection: PostgresqlConnection) => Promise<readonly string[]>
+  readonly listTables: (
+    connection: PostgresqlConnection,
+    databaseName: string,
+  ) => Promise<readonly { readonly schema: string; readonly name: string }[]>
+}
+
+/** Everything that the api is given; it opens nothing itself. */
+export interface AppDeps {
+  readonly settings: ApiSettings
+  readonly db: Db
+  readonly storage: Storage
+  readonly previews: Previews
+  readonly databases: Databases
+  readonly runNews: RunNews
+  readonly uploadLocks: UploadLocks
+  readonly loginLimit: LoginLimit
+  readonly pages: Pages
+  /** Folder with the example workflows. */
+  readonly examplesFolder: string
+  /** Uploads above this many bytes are refused. */
+  readonly uploadLimit: number
+  /** Where the log goes, when not to standard output. */
+  readonly logStream?: { write: (line: string) => void }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly deps: AppDeps
+  }
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@anj/workflow'
+
+const names = {
+  workflow: 'The workflow',
+  run: 'The run',
+  file: 'The file',
+  connection: 'The connection',
+  upload: 'The upload',
+  example: 'The example',
+  node: 'The node',
+} as const
+
+/** The record, or the same refusal whether it isn't there or belongs to somebody else. */
+export function present<T>(record: T | null | undefined, what: keyof typeof names): T {
+  return record ?? missing(what)
+}
+
+/** Refuses because a record isn't there, or belongs to somebody else. */
+export function missing(what: keyof typeof names): never {
+  throw new AppError('notFound', { what: names[what] })
+}

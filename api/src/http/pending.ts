@@ -1,3 +1,0 @@
-export const pending = async (): Promise<never> => {
-  throw new Error('pending')
-}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+
+const withoutBody = new Set(['GET', 'HEAD'])
+
+interface Parts {
+  /** The body, when it was read already; else the request's own bytes are passed on as they come. */
+  readonly body?: Buffer | undefined
+  readonly signal?: AbortSignal
+}
+
+/** A request as web standards have it. */
+export function toWebRequest(request: FastifyRequest, parts: Parts = {}): Request {
+  const { method, protocol, host, raw } = request
+  const streams = !withoutBody.has(method)
+  const body = 'body' in parts ? parts.body && new Uint8Array(parts.body) : Readable.toWeb(raw)
+  const init = { method, headers: toHeaders(request), signal: parts.signal ?? null, duplex: 'half' as const }
+  return new Request(new URL(request.url, `${protocol}://${host || 'localhost'}`), {
+    ...init,
+    ...(streams && body ? { body: body } : {}),
+  })
+}
+
+function toHeaders({ headers }: FastifyRequest): Headers {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) all.append(name, one)
+  }
+  return all
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { AppDeps } from '../deps.ts'
+import { noPages } from '../web/pages.ts'
+
+/** Stands for what only calls need: asked for anything, it throws. */
+function notHere<T extends object>(name: string): T {
+  return new Proxy({} as T, {
+    get: (_target, property) => {
+      throw new Error(`The description of the api was made without ${name}.${String(property)}.`)
+    },
+  })
+}
+
+/** What it takes to describe the api without a database. */
+export const noDeps: AppDeps = {
+  settings: {
+    secretKey: randomBytes(32),
+    storeFolder: '.data/store',
+    trustProxy: false,
+    publicUrl: null,
+    signUpCode: null,
+    logLevel: 'silent',
+  },
+  db: notHere('db'),
+  storage: notHere('storage'),
+  previews: notHere('previews'),
+  databases: notHere('databases'),
+  runNews: notHere('runNews'),
+  uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
+  loginLimit: notHere('loginLimit'),
+  pages: noPages,
+  examplesFolder: 'examples',
+  uploadLimit: 0,
+}

@@ -1,0 +1,69 @@
+import { listRunEvents, type RunEvent } from '@anj/db'
+import { isFinal, type RunStatus } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import type { Run } from './schema.ts'
+import { readRun } from './to-run.ts'
+
+interface Follow {
+  readonly ownerId: string
+  readonly runId: string
+  /** Id of the last event that the reader has. */
+  readonly after: number
+  readonly signal: AbortSignal
+}
+
+const pageSize = 500
+
+/**
+ * A run's events as server-sent events from behind one event on, as they happen, until its final status. Comments keep the
+ * connection open; a reader that lost it asks again with the last id that it saw.
+ */
+export async function* runEventStream(
+  { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
+  { ownerId, runId, after, signal }: Follow,
+): AsyncGenerator<string, void, undefined> {
+  let last = after
+  yield 'retry: 1000\n\n'
+  while (!signal.aborted) {
+    const news = runNews.wait(runId, runNews.patience, signal)
+    try {
+      // The run first: events that belong to what it says are then there.
+      const run = await readRun(db, ownerId, runId)
+      const events = await listRunEvents(db, ownerId, runId, last, pageSize)
+      for (const event of events) {
+        last = event.id
+        yield format(event.kind, event.id, dataOf(event, run))
+        if (event.kind === 'status' && isFinal(statusOf(event))) return
+      }
+      if (events.length === pageSize) continue
+      if (events.length === 0 && isFinal(run.status)) return yield format('status', last, run)
+      if ((await news.done) === 'time') yield ': still here\n\n'
+    } finally {
+      news.stop()
+    }
+  }
+}
+
+function format(event: string, id: number, data: unknown): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+function dataOf(event: RunEvent, run: Run): unknown {
+  switch (event.kind) {
+    case 'log':
+      return { ...(event.data as object), at: event.at.toISOString() }
+    case 'progress':
+      return event.data
+    case 'status':
+      return asItWas(run, statusOf(event))
+  }
+}
+
+/** The run with the status of then: a reader that is behind must not take a passed state for the end. */
+function asItWas(run: Run, status: RunStatus): Run {
+  return { ...run, status, finishedAt: isFinal(status) ? run.finishedAt : null }
+}
+
+function statusOf({ data }: RunEvent): RunStatus {
+  return (data as { readonly status: RunStatus }).status
+}

@@ -1,0 +1,65 @@
+import { listenTo, runChannel } from '@anj/db'
+
+/** Wakes whoever waits for news of a run. */
+export interface RunNews {
+  /** Resolves when the run has news, after the time, or when the signal is aborted; true for a full wait without news. */
+  readonly wait: (runId: string, milliseconds: number, signal: AbortSignal) => NewsWait
+  /** How long a reader may wait before it looks by itself. */
+  readonly patience: number
+  readonly close: () => Promise<void>
+}
+
+/** Begun before the reader looks, so that news in between isn't missed. */
+export interface NewsWait {
+  readonly done: Promise<'news' | 'time' | 'aborted'>
+  readonly stop: () => void
+}
+
+const heartbeat = 15_000
+const pollInterval = 1_000
+
+/** Listens once per process for news of every run; where notices don't arrive, readers look each second instead. */
+export async function listenForRunNews(
+  directUrl: string,
+  onPolling: (reason: unknown) => void,
+): Promise<RunNews> {
+  const waiting = new Map<string, Set<() => void>>()
+  const wake = (runId: string) => {
+    for (const tell of waiting.get(runId) ?? []) tell()
+  }
+  const onReconnect = () => {
+    for (const runId of waiting.keys()) wake(runId)
+  }
+  const listening = await listenTo({ directUrl, channels: { [runChannel]: wake }, onReconnect })
+  if (!listening.works) onPolling(listening.reason)
+  return {
+    patience: listening.works ? heartbeat : pollInterval,
+    wait: (runId, milliseconds, signal) => waitFor(waiting, runId, milliseconds, signal),
+    close: listening.close,
+  }
+}
+
+function waitFor(
+  waiting: Map<string, Set<() => void>>,
+  runId: string,
+  milliseconds: number,
+  signal: AbortSignal,
+): NewsWait {
+  const { promise: done, resolve } = Promise.withResolvers<'news' | 'time' | 'aborted'>()
+  const tell = () => end('news')
+  const onAbort = () => end('aborted')
+  const timer = setTimeout(() => end('time'), milliseconds)
+  const tellers = waiting.get(runId) ?? new Set()
+  waiting.set(runId, tellers.add(tell))
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
+  return { done, stop: () => end('aborted') }
+
+  function end(why: 'news' | 'time' | 'aborted'): void {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', onAbort)
+    tellers.delete(tell)
+    if (tellers.size === 0 && waiting.get(runId) === tellers) waiting.delete(runId)
+    resolve(why)
+  }
+}

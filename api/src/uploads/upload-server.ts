@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join, resolve } from 'node:path'
+import { createDataset, type DatasetWithVersion, findDatasetByOriginal } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { FileStore } from '@tus/file-store'
+import { Server, type Upload } from '@tus/server'
+import { requireLicence } from '../accounts/licence.ts'
+import { auditDataset } from '../datasets/audit-dataset.ts'
+import type { AppDeps } from '../deps.ts'
+import type { Caller } from '../plugins/session.ts'
+import { formatBytes } from './format-bytes.ts'
+import { createUploadIds } from './upload-id.ts'
+
+/** One request on its way through the tus server, which knows neither our callers nor our errors. */
+interface Call {
+  readonly caller: Caller | null
+  failure: Error | null
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** Unfinished uploads may be gone on with for this long. */
+const expiry = DAY
+const folder = 'uploads'
+
+export interface UploadServer {
+  /** Passes a request of tus on, as this caller. */
+  readonly handle: (caller: Caller | null, request: Request) => Promise<Response>
+  /** The dataset that a finished upload became; also finishes one whose last answer was lost before that. */
+  readonly finished: (caller: Caller, id: string) => Promise<DatasetWithVersion | null>
+  readonly belongsTo: (id: string, caller: Caller) => boolean
+  readonly removeExpired: () => Promise<number>
+}
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks' | 'uploadLimit'>
+
+/** The tus server over the store's folder. A finished file becomes dataset, version and ingest job in one transaction. */
+export function createUploadServer(deps: Deps): UploadServer {
+  const { db, storage, settings, uploadLocks, uploadLimit } = deps
+  const ids = createUploadIds(settings.secretKey)
+  const calls = new AsyncLocalStorage<Call>()
+  const directory = join(resolve(settings.storeFolder), folder)
+  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: expiry })
+
+  const tus = new Server({
+    path: '/api/uploads',
+    datastore,
+    locker: uploadLocks.locker,
+    maxSize: uploadLimit,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: () => ids.create(caller().id),
+    onUploadCreate: async (_request, upload) => {
+      if (!fileNameOf(upload)) throw new AppError('uploadNameMissing', {})
+      await requireLicence(db, caller().organizationId)
+      return {}
+    },
+    onResponseError: (_request, error) => {
+      const call = calls.getStore()
+      if (call && error instanceof Error) call.failure = error
+      return undefined
+    },
+    onUploadFinish: async (_request, upload) => {
+      const dataset = await finish(caller(), upload)
+      return { headers: { 'Anj-Dataset-Id': dataset.id } }
+    },
+  })
+
+  function caller(): Caller {
+    const found = calls.getStore()?.caller
+    if (!found) throw new AppError('tokenMissing', {})
+    return found
+  }
+
+  async function finish(owner: Caller, upload: Upload): Promise<DatasetWithVersion> {
+    const originalKey = originalKeyOf(upload.id)
+    const uploadKey = `${folder}/${upload.id}`
+    const bytes = upload.size ?? upload.offset
+    let moved = false
+    try {
+      const dataset = await db.transaction(async (tx) => {
+        const fileName = fileNameOf(upload) ?? 'data.csv'
+        const made = await createDataset(tx, owner, { fileName, bytes, originalKey })
+        await auditDataset(tx, owner, 'dataset.uploaded', made)
+        await storage.rename(uploadKey, originalKey)
+        moved = true
+        return made
+      })
+      await storage.remove(`${uploadKey}.json`)
+      return dataset
+    } catch (error) {
+      if (moved) await storage.rename(originalKey, uploadKey)
+      throw error
+    }
+  }
+
+  return {
+    handle: (owner, request) => {
+      const call: Call = { caller: owner, failure: null }
+      return calls.run(call, async () => answerOf(await tus.handleWeb(request), call))
+    },
+    finished: async (owner, id) => {
+      const made = await findDatasetByOriginal(db, owner.id, originalKeyOf(id))
+      if (made) return made
+      const upload = await datastore.getUpload(id).catch(() => null)
+      if (!upload || upload.size === undefined || upload.offset !== upload.size) return null
+      const lock = uploadLocks.locker.newLock(id)
+      await lock.lock(AbortSignal.timeout(10_000), () => undefined)
+      try {
+        return (await findDatasetByOriginal(db, owner.id, originalKeyOf(id))) ?? (await finish(owner, upload))
+      } finally {
+        await lock.unlock()
+      }
+    },
+    belongsTo: (id, owner) => ids.belongsTo(id, owner.id),
+    removeExpired: () => datastore.deleteExpired(),
+  }
+
+  /** Refusals of tus in the api's own shape; its codes are those of the protocol. */
+  async function answerOf(response: Response, { failure }: Call): Promise<Response> {
+    if (response.status < 400) return response
+    if (failure) throw failure
+    const said = (await response.text()).trim()
+    if (response.status === 404 || response.status === 410)
+      throw new AppError('notFound', { what: 'The upload' })
+    if (response.status === 409) throw new AppError('uploadOffsetWrong', {})
+    if (response.status === 413) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
+    if (response.status === 423) throw new AppError('uploadBusy', {})
+    if (response.status >= 500) throw new Error(`The upload server failed: ${said}`)
+    throw new AppError('uploadRefused', { detail: said })
+  }
+}
+
+/** The key of a finished upload's file follows from its id, so that the same upload never becomes two datasets. */
+function originalKeyOf(id: string): string {
+  return `originals/${id}`
+}
+
+/** The name that the file has at its owner's, without any folder. */
+function fileNameOf({ metadata }: Upload): string | null {
+  const name = (metadata?.['filename'] ?? '')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+  return name === '' ? null : [...name].slice(0, 255).join('')
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { tokenOfCookie } from '../auth/renew-token.ts'
+import type { PortalContext } from './pages.ts'
+
+/** Headers that the caller's own connection has and an inner call must not repeat. */
+const notPassedOn = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie'])
+
+/**
+ * A fetch that asks the api within the process, as the one who asks for the page: with the token of their cookie, from
+ * their address. The cookie itself stays outside, so that `/api` never sees one by this way.
+ */
+export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): PortalContext['apiFetch'] {
+  return async (input, init) => {
+    const request = input instanceof Request && !init ? input : new Request(absolute(input), init)
+    const { pathname, search } = new URL(request.url)
+    const token = tokenOfCookie(outer.headers.cookie)
+    const own = [...request.headers].filter(([name]) => !notPassedOn.has(name))
+    const answer = await app.inject({
+      method: request.method as NonNullable<InjectOptions['method']>,
+      url: `${pathname}${search}`,
+      remoteAddress: outer.ip,
+      headers: {
+        host: outer.host,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...Object.fromEntries(own),
+      },
+      ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
+    })
+    const bodiless = [101, 204, 205, 304].includes(answer.statusCode)
+    const body = bodiless ? null : new Uint8Array(answer.rawPayload)
+    return new Response(body, { status: answer.statusCode, headers: toHeaders(answer.headers) })
+  }
+}
+
+function absolute(input: Request | string | URL): Request | URL {
+  return input instanceof Request ? input : new URL(input, 'http://localhost')
+}
+
+function toHeaders(headers: Readonly<Record<string, number | string | string[] | undefined>>): Headers {
+  const all = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) all.append(name, String(one))
+  }
+  return all
+}

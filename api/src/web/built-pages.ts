@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { Pages, PortalContext } from './pages.ts'
+
+/** The pages as `npm run build` left them below a folder; a missing build has no pages, which its routes then say. */
+export async function builtPages(root: string): Promise<Pages> {
+  const editor = join(root, 'editor/dist')
+  const portal = join(root, 'portal/build')
+  const html = await readFile(join(editor, 'index.html'), 'utf8').catch(() => null)
+  return {
+    editor: { html: async () => html, assets: await folder(editor) },
+    portal: {
+      handle: await portalHandler(join(portal, 'server/index.js')),
+      assets: await folder(join(portal, 'client')),
+    },
+  }
+}
+
+async function folder(path: string): Promise<string | null> {
+  return stat(path).then(
+    (found) => (found.isDirectory() ? path : null),
+    () => null,
+  )
+}
+
+async function portalHandler(file: string): Promise<Pages['portal']['handle']> {
+  const built = await stat(file).catch(() => null)
+  if (!built) return null
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  const handle = createRequestHandler(build, 'production')
+  return (request: Request, context: PortalContext) => handle(request, { ...context })
+}

@@ -1,0 +1,21 @@
+/** What a page may load and run: only from here, inline only with its own nonce (DESIGN §11). */
+export function contentPolicy(nonce: string, development: boolean): string {
+  const policy = {
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'worker-src': "'self' blob:",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    // Development servers send changed modules over a socket.
+    'connect-src': development ? "'self' ws: wss:" : "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsync } from 'fastify'
+import { sendPageProblem } from './page-problem.ts'
+import { noncePlaceholder } from './pages.ts'
+import { allowPage } from './web-pages.ts'
+
+/** The canvas pages, exactly these; everything else is the portal's. */
+const paths = ['/', '/preparation', '/output']
+
+/** The editor's page under its three addresses, filled with a nonce per request. */
+export const editorPages: FastifyPluginAsync = async (app) => {
+  const { editor } = app.deps.pages
+  app.setErrorHandler(sendPageProblem)
+  for (const url of paths) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      config: { public: true },
+      handler: async (request, reply) => {
+        const html = await editor.html(request.url)
+        if (html === null) throw new AppError('pagesNotBuilt', { part: 'editor' })
+        const nonce = allowPage(reply, editor.assets === null)
+        return reply.type('text/html; charset=utf-8').send(html.replaceAll(noncePlaceholder, nonce))
+      },
+    })
+  }
+}

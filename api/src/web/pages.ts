@@ -1,0 +1,37 @@
+/** The page of the editor and its files, and the portal's request handler. */
+export interface Pages {
+  readonly editor: EditorPages
+  readonly portal: PortalPages
+}
+
+export interface EditorPages {
+  /** The page's HTML for one path, its nonce still to be filled in; null when it isn't built. */
+  readonly html: (url: string) => Promise<string | null>
+  /** Folder of the built files, served below `/_editor/`; null when a development server serves them. */
+  readonly assets: string | null
+}
+
+export interface PortalPages {
+  /** Answers a request with a page; null when the portal isn't built. */
+  readonly handle: ((request: Request, context: PortalContext) => Promise<Response>) | null
+  /** Folder of the built files, served below `/_portal/`; null when a development server serves them. */
+  readonly assets: string | null
+}
+
+/** What loaders and actions of the portal are given. */
+export interface PortalContext {
+  /** Calls the api as the one who asks for the page. */
+  readonly apiFetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
+  /** Allows the page's own inline scripts and styles. */
+  readonly nonce: string
+  readonly clientAddress: string
+}
+
+/** Placeholder of the nonce in the editor's page. */
+export const noncePlaceholder = '__NONCE__'
+
+/** No pages at all, as for the description of the api. */
+export const noPages: Pages = {
+  editor: { html: async () => null, assets: null },
+  portal: { handle: null, assets: null },
+}

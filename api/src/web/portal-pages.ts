@@ -1,0 +1,29 @@
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsync } from 'fastify'
+import { toWebRequest } from '../http/web-request.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { apiFetchFor } from './api-fetch.ts'
+import { sendPageProblem } from './page-problem.ts'
+import { allowPage } from './web-pages.ts'
+
+/** The portal: every path that nothing else has. Forms come as bytes, which its own actions read. */
+export const portalPages: FastifyPluginAsync = async (app) => {
+  const { portal } = app.deps.pages
+  app.setErrorHandler(sendPageProblem)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    schema: { hide: true },
+    config: { public: true },
+    handler: async (request, reply) => {
+      if (!portal.handle) throw new AppError('pagesNotBuilt', { part: 'portal' })
+      const nonce = allowPage(reply, portal.assets === null)
+      const body = Buffer.isBuffer(request.body) ? request.body : undefined
+      const webRequest = toWebRequest(request, { body, signal: whileConnected(request, reply) })
+      const context = { apiFetch: apiFetchFor(app, request), nonce, clientAddress: request.ip }
+      return reply.send(await portal.handle(webRequest, context))
+    },
+  })
+}

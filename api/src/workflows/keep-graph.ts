@@ -1,0 +1,39 @@
+import { contractOf, type WorkflowEdge, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+
+/**
+ * What of a drawn graph is kept: the document's own fields and nothing else, so that neither a canvas library's state nor
+ * a password that somebody put into a node's settings ever reaches the database.
+ */
+export function keepGraph(graph: WorkflowGraph): WorkflowGraph {
+  return { nodes: graph.nodes.map(keepNode), edges: graph.edges.map(keepEdge) }
+}
+
+function keepNode({ id, position, data }: WorkflowNode): WorkflowNode {
+  const { logoUrl, title, type, kind } = data
+  const config = keepConfig(kind, data.config)
+  const { x, y } = position
+  return {
+    id,
+    type: 'custom',
+    position: { x, y },
+    data: { logoUrl, title, type, kind, config },
+  } as WorkflowNode
+}
+
+function keepEdge({ id, source, target, sourceHandle, targetHandle }: WorkflowEdge): WorkflowEdge {
+  return {
+    id,
+    source,
+    target,
+    ...(sourceHandle === undefined ? {} : { sourceHandle }),
+    ...(targetHandle === undefined ? {} : { targetHandle }),
+  }
+}
+
+function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
+  const known = contractOf(kind)?.config.properties
+  const kept = Object.entries(config).filter(([name]) =>
+    known ? Object.hasOwn(known, name) : !/password/i.test(name),
+  )
+  return Object.fromEntries(kept)
+}

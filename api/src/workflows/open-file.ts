@@ -1,0 +1,93 @@
+import { createWorkflow, findWorkflowOwner, type StoredWorkflow } from '@anj/db'
+import {
+  AppError,
+  type ParsedFile,
+  parseWorkflowFile,
+  sentence,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { requireLicence } from '../accounts/licence.ts'
+import { connectRemote } from '../connections/connect-remote.ts'
+import { type NodeData, takeReferences, takeTables } from '../datasets/take-file-data.ts'
+import type { AppDeps } from '../deps.ts'
+import { isUuid } from '../http/is-uuid.ts'
+import { refusal } from '../http/refusal.ts'
+import type { Caller } from '../plugins/session.ts'
+import { audited } from './audited.ts'
+import { keepGraph } from './keep-graph.ts'
+import { readNewName } from './workflow-name.ts'
+
+export type OpenOutcome =
+  | { readonly outcome: 'opened'; readonly workflow: StoredWorkflow; readonly notes: readonly string[] }
+  /** The caller has this workflow already. */
+  | { readonly outcome: 'open already'; readonly workflowId: string }
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
+
+/**
+ * Makes a workflow from the text of an .anj file: rows become datasets, a password becomes a connection of the user, and
+ * what the file only names is looked for inside the organization.
+ */
+export async function openFile(
+  deps: Deps,
+  caller: Caller,
+  fileName: string,
+  text: string,
+): Promise<OpenOutcome> {
+  if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
+  return openParsed(deps, caller, fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length), parse(text))
+}
+
+/** The same for a file that comes with the product, which anybody may open again and again. */
+export async function openCopy(deps: Deps, caller: Caller, name: string, text: string): Promise<OpenOutcome> {
+  return openParsed(deps, caller, name, { ...parse(text), id: null })
+}
+
+function parse(text: string): ParsedFile {
+  const parsed = parseWorkflowFile(text)
+  if (parsed.ok) return parsed.value
+  throw refusal(parsed.problem)
+}
+
+async function openParsed(
+  deps: Deps,
+  caller: Caller,
+  fileName: string,
+  file: ParsedFile,
+): Promise<OpenOutcome> {
+  const name = readNewName([...fileName.trim()].slice(0, 100).join('') || file.name)
+  await requireLicence(deps.db, caller.organizationId)
+  const taken = file.id && isUuid(file.id) ? await findWorkflowOwner(deps.db, file.id) : undefined
+  if (file.id && taken?.ownerId === caller.id && !taken.deleted)
+    return { outcome: 'open already', workflowId: file.id }
+  const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
+  // Files go into the store before the transaction; one that fails leaves a file that nothing names to the cleaner.
+  const tables = await takeTables(deps, file.tables)
+  const references = await takeReferences(deps, caller, file.references)
+  return deps.db.transaction(async (tx) => {
+    const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
+    const remote = await connectRemote(deps, tx, caller, file.remote)
+    const graph = keepGraph(withData(file.graph, data, remote))
+    const workflow = await createWorkflow(tx, caller, name, graph, id)
+    await audited(tx, caller, 'workflow.created', workflow)
+    const notes = [...file.notes, ...data.flatMap(({ note }) => note ?? []), ...remote.notes]
+    return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
+  })
+}
+
+/** The file's graph with the ids of this server's records in it. */
+function withData(
+  graph: WorkflowGraph,
+  data: readonly NodeData[],
+  remote: { readonly nodeId: string | null; readonly config: object },
+): WorkflowGraph {
+  const configs = new Map(data.map(({ nodeId, config }) => [nodeId, config]))
+  const nodes = graph.nodes.map((node): WorkflowNode => {
+    const config = node.id === remote.nodeId ? remote.config : configs.get(node.id)
+    return config
+      ? ({ ...node, data: { ...node.data, config: { ...node.data.config, ...config } } } as WorkflowNode)
+      : node
+  })
+  return { nodes, edges: graph.edges }
+}

@@ -1,0 +1,71 @@
+import type { DatasetVersion } from '@anj/db'
+import { findReadyVersions, getWorkflow } from '@anj/db'
+import { type DataToSave, isKind, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
+import { toSource } from '../datasets/to-source.ts'
+import type { AppDeps } from '../deps.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../plugins/session.ts'
+
+/** Uploaded data up to this size is embedded in the file, larger data by name and hash. */
+const embeddedBytes = 5 * 1024 * 1024
+const pageRows = 10_000
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'previews'>
+
+/** The text of a workflow's .anj file and the name to save it under. No password is in it. */
+export async function saveFile(
+  deps: Deps,
+  caller: Caller,
+  workflowId: string,
+  signal: AbortSignal,
+): Promise<{ fileName: string; text: string }> {
+  const { name, graph } = present(await getWorkflow(deps.db, caller.id, workflowId), 'workflow')
+  const workflow = { id: workflowId, name, ...graph }
+  const inputs = graph.nodes.filter((node) => isKind(node, 'csvInput'))
+  const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
+  const versions = await findReadyVersions(deps.db, caller.id, ids)
+  const data: DataToSave[] = []
+  for (const node of inputs) {
+    const version = versions.get(node.data.config.datasetId ?? '')
+    if (version) data.push(await dataOf(deps, caller, node, version, signal))
+  }
+  return {
+    fileName: `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.anj`,
+    text: serializeWorkflow(workflow, data),
+  }
+}
+
+async function dataOf(
+  deps: Deps,
+  caller: Caller,
+  node: WorkflowNode<'csvInput'>,
+  version: DatasetVersion,
+  signal: AbortSignal,
+): Promise<DataToSave> {
+  const { bytes, sha256 } = version
+  const fileName = node.data.config.fileName ?? 'data.csv'
+  const named = { nodeId: node.id, fileName, sha256: sha256 ?? '', bytes }
+  if (bytes > embeddedBytes) return named
+  const rows = await readRows(deps, caller, node, version, signal)
+  return { ...named, rows }
+}
+
+/** Every row of a small dataset, header first. */
+async function readRows(
+  { previews, storage }: Deps,
+  caller: Caller,
+  node: WorkflowNode<'csvInput'>,
+  version: DatasetVersion,
+  signal: AbortSignal,
+): Promise<readonly (readonly (string | null)[])[]> {
+  const source = toSource(storage, version)
+  if (!source) return []
+  const request = { workflow: { nodes: [node], edges: [] }, nodeId: node.id, sources: { [node.id]: source } }
+  const rows: (readonly (string | null)[])[] = [source.columns]
+  for (let offset = 0; ; offset += pageRows) {
+    const key = `${caller.sessionId} file ${node.id}`
+    const page = await previews.preview(key, { ...request, offset, limit: pageRows }, signal)
+    rows.push(...page.rows)
+    if (page.rows.length < pageRows) return rows
+  }
+}
