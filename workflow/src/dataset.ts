@@ -40,5 +40,7 @@ export const DatasetProfileSchema = Type.Object({
   /** Empty strings that became null. */
   emptyCells: Type.Integer(),
   columns: Type.Array(ColumnProfileSchema),
+  /** What its reader should know of how the file was read, as sentences. */
+  notes: Type.Array(Type.String()),
 })
 export type DatasetProfile = Static<typeof DatasetProfileSchema>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { isKind } from '../document.ts'
+import { connect, deleteNodes, lastNodeOf, setConfig } from './edit-graph.ts'
+import { newNode } from './new-node.ts'
+import { type NodeKind, nodeKinds } from './node-kinds.ts'
+import { nodeProblems } from './node-problems.ts'
+import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
+
+const change = testNode('change', 'changeDataType', {
+  columnDataTypes: [{ columnName: 'a', fromType: 'text', toType: 'int' }],
+})
+const graph = testGraph(
+  [readyCsv('in'), testNode('select', 'columnSelection'), change, readyPostgresql('out')],
+  ['in>select', 'select>change', 'change>out'],
+)
+
+test('deleting a node takes its connections with it and leaves others as they are', () => {
+  const { nodes, edges } = deleteNodes(graph, ['in'])
+  expect(nodes).toEqual(graph.nodes.slice(1))
+  expect(edges).toEqual(graph.edges.slice(1))
+})
+
+test('deleting a Column Selection clears the column data types that were chosen behind it', () => {
+  const left = deleteNodes(graph, ['select']).nodes.find((node) => isKind(node, 'changeDataType'))
+  expect(left?.data.config).toEqual({ ...change.data.config, columnDataTypes: [] })
+})
+
+test('a connection that is not allowed leaves the graph alone and says why', () => {
+  const result = connect(graph, { id: 'e', source: 'in', target: 'out' })
+  expect(result.ok ? null : result.problem.sentence).toBe(
+    'Input nodes cannot be directly connected with output nodes.',
+  )
+  const missing = testGraph(graph.nodes)
+  expect(connect(missing, { id: 'e', source: 'in', target: 'select' })).toMatchObject({
+    ok: true,
+    value: { edges: [{ id: 'e' }] },
+  })
+})
+
+test('other settings for one node leave all other nodes the same objects', () => {
+  const next = setConfig(graph, 'change', { ...change.data.config, columnDataTypes: [] })
+  expect(next.nodes.map((node, i) => node === graph.nodes[i])).toEqual([true, true, false, true])
+})
+
+test('a screen opens with the node of its type that was added last', () => {
+  expect(lastNodeOf(graph, 'preparation')?.id).toBe('change')
+  expect(lastNodeOf(testGraph([]), 'input')).toBeNull()
+})
+
+test.each(Object.keys(nodeKinds) as NodeKind[])(
+  'a fresh node of kind %s has its title, place and fitting settings',
+  (kind) => {
+    const node = newNode(kind, 'n1', { x: 15, y: 30 })
+    const { title, type, logoUrl } = nodeKinds[kind]
+    expect(node).toMatchObject({
+      id: 'n1',
+      type: 'custom',
+      position: { x: 15, y: 30 },
+      data: { title, type, logoUrl, kind },
+    })
+    expect(nodeProblems(node, null).map(({ code }) => code)).not.toContain('settingsInvalid')
+  },
+)

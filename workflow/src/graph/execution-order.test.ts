@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { WorkflowGraph } from '../document.ts'
+import { canConnect } from './can-connect.ts'
+import { executionOrder, pathTo } from './execution-order.ts'
+import { testGraph, testNode } from './testing.ts'
+
+const ids = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id)
+
+/** Graphs of Data Tables, whose connections only lead from a lower to a higher number, in shuffled order. */
+const acyclicGraphs = fc
+  .integer({ min: 1, max: 12 })
+  .chain((size) =>
+    fc.record({
+      order: fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
+      pairs: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1))),
+    }),
+  )
+  .map(({ order, pairs }) =>
+    testGraph(
+      order.map((n) => testNode(`${n}`, 'dataTable')),
+      pairs.filter(([a, b]) => a !== b).map(([a, b]) => `${Math.min(a, b)}>${Math.max(a, b)}`),
+    ),
+  )
+
+const anyGraphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 }).map((pairs) =>
+  testGraph(
+    [...Array(8).keys()].map((n) => testNode(`${n}`, 'dataTable')),
+    pairs.map(([a, b]) => `${a}>${b}`),
+  ),
+)
+
+/** Written apart from the code: whether a walk along the edges leads from one node to another. */
+function leads({ edges }: WorkflowGraph, from: string, to: string, steps = 20): boolean {
+  if (from === to) return true
+  return (
+    steps > 0 &&
+    edges.some((edge) => edge.source === from && leads({ nodes: [], edges }, edge.target, to, steps - 1))
+  )
+}
+
+test('every node comes after all of its sources, and none is missing or double', () => {
+  fc.assert(
+    fc.property(acyclicGraphs, (graph) => {
+      const order = ids(executionOrder(graph))
+      expect(order.toSorted()).toEqual(ids(graph.nodes).toSorted())
+      for (const { source, target } of graph.edges) {
+        expect(order.indexOf(source)).toBeLessThan(order.indexOf(target))
+      }
+    }),
+  )
+})
+
+test('nodes of a circle are left out, and no others than those and the ones behind them', () => {
+  fc.assert(
+    fc.property(anyGraphs, (graph) => {
+      const order = new Set(ids(executionOrder(graph)))
+      const inCircle = (id: string) =>
+        graph.edges.some((edge) => edge.source === id && leads(graph, edge.target, id, 8))
+      for (const { id } of graph.nodes) {
+        const blocked = graph.nodes.some((node) => inCircle(node.id) && leads(graph, node.id, id, 8))
+        expect(order.has(id)).toBe(!blocked)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a path holds exactly the nodes that lead to its end, which comes last', () => {
+  fc.assert(
+    fc.property(acyclicGraphs, fc.nat(11), (graph, n) => {
+      const end = graph.nodes[n % graph.nodes.length]?.id ?? ''
+      const path = ids(pathTo(graph, end))
+      expect(path.at(-1)).toBe(end)
+      expect(path.toSorted()).toEqual(ids(graph.nodes.filter(({ id }) => leads(graph, id, end))).toSorted())
+    }),
+  )
+})
+
+test('whatever is drawn with canConnect never has a circle', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 }), (attempts) => {
+      let graph = testGraph([...Array(8).keys()].map((n) => testNode(`${n}`, 'dataTable')))
+      for (const [from, to] of attempts) {
+        if (canConnect(graph, `${from}`, `${to}`)) continue
+        graph = {
+          ...graph,
+          edges: [...graph.edges, { id: `${graph.edges.length}`, source: `${from}`, target: `${to}` }],
+        }
+      }
+      expect(executionOrder(graph)).toHaveLength(8)
+    }),
+  )
+})
+
+test('a connection is called a circle exactly when a path leads back', () => {
+  fc.assert(
+    fc.property(acyclicGraphs, fc.nat(11), fc.nat(11), (graph, a, b) => {
+      const [from, to] = [a, b].map((n) => graph.nodes[n % graph.nodes.length]?.id ?? '') as [string, string]
+      const crowded =
+        new Set(
+          graph.edges
+            .filter((edge) => edge.target === to && edge.source !== from)
+            .map(({ source }) => source),
+        ).size >= 2
+      const known = graph.edges.some((edge) => edge.source === from && edge.target === to)
+      fc.pre(from !== to && !crowded && !known)
+      expect(canConnect(graph, from, to)?.code === 'circle').toBe(leads(graph, to, from))
+    }),
+  )
+})
+
+describe('graphs as people draw them', () => {
+  test('a chain of 5000 nodes in any direction is ordered', () => {
+    const nodes = [...Array(5000).keys()].map((n) => testNode(`${n}`, 'dataTable'))
+    const edges = nodes.slice(1).map((_, n) => `${n + 1}>${n}`)
+    expect(executionOrder(testGraph(nodes, edges))[0]?.id).toBe('4999')
+  })
+
+  test('connections to missing nodes and double ones change nothing', () => {
+    const graph = testGraph(
+      [testNode('b', 'dataTable'), testNode('a', 'dataTable')],
+      ['a>b', 'a>b', 'x>b', 'a>y'],
+    )
+    expect(ids(executionOrder(graph))).toEqual(['a', 'b'])
+  })
+
+  test('a path to a node that is not there is empty', () => {
+    expect(pathTo(testGraph([testNode('a', 'dataTable')]), 'x')).toEqual([])
+  })
+})

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { setConfig } from './edit-graph.ts'
+import { findProblems, runProblem } from './find-problems.ts'
+import { type NodeKind, nodeKinds, works } from './node-kinds.ts'
+import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
+
+const said = (graph: WorkflowGraph) =>
+  findProblems(graph).map(({ nodeId, sentence }) => `${nodeId ?? '-'}: ${sentence}`)
+const prepare = 'Please prepare the input data before processing'
+
+const ready = testGraph(
+  [
+    readyCsv('in', ['a', 'b']),
+    testNode('select', 'columnSelection'),
+    testNode('change', 'changeDataType'),
+    readyPostgresql('out'),
+  ],
+  ['in>select', 'select>change', 'change>out'],
+)
+const withNode = (node: WorkflowNode) => ({
+  ...ready,
+  nodes: ready.nodes.map((one) => (one.id === node.id ? node : one)),
+})
+
+test('a workflow that is ready has none', () => {
+  expect(said(ready)).toEqual([])
+  expect(runProblem(ready)).toBeNull()
+})
+
+describe('what is missing', () => {
+  test('an empty workflow lacks input data and an output', () => {
+    expect(said(testGraph([]))).toEqual([
+      `-: ${prepare}`,
+      '-: Please drag and drop output component before processing',
+    ])
+  })
+
+  test('the Run button asks for an output in its own words', () => {
+    expect(runProblem(testGraph([readyCsv('in')]))?.sentence).toBe(
+      'Please add an output node to run the workflow.',
+    )
+  })
+
+  test('an input without a file', () => {
+    expect(said(withNode(testNode('in', 'csvInput')))).toEqual([`in: ${prepare}`])
+  })
+
+  test('an output without an input', () => {
+    expect(said(testGraph([readyPostgresql('out')]))).toEqual([
+      `-: ${prepare}`,
+      'out: Please connect PostgreSQL with a source.',
+    ])
+  })
+
+  test('an output that is not connected with the input that is there', () => {
+    expect(said(testGraph([readyCsv('in'), readyPostgresql('out')]))).toEqual([
+      'out: Please connect PostgreSQL with a source.',
+    ])
+  })
+
+  test('a step in the middle that has no source', () => {
+    const graph = testGraph(
+      [
+        readyCsv('in'),
+        testNode('a', 'columnSelection'),
+        testNode('b', 'dataTable'),
+        testNode('t', 'dataTable'),
+        readyPostgresql('out'),
+      ],
+      ['in>a', 'a>t', 'b>t', 't>out'],
+    )
+    expect(said(graph)).toEqual(['b: Please connect Data Table with a source.'])
+  })
+
+  test('nodes that do not lead to the output may be unfinished', () => {
+    expect(
+      said({
+        ...ready,
+        nodes: [...ready.nodes, testNode('spare', 'csvInput'), testNode('join', 'innerJoin')],
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('the form of a database output', () => {
+  const saidOf = (config: Parameters<typeof testNode<'postgresqlOutput'>>[2]) =>
+    said(
+      withNode({
+        ...readyPostgresql('out'),
+        data: {
+          ...readyPostgresql('out').data,
+          config: { ...readyPostgresql('out').data.config, ...config },
+        },
+      }),
+    )
+
+  test.each([
+    [{ connectionId: null }, 'Server Name/IP Address is required'],
+    [{ connectionId: null, address: { serverName: 's', port: 1, userId: 'u' } }, 'Password is required'],
+    [{ databaseName: '' }, 'Database Name is required'],
+    [{ schemaName: ' ' }, 'Schema is required'],
+    [{ tableName: '  ' }, 'Table Name is required'],
+    [{ tableName: 'x'.repeat(101) }, 'Table Name cannot be longer than 100 characters'],
+  ])('%j', (config, sentence) => {
+    expect(saidOf(config)).toEqual([`out: ${sentence}`])
+  })
+
+  test('a table name of 100 characters is allowed, also of such that JavaScript counts twice', () => {
+    expect(saidOf({ tableName: '𝒯'.repeat(100) })).toEqual([])
+  })
+
+  test('all of a fresh output at once, in the order of the form', () => {
+    expect(said(withNode(testNode('out', 'postgresqlOutput')))).toEqual([
+      'out: Server Name/IP Address is required',
+      'out: Database Name is required',
+      'out: Table Name is required',
+    ])
+  })
+})
+
+describe('columns', () => {
+  test('a chosen column that the source lacks is named', () => {
+    const node = testNode('select', 'columnSelection', {
+      selectedColumns: [
+        { column: 'a', name: 'a' },
+        { column: 'price', name: 'price' },
+      ],
+    })
+    expect(said(withNode(node))).toEqual([
+      'select: Column Selection expects the column price, which its source does not have.',
+    ])
+  })
+
+  test('a changed column that the source lacks is named', () => {
+    const node = testNode('change', 'changeDataType', {
+      columnDataTypes: [{ columnName: 'price', fromType: 'text', toType: 'int' }],
+    })
+    expect(said(withNode(node))).toEqual([
+      'change: Change Data Type expects the column price, which its source does not have.',
+    ])
+  })
+
+  test('while the input has no file, its columns are not asked for', () => {
+    const node = testNode('select', 'columnSelection', {
+      selectedColumns: [{ column: 'price', name: 'price' }],
+    })
+    expect(said(setConfig(withNode(node), 'in', testNode('in', 'csvInput').data.config))).toEqual([
+      `in: ${prepare}`,
+    ])
+  })
+
+  test('choosing no column at all leaves an empty table', () => {
+    expect(said(withNode(testNode('select', 'columnSelection', { selectedColumns: [] })))).toEqual([
+      'select: Table cannot have empty columns',
+    ])
+  })
+
+  test('two columns under one name', () => {
+    const node = testNode('select', 'columnSelection', {
+      selectedColumns: [
+        { column: 'a', name: 'x' },
+        { column: 'b', name: 'x' },
+      ],
+    })
+    expect(said(withNode(node))).toEqual(['select: Column Selection gives two columns the name x.'])
+  })
+
+  test('one column changed twice, and one sign for two purposes', () => {
+    const change = { columnName: 'a', fromType: 'text', toType: 'decimal' } as const
+    const node = testNode('change', 'changeDataType', {
+      columnDataTypes: [change, { ...change, decimalSign: ',', thousandsSign: ',' }],
+    })
+    expect(said(withNode(node))).toEqual([
+      'change: Change Data Type changes the column a twice.',
+      'change: Change Data Type uses one sign for decimals and thousands in the column a.',
+    ])
+  })
+})
+
+describe('settings and kinds', () => {
+  test('settings that do not fit their schema are named by place', () => {
+    const node = testNode('out', 'csvOutput', { fileName: '' })
+    expect(said(withNode(node))).toEqual([
+      'out: The settings of CSV File are not valid: fileName must not have fewer than 1 characters',
+    ])
+  })
+
+  const notYet = (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => !works(kind))
+  test.each(notYet.filter((kind) => nodeKinds[kind].type === 'input'))('%s cannot be run yet', (kind) => {
+    const graph = testGraph(
+      [testNode('in', kind), testNode('t', 'dataTable'), readyPostgresql('out')],
+      ['in>t', 't>out'],
+    )
+    expect(said(graph)).toEqual([`in: ${nodeKinds[kind].title} cannot be run yet.`])
+  })
+})
+
+describe('what only a file can bring', () => {
+  test('of three inputs into one Column Selection only the third is named', () => {
+    const graph = testGraph(
+      [readyCsv('1'), readyCsv('2'), readyCsv('3'), testNode('s', 'columnSelection'), readyPostgresql('out')],
+      ['1>s', '2>s', '3>s', 's>out'],
+    )
+    expect(findProblems(graph)).toMatchObject([
+      {
+        edgeId: 'edge-2',
+        nodeId: 's',
+        sentence: 'Two input nodes cannot be directly connected at the same time with Column Selection.',
+      },
+    ])
+  })
+
+  test('a circle is named once, by the connection that closes it', () => {
+    const nodes = [...ready.nodes, testNode('x', 'dataTable'), testNode('y', 'dataTable')]
+    const graph = testGraph(nodes, ['in>select', 'select>change', 'change>out', 'x>y', 'y>x'])
+    expect(findProblems(graph)).toMatchObject([{ edgeId: 'edge-4', code: 'circle' }])
+  })
+
+  test('a connection to nowhere, a second output, one id twice', () => {
+    const graph = testGraph(
+      [...ready.nodes, testNode('o2', 'csvOutput'), readyCsv('in')],
+      ['in>select', 'select>change', 'change>out', 'in>gone'],
+    )
+    expect(findProblems(graph).map(({ code }) => code)).toEqual([
+      'oneOutputOnly',
+      'nodeIdTwice',
+      'edgeWithoutNode',
+    ])
+  })
+})
+
+test('5000 nodes are judged in seconds', () => {
+  const nodes = [...Array(5000).keys()].map((n) => (n === 0 ? readyCsv('0') : testNode(`${n}`, 'dataTable')))
+  const edges = nodes
+    .slice(1)
+    .map((_, n) => `${n}>${n + 1}`)
+    .reverse()
+  expect(said(testGraph([...nodes, readyPostgresql('out')], [...edges, '4999>out']))).toEqual([])
+}, 20_000)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isFinal, mayBecome, runStatuses } from './run-status.ts'
+
+const allowed = [
+  'queued > running',
+  'queued > failed',
+  'queued > cancelled',
+  'running > committing',
+  'running > failed',
+  'running > cancelled',
+  'committing > succeeded',
+  'committing > failed',
+]
+
+test.each(runStatuses.flatMap((from) => runStatuses.map((to) => `${from} > ${to}`)))('%s', (step) => {
+  const [from, to] = step.split(' > ') as [(typeof runStatuses)[number], (typeof runStatuses)[number]]
+  expect(mayBecome(from, to)).toBe(allowed.includes(step))
+})
+
+test('a run that commits can no longer be cancelled', () => {
+  expect(mayBecome('committing', 'cancelled')).toBe(false)
+})
+
+test('succeeded, failed and cancelled are the end', () => {
+  expect(runStatuses.filter(isFinal)).toEqual(['succeeded', 'failed', 'cancelled'])
+})

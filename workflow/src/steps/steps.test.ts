@@ -1,0 +1,47 @@
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import type { StepExample } from '../contract.ts'
+import { contractOf } from '../graph/contract-of.ts'
+import { steps } from './index.ts'
+import { repeated, sideBySide } from './side-by-side.ts'
+
+describe.each(Object.values(steps))('$kind', (step) => {
+  const contract = contractOf(step.kind)
+  const examples: readonly StepExample<unknown>[] = step.examples
+
+  test('has examples', () => {
+    expect(examples.length).toBeGreaterThan(0)
+  })
+
+  test.each(examples)(
+    '$name: settings fit, columns are foretold, nothing is wrong',
+    ({ config, given, expect: table }) => {
+      const inputs = given.map(({ columns }) => columns)
+      expect(Value.Check(step.config, config)).toBe(true)
+      expect(contract?.outputColumns?.(inputs, config)).toEqual(table.columns)
+      expect(contract?.problems?.({ title: 'Step', config, inputs }) ?? []).toEqual([])
+    },
+  )
+
+  test('is written down in rectangles', () => {
+    for (const { given, expect: table } of examples) {
+      for (const { columns, rows } of [...given, table]) {
+        for (const row of rows) expect(row).toHaveLength(columns.length)
+      }
+    }
+  })
+
+  test('starts with settings that fit', () => {
+    expect(Value.Check(step.config, step.initial())).toBe(true)
+  })
+})
+
+test('names side by side never meet, also where a name has a number already', () => {
+  const table = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
+  const names = sideBySide([table('a', 'a (2)'), table('a', 'a (2)')]).map(({ name }) => name)
+  expect(names).toEqual(['a', 'a (2)', 'a (3)', 'a (2) (2)'])
+})
+
+test('repeated names are named once each', () => {
+  expect(repeated(['a', 'b', 'a', 'a', 'c', 'b'])).toEqual(['a', 'b'])
+})
