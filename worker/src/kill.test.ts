@@ -79,18 +79,28 @@ describe('the worker is killed', () => {
   })
 })
 
-/** A table with three old rows; a slow commit comes from a check that waits until then. */
+/** A table with three old rows. */
 async function prepareTarget({ slowCommit }: Moment): Promise<void> {
   const { sql } = product.target
   await sql`drop table if exists sales`
   await sql`create table sales (id integer, customer text, amount numeric(12, 2), note text)`
   await sql`insert into sales select i, 'old', 0, 'old' from generate_series(1, 3) t(i)`
-  if (!slowCommit) return
-  await sql.unsafe(`create or replace function wait_a_little() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.7); return null; end'`)
-  await sql.unsafe(`create constraint trigger slow after insert on sales deferrable initially deferred
-    for each row when (new.id = 1) execute function wait_a_little()`)
+  if (slowCommit) await sql.unsafe(commitSlowly)
 }
+
+/** A deferred constraint that, when it is asked early, defers another one until the commit itself, which then waits. */
+const commitSlowly = `
+  create schema if not exists slow;
+  create table if not exists slow.late (x integer);
+  create or replace function slow.wait() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.7); return null; end';
+  create or replace function slow.defer() returns trigger language plpgsql as
+    'begin set constraints slow.at_commit deferred; insert into slow.late values (1); return null; end';
+  drop trigger if exists at_commit on slow.late;
+  create constraint trigger at_commit after insert on slow.late deferrable initially deferred
+    for each row execute function slow.wait();
+  create constraint trigger early after insert on sales deferrable initially deferred
+    for each row when (new.id = 1) execute function slow.defer();`
 
 function startLoad({ recreates }: Moment): Promise<Run> {
   const flags = { dropTableThenCreate: recreates, deleteExistingData: true }
