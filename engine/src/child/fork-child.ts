@@ -45,11 +45,12 @@ const passedOn = [
 ] as const
 
 function childEnvironment(): NodeJS.ProcessEnv {
-  const kept = passedOn.flatMap((name) =>
-    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
-  )
+  const kept = passedOn.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
   // Few heaps of the C library instead of eight per core: freed memory is used again, so the resident size stays flat.
-  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' }
+  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' } as NodeJS.ProcessEnv
 }
 
 /**

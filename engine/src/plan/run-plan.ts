@@ -8,6 +8,7 @@ import type { TargetWriter, WriteResult } from '../connectors/writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { checkDemands } from './check-demands.ts'
 import { findOutput, type Output } from './find-output.ts'
+import { numberedRows } from './numbered-rows.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 import { applyRejectPolicy } from './reject-policy.ts'
 
@@ -54,7 +55,7 @@ export async function runPlan(
     signal.throwIfAborted()
     const checked = await check(session, plan, request, listener, signal)
     if (checked) logNodes(plan, sources, listener)
-    await checkDemands(session, plan.rows, demands, signal)
+    await checkDemands(session, plan.rows, numberedRows(plan), demands, signal)
     const result = await write(session, writer, plan, checked, folder, listener, signal)
     const reconciliation = reconcile(plan, checked, result, sources)
     const mark = await writer.mark()
@@ -75,8 +76,8 @@ async function openRunSession({ sources, target, limits }: RunRequest, folder: s
     temporaryBytes: limits.temporaryBytes,
     directories: [folder],
     paths: [...Object.values(sources).map((source) => source.path), ...files],
-    // A table has no order; a file keeps its source's.
-    keepOrder: target.kind === 'csv',
+    // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
+    keepOrder: target.kind === 'csv' || Object.keys(sources).length > 1,
   })
 }
 
@@ -118,6 +119,7 @@ async function write(
     const result = await writer.write({
       session,
       rows: plan.rows,
+      numbered: numberedRows(plan),
       columns: plan.columns,
       measures: checked?.measures ?? {},
       workFolder,

@@ -65,7 +65,7 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
     case '53100':
       return new AppError('databaseDiskFull', { server }, cause)
     case '22021':
-      return new AppError('targetRefusedNul', { place: placeOf(refused) }, cause)
+      return new AppError('targetRefusedNul', { place: 'a row' }, cause)
     case '2BP01':
       return new AppError(
         'targetHasDependents',
@@ -79,11 +79,10 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
   }
 }
 
-/** 'row 12, column price' from the server's context line 'COPY sales, line 12, column price: "x"'. */
+/** 'a value of column price', where the server says which: its line numbers count what was sent, in no order. */
 function placeOf({ where, column_name: column }: ServerError): string {
-  const [, line, inLine] = /line (\d+)(?:, column ([^:]+))?/.exec(where ?? '') ?? []
-  const named = inLine ?? column
-  return [line ? `row ${line}` : 'a row', ...(named ? [`column ${named}`] : [])].join(', ')
+  const named = /line \d+, column ([^:]+)/.exec(where ?? '')?.[1] ?? column
+  return named ? `a value of column ${named}` : 'a row'
 }
 
 function reasonOf({ message, detail }: ServerError): string {

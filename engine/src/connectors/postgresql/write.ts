@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, type ConfigOf, sentence } from '@anj/workflow'
 import type { PostgresqlConnection } from '../../child/protocol.ts'
-import { sql as duck } from '../../duckdb/sql.ts'
+import { sql as duck, name, type Sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
+import { firstRow } from '../../plan/check-demands.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark, type PostgresqlMark } from './commit-mark.ts'
@@ -120,7 +121,7 @@ export async function openPostgresqlWriter(
         await database.run('set constraints all immediate')
         return result
       } catch (error) {
-        throw input.signal.aborted ? input.signal.reason : error
+        throw input.signal.aborted ? input.signal.reason : await withPlace(error, input)
       } finally {
         input.signal.removeEventListener('abort', stop)
         follow.stop()
@@ -247,6 +248,31 @@ async function finishCopy(copy: CopyIn, copying: Promise<number>): Promise<Write
     if (!copy.sink.destroyed) copy.sink.destroy(ours)
     throw await serversWord(copy, error)
   }
+}
+
+/** The server doesn't say which text held a NUL character: the first one is looked up. */
+async function withPlace(
+  error: unknown,
+  { session, numbered, columns, signal }: WriteInput,
+): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'targetRefusedNul') return error
+  const places = []
+  for (const column of columns) {
+    const first = await firstRow(session, numbered, column.name, holdsNul(column.name), signal)
+    if (first) places.push({ row: Number(first.row), column: column.name })
+  }
+  const [first] = places.sort((a, b) => a.row - b.row)
+  return first
+    ? new AppError(
+        'targetRefusedNul',
+        { place: `row ${first.row}, column ${first.column}` },
+        { cause: error },
+      )
+    : error
+}
+
+function holdsNul(column: string): Sql {
+  return duck`contains(${name(column)}::varchar, chr(0))`
 }
 
 async function serversWord(copy: CopyIn, error: unknown): Promise<unknown> {

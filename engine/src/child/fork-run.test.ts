@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeDataset } from '../testing/make-dataset.ts'
+import { type Heard, MEGABYTE, requestFor } from '../testing/run-here.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+import { workflowOf } from '../testing/workflow-of.ts'
+import { dropSpare, type ForkRunOptions, forkRun, prepareSpare, type RunOutcome } from './fork-run.ts'
+import type { DatasetSource, RunRequest } from './protocol.ts'
+import { residentSize } from './watch.ts'
+
+const ROWS = 300_000
+
+let folder: string
+let database: TargetDatabase
+let source: DatasetSource
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-fork-run-'))
+  database = await createTargetDatabase()
+  source = await makeDataset(
+    join(folder, 'rows.parquet'),
+    `select i as id, 'row ' || i as name from range(${ROWS}) t(i)`,
+  )
+})
+afterAll(async () => {
+  await dropSpare()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await database.sql.unsafe('drop schema public cascade; create schema public')
+})
+
+function request(changes: Partial<RunRequest> = {}): RunRequest {
+  const workflow = workflowOf({
+    source,
+    changes: { columnDataTypes: [{ columnName: 'id', fromType: 'text', toType: 'int' }] },
+    output: { kind: 'postgresqlOutput', databaseName: database.name, tableName: 'loaded' },
+  })
+  return {
+    ...requestFor(workflow, source, { kind: 'postgresql', connection: database.connection }, folder),
+    ...changes,
+  }
+}
+
+interface Steering {
+  readonly signal?: AbortSignal
+  readonly prepared?: (pid: number) => boolean | Promise<boolean>
+  readonly onChild?: (pid: number) => void
+}
+
+async function run(
+  asked: RunRequest,
+  { signal = new AbortController().signal, prepared, onChild }: Steering = {},
+) {
+  const heard: Heard = { lines: [], progress: [], rejects: [], rejectCount: 0 }
+  let pid = 0
+  const options: ForkRunOptions = {
+    signal,
+    onChild: (child) => {
+      pid = child.pid ?? 0
+      onChild?.(pid)
+    },
+  }
+  const outcome = await forkRun(
+    asked,
+    {
+      log: (line) => void heard.lines.push(line),
+      progress: (progress) => void heard.progress.push(progress),
+      rejects: (rejects, count) => void Object.assign(heard, { rejects, rejectCount: count }),
+      prepared: async () => (await prepared?.(pid)) ?? true,
+    },
+    options,
+  )
+  expect(residentSize(pid)).toBeNull()
+  return { outcome, heard }
+}
+
+const stored = async () =>
+  Number(
+    (
+      await database.sql`select case when to_regclass('public.loaded') is null then -1 else (xpath('/row/c/text()', query_to_xml('select count(*) as c from loaded', false, true, '')))[1]::text::int end as n`
+    )[0]?.n,
+  )
+
+async function nothingIsLeft(): Promise<void> {
+  expect((await readdir(folder)).filter((file) => file !== 'rows.parquet')).toEqual([])
+  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+}
+
+it('loads a file into a table and tells how', async () => {
+  const { outcome, heard } = await run(request())
+  expect(outcome).toEqual<RunOutcome>({
+    status: 'succeeded',
+    reconciliation: {
+      in: ROWS,
+      droppedEmpty: 0,
+      rejected: 0,
+      written: ROWS,
+      stored: ROWS,
+      emptyCellsToNull: 0,
+    },
+  })
+  expect(await stored()).toBe(ROWS)
+  expect(heard.lines.at(-1)).toBe(`PostgreSQL Completed (${ROWS} rows)`)
+  await nothingIsLeft()
+})
+
+it('writes a file with header, mark and delimiter as chosen, and leaves only that', async () => {
+  const small = await makeDataset(
+    join(folder, 'small.parquet'),
+    `select * from (values ('1', 'a;"b'), ('2', null)) t(id, "náme")`,
+  )
+  const workflow = workflowOf({
+    source: small,
+    output: { kind: 'csvOutput', delimiter: ';', byteOrderMark: true },
+  })
+  const path = join(folder, 'out.csv')
+  const { outcome } = await run(requestFor(workflow, small, { kind: 'csv', path }, folder))
+  expect(outcome.status).toBe('succeeded')
+  expect(await readFile(path, 'utf8')).toBe('\uFEFFid;náme\r\n1;"a;""b"\r\n2;\r\n')
+  await rm(path)
+  await rm(small.path)
+  await nothingIsLeft()
+})
+
+it('fails with the sentence of what is wrong, and never with the password', async () => {
+  const wrong = { ...database.connection, password: 'not the pass word' }
+  const { outcome } = await run(
+    request({ target: { kind: 'postgresql', connection: { ...wrong, userId: 'nobody' } } }),
+  )
+  expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false })
+  expect(JSON.stringify(outcome)).not.toContain('pass word')
+  await nothingIsLeft()
+})
+
+it('undoes everything when the run may not commit', async () => {
+  const { outcome } = await run(request(), { prepared: () => false })
+  expect(outcome).toEqual({ status: 'cancelled' })
+  expect(await stored()).toBe(-1)
+  await nothingIsLeft()
+})
+
+it.each([0, 50, 150, 300, 450, 600])(
+  'is cancelled %i ms after its start, and leaves the target as it was',
+  async (delay) => {
+    const cancel = new AbortController()
+    let over = false
+    const timer = setTimeout(() => cancel.abort(), delay)
+    const { outcome } = await run(request(), {
+      signal: cancel.signal,
+      prepared: () => {
+        over = !cancel.signal.aborted
+        return true
+      },
+    })
+    clearTimeout(timer)
+    expect(outcome.status).toBe(over ? 'succeeded' : 'cancelled')
+    expect(await stored()).toBe(over ? ROWS : -1)
+    await nothingIsLeft()
+  },
+)
+
+it('is cancelled while everything is written and the worker still thinks', async () => {
+  const cancel = new AbortController()
+  const { outcome } = await run(request(), {
+    signal: cancel.signal,
+    prepared: () => {
+      cancel.abort()
+      return true
+    },
+  })
+  expect(outcome).toEqual({ status: 'cancelled' })
+  expect(await stored()).toBe(-1)
+  await nothingIsLeft()
+})
+
+it('is cancelled on the server too, while a trigger there sleeps', async () => {
+  await database.sql.unsafe(`create table loaded (id int, name text);
+    create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
+    create trigger doze before insert on loaded for each row execute function doze()`)
+  const cancel = new AbortController()
+  const running = run(request(), { signal: cancel.signal })
+  const waits = () =>
+    database.sql`select wait_event from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
+  await expect.poll(async () => (await waits()).length, { timeout: 10_000 }).toBe(1)
+  cancel.abort()
+  expect((await running).outcome).toEqual({ status: 'cancelled' })
+  expect(await waits()).toHaveLength(0)
+  await nothingIsLeft()
+})
+
+it('ends above the memory that it may have, with its own sentence', async () => {
+  const { limits } = request()
+  const { outcome } = await run(request({ limits: { ...limits, residentBytes: 60 * MEGABYTE } }), {
+    prepared: (pid) =>
+      new Promise((resolve) => setInterval(() => residentSize(pid) || resolve(true), 20).unref()),
+  })
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    problem: { code: 'childOutOfMemory' },
+    outcomeUnknown: false,
+  })
+  expect(await stored()).toBe(-1)
+  await nothingIsLeft()
+})
+
+it('uses a spare child once, and starts without one when it has died', async () => {
+  const pids: number[] = []
+  const remember = (pid: number) => void pids.push(pid)
+  prepareSpare(500 * MEGABYTE)
+  expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
+  expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
+  expect(new Set(pids).size).toBe(2)
+  prepareSpare(500 * MEGABYTE)
+  await dropSpare()
+  expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
+  await nothingIsLeft()
+})
+
+it('fails when its worker cannot record that it commits, with the target as it was', async () => {
+  const refused = run(request(), { prepared: () => Promise.reject(new Error('our database is away')) })
+  await expect(refused).rejects.toThrow('our database is away')
+  expect(await stored()).toBe(-1)
+  await nothingIsLeft()
+})
+
+it('keeps a file that was not finished out of its place', async () => {
+  const path = join(folder, 'unfinished.csv')
+  const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
+  const asked = requestFor(workflow, source, { kind: 'csv', path }, folder)
+  const killed = await run(asked, {
+    prepared: (pid) => {
+      process.kill(pid, 'SIGKILL')
+      return new Promise(() => undefined)
+    },
+  })
+  expect(killed.outcome).toMatchObject({ status: 'failed', problem: { code: 'childDied' } })
+  expect(existsSync(path)).toBe(false)
+  await nothingIsLeft()
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCommitMark, settleMark } from '../../child/read-commit-mark.ts'
+import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import { leaveMark, type PostgresqlMark } from './commit-mark.ts'
+import { connect, type Database } from './connect.ts'
+
+let database: TargetDatabase
+beforeAll(async () => {
+  database = await createTargetDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const target = () => ({ kind: 'postgresql' as const, connection: database.connection })
+const open = () => connect(database.connection, { databaseName: database.name, applicationName: 'anj test' })
+const impatient = { patience: 50, afterwards: 5_000 }
+
+async function begun(session: Database): Promise<PostgresqlMark> {
+  await session.run('begin')
+  return await leaveMark(session)
+}
+
+it('tells a commit, a rollback, and what still goes on', async () => {
+  await using session = await open()
+  const first = await begun(session)
+  expect(await readCommitMark(first, target())).toBe('inProgress')
+  await session.run('commit')
+  expect(await readCommitMark(first, target())).toBe('committed')
+  const second = await begun(session)
+  await session.run('rollback')
+  expect(await settleMark(second, target())).toBe('aborted')
+})
+
+it('ends a backend that holds the transaction for too long, and no other', async () => {
+  await using session = await open()
+  await using other = await open()
+  const mark = await begun(session)
+  expect(
+    await settleMark({ ...mark, backendPid: other.backendPid }, target(), { patience: 0, afterwards: 0 }),
+  ).toBe('unknown')
+  expect(await other.rows('select 1 as one')).toEqual([{ one: 1 }])
+  expect(await settleMark(mark, target(), impatient)).toBe('aborted')
+  await expect(session.rows('select 1')).rejects.toThrow('was lost')
+})
+
+it('waits for a commit that is slow', async () => {
+  await using session = await open()
+  const mark = await begun(session)
+  const settled = settleMark(mark, target(), { patience: 10_000, afterwards: 0 })
+  await session.run('commit')
+  expect(await settled).toBe('committed')
+})
+
+it('says that it cannot know, rather than guess', async () => {
+  const mark: PostgresqlMark = {
+    kind: 'postgresql',
+    transactionId: '99999999999',
+    backendPid: 1,
+    databaseName: database.name,
+  }
+  expect(await readCommitMark(mark, target())).toBe('unknown')
+  const away = { kind: 'postgresql' as const, connection: { ...database.connection, port: 1 } }
+  expect(await settleMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
+})
+
+it('never speaks to another backend after its own was lost', async () => {
+  await using session = await open()
+  await session.run('begin; create table half_done (a int)')
+  await database.sql`select pg_terminate_backend(${session.backendPid})`
+  await expect(session.run('commit')).rejects.toThrow('was lost')
+  await expect(session.run('commit')).rejects.toThrow('was lost')
+  expect(await database.sql`select to_regclass('half_done') as found`).toEqual([{ found: null }])
+})

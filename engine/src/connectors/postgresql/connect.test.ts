@@ -1,0 +1,121 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import { connect } from './connect.ts'
+import { listDatabases, listTables, testConnection } from './introspect.ts'
+
+let database: TargetDatabase
+beforeAll(async () => {
+  database = await createTargetDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A server that does as it is told with whoever connects. */
+async function listening(answer: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    answer(socket)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+it('works with the right settings, with and without a database', async () => {
+  await testConnection(database.connection)
+  await testConnection({ ...database.connection, databaseName: database.name })
+  const { serverName, port } = database.connection
+  await testConnection({ ...database.connection, serverName: ` ${serverName},${port} `, port: 1 })
+})
+
+it('says what is wrong in a sentence of its own', async () => {
+  const { connection } = database
+  const role = await database.createRole()
+  const { port } = connection
+  await expect(testConnection({ ...connection, serverName: 'no-such-server.invalid' })).rejects.toThrow(
+    'No server with the name no-such-server.invalid was found.',
+  )
+  await expect(testConnection({ ...connection, port: 1 })).rejects.toThrow('refuses connections on port 1.')
+  await expect(testConnection({ ...connection, databaseName: 'nowhere' })).rejects.toThrow(
+    'There is no database named nowhere on 127.0.0.1.',
+  )
+  await expect(testConnection({ ...connection, tls: 'require' })).rejects.toThrow(
+    `The server 127.0.0.1 does not offer an encrypted connection (TLS) on port ${port}.`,
+  )
+  await expect(testConnection({ ...role, password: 'wrong' })).rejects.toThrow(
+    `The server 127.0.0.1 refused the user ${role.userId}: user name or password is wrong.`,
+  )
+  await database.sql.unsafe(`revoke connect on database ${database.name} from public`)
+  await expect(testConnection({ ...role, databaseName: database.name })).rejects.toThrow(
+    `permission denied for database`,
+  )
+})
+
+it('tells what is no PostgreSQL server, without waiting for ever', async () => {
+  const at = (port: number, tls: 'disable' | 'require') => ({
+    ...database.connection,
+    port,
+    tls,
+    databaseName: 'x',
+  })
+  const closes = await listening((socket) => void socket.end())
+  await expect(testConnection(at(closes, 'disable'))).rejects.toThrow(/was lost|not a PostgreSQL server/)
+  await expect(testConnection(at(closes, 'require'))).rejects.toThrow('not a PostgreSQL server')
+  const web = await listening(
+    (socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+  )
+  await expect(testConnection(at(web, 'disable'))).rejects.toThrow(/was lost|not a PostgreSQL server/)
+  await expect(testConnection(at(web, 'require'))).rejects.toThrow('not a PostgreSQL server')
+  const stuffed = await listening((socket) => void socket.once('data', () => socket.write('S and more')))
+  await expect(testConnection(at(stuffed, 'require'))).rejects.toThrow('not a PostgreSQL server')
+  const liar = await listening(
+    (socket) =>
+      void socket.once(
+        'data',
+        () => socket.write('S').valueOf() && socket.once('data', () => socket.end('not tls at all')),
+      ),
+  )
+  await expect(testConnection(at(liar, 'require'))).rejects.toThrow(
+    'The encrypted connection (TLS) to 127.0.0.1',
+  )
+})
+
+it('waits ten seconds for a silent server, and no longer', { timeout: 20_000 }, async () => {
+  const silent = await listening(() => undefined)
+  const began = Date.now()
+  await expect(testConnection({ ...database.connection, port: silent, databaseName: 'x' })).rejects.toThrow(
+    'does not answer on port',
+  )
+  expect(Date.now() - began).toBeLessThan(12_000)
+})
+
+it('lists databases and tables that the user may see', async () => {
+  await database.sql.unsafe(
+    'create schema shop; create table shop.sales (id int); create table people (id int); create view v as select 1',
+  )
+  expect(await listDatabases(database.connection)).toContain(database.name)
+  expect(await listTables(database.connection, database.name)).toEqual([
+    { schema: 'public', name: 'people' },
+    { schema: 'shop', name: 'sales' },
+  ])
+})
+
+it('settles what defaults of database and user could change', async () => {
+  await database.sql.unsafe(
+    `alter database ${database.name} set datestyle = 'SQL, DMY'; alter database ${database.name} set statement_timeout = 1`,
+  )
+  await using session = await connect(database.connection, {
+    databaseName: database.name,
+    applicationName: 'anj test',
+  })
+  const [found] = await session.rows(
+    `select current_setting('datestyle') as style, current_setting('statement_timeout') as timeout, current_setting('application_name') as name`,
+  )
+  expect(found).toEqual({ style: 'ISO, YMD', timeout: '0', name: 'anj test' })
+})

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkStorage, openStorage } from './shared-folder.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'anj-store-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+it('gives back what was stored, whole or a range of it', async () => {
+  const storage = openStorage(root)
+  expect(await storage.put('datasets/a/original.csv', Readable.from(['id,na', 'me\n']))).toEqual({ bytes: 8 })
+  expect(await text(storage.read('datasets/a/original.csv'))).toBe('id,name\n')
+  expect(await text(storage.read('datasets/a/original.csv', { start: 3, end: 6 }))).toBe('name')
+  expect((await storage.stat('datasets/a/original.csv'))?.bytes).toBe(8)
+})
+
+it('keeps nothing of a stream that breaks', async () => {
+  const storage = openStorage(root)
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half'
+      throw new Error('the line is cut')
+    })(),
+  )
+  await expect(storage.put('artifacts/x.csv', broken)).rejects.toThrow('the line is cut')
+  expect(await storage.stat('artifacts/x.csv')).toBeNull()
+  expect(await readdir(join(root, 'artifacts'))).toEqual([])
+})
+
+it('refuses keys that could leave the store or hide in it', async () => {
+  const storage = openStorage(root)
+  for (const key of [
+    '../secret',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    '',
+    '.hidden',
+    'a/.partial',
+    'a\0b',
+    'a\\b',
+    'é',
+  ])
+    expect(() => storage.path(key), key).toThrow('plain path segments')
+})
+
+it('renames one key to another and removes keys and folders', async () => {
+  const storage = openStorage(root)
+  await writeFile(storage.path('runs/1/out.partial'), 'x')
+  await storage.rename('runs/1/out.partial', 'runs/1/out.csv')
+  expect((await storage.stat('runs/1/out.csv'))?.bytes).toBe(1)
+  expect(await storage.stat('runs/1')).toBeNull()
+  await storage.remove('runs/1')
+  await storage.remove('runs/1')
+  expect(await storage.stat('runs/1/out.csv')).toBeNull()
+})
+
+it('says at start that its folder cannot be written, and names it', async () => {
+  await checkStorage(join(root, 'new', 'store'))
+  expect(await readdir(join(root, 'new', 'store'))).toEqual([])
+  await writeFile(join(root, 'file'), '')
+  await expect(checkStorage(join(root, 'file', 'store'))).rejects.toThrow(
+    dirname(join(root, 'file', 'store')),
+  )
+})

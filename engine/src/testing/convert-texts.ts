@@ -1,0 +1,33 @@
+import { tmpdir } from 'node:os'
+import type { ColumnChange, DataType } from '@anj/workflow'
+import { openSession, type Session } from '../duckdb/session.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { conversionOf, preparedText } from '../steps/conversions/index.ts'
+
+/** A small DuckDB for tests. */
+export function openTestSession(paths: { directories?: readonly string[] } = {}): Promise<Session> {
+  return openSession({ memoryBytes: 256e6, temporaryDirectory: tmpdir(), temporaryBytes: 1e9, ...paths })
+}
+
+/** What became of a text: its value as a target would hold it, or why it was refused. */
+export type Converted = { readonly value: string | null } | { readonly refused: string }
+
+/** Converts texts one by one, as a step would. */
+export async function convertTexts(
+  session: Session,
+  texts: readonly (string | null)[],
+  change: Omit<ColumnChange, 'columnName' | 'fromType'>,
+  from: DataType = 'text',
+): Promise<readonly Converted[]> {
+  const text = name('text')
+  const { result, reason } = conversionOf(text, from, change)
+  const values = join(texts.map((t, i) => sql`(${constant(i)}, ${constant(t)}::varchar)`))
+  const rows = await session.rows(
+    sql`select i, text is not null and result is null, result, case when text is not null and result is null then ${reason} end
+      from (select *, ${result} as result from (select i, ${preparedText(name('raw'), 'text', change)} as text
+        from (values ${values}) as texts(i, raw))) order by i::int`,
+  )
+  return rows.map(([, fails, value, why]) =>
+    fails === 'true' ? { refused: why ?? '' } : { value: value ?? null },
+  )
+}

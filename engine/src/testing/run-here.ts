@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Reconciliation, Reject, RunProgress, WorkflowGraph } from '@anj/workflow'
+import type { ChildLimits, CommitMark, DatasetSource, RunRequest, Target } from '../child/protocol.ts'
+import { compilePlan } from '../plan/compile-plan.ts'
+import { runPlan } from '../plan/run-plan.ts'
+
+export const MEGABYTE = 1_000_000
+
+/** Limits as a worker sets them. */
+export function limitsIn(temporaryDirectory: string): ChildLimits {
+  return {
+    memoryBytes: 256 * MEGABYTE,
+    residentBytes: 500 * MEGABYTE,
+    temporaryDirectory,
+    temporaryBytes: 2_000 * MEGABYTE,
+  }
+}
+
+export function requestFor(
+  workflow: WorkflowGraph,
+  source: DatasetSource,
+  target: Target,
+  folder: string,
+): RunRequest {
+  return { runId: randomUUID(), workflow, sources: { file: source }, target, limits: limitsIn(folder) }
+}
+
+/** Everything that a run said. */
+export interface Heard {
+  readonly lines: string[]
+  readonly progress: RunProgress[]
+  rejects: readonly Reject[]
+  rejectCount: number
+  mark?: CommitMark
+  reconciliation?: Reconciliation
+}
+
+/** Executes a run in this process and commits it; rejects with what made it fail. */
+export async function runHere(request: RunRequest, signal = new AbortController().signal): Promise<Heard> {
+  const heard: Heard = { lines: [], progress: [], rejects: [], rejectCount: 0 }
+  await runPlan(
+    request,
+    compilePlan,
+    {
+      log: (line) => void heard.lines.push(line),
+      progress: (progress) => void heard.progress.push(progress),
+      rejects: (rejects, count) => {
+        heard.rejects = rejects
+        heard.rejectCount = count
+      },
+      prepared: async (mark, reconciliation) => {
+        heard.mark = mark
+        heard.reconciliation = reconciliation
+      },
+    },
+    signal,
+  )
+  return heard
+}

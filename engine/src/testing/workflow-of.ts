@@ -1,0 +1,55 @@
+import {
+  type ConfigOf,
+  connectors,
+  nodeKinds,
+  type WorkflowGraph,
+  type WorkflowNode,
+  type WorkingKind,
+} from '@anj/workflow'
+import type { DatasetSource } from '../child/protocol.ts'
+
+function node<K extends WorkingKind>(id: string, kind: K, config: ConfigOf<K>): WorkflowNode {
+  const { title, type, logoUrl } = nodeKinds[kind]
+  return {
+    id,
+    type: 'custom',
+    position: { x: 0, y: 0 },
+    data: { logoUrl, title, type, kind, config },
+  } as WorkflowNode
+}
+
+export interface WorkflowParts {
+  readonly source: DatasetSource
+  readonly changes?: Partial<ConfigOf<'changeDataType'>>
+  readonly output:
+    | ({ readonly kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>>)
+    | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
+}
+
+/** CSV File, Column Selection, Change Data Type and an output in a row; their ids are file, select, change and output. */
+export function workflowOf({ source, changes = {}, output }: WorkflowParts): WorkflowGraph {
+  const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
+  const { kind, ...config } = output
+  const last =
+    kind === 'csvOutput'
+      ? node('output', kind, { ...connectors.csvOutput.initial(), ...config })
+      : node('output', 'postgresqlOutput', { ...connectors.postgresqlOutput.initial(), ...config })
+  const nodes = [
+    node('file', 'csvInput', {
+      ...connectors.csvInput.initial(),
+      datasetId: 'd',
+      fileName: 'd.csv',
+      columns,
+    }),
+    node('select', 'columnSelection', { selectedColumns: null }),
+    node('change', 'changeDataType', {
+      columnDataTypes: [],
+      onReject: 'fail',
+      rejectLimit: { count: null, percent: null },
+      ...changes,
+    }),
+    last,
+  ]
+  const edges = nodes.slice(1).map(({ id }, i) => ({ id: `e${i}`, source: nodes[i]?.id ?? '', target: id }))
+  return { nodes, edges }
+}
