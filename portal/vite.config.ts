@@ -9,7 +9,6 @@ const browserPackages = [
   '@mantine/hooks',
   '@mantine/notifications',
   '@remix-run/react',
-  '@tabler/icons-react',
   'react',
   'react/jsx-dev-runtime',
   'react-dom/client',

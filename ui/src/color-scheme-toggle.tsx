@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './color-scheme-toggle.module.css'
+import { IconMoon, IconSun } from './icons.ts'
 
 /** Switches between the light and the dark look; back at the system's own, it follows the system again. */
 export function ColorSchemeToggle() {

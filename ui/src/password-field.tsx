@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconEye, IconEyeOff } from './icons.ts'
 
 /** A password with a toggle that shows and hides it, by mouse and by keyboard. Without script there is no toggle. */
 export function PasswordField(props: TextInputProps) {

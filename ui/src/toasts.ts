@@ -10,16 +10,18 @@ export const TOAST_LIMIT = 20
 interface ToastOptions {
   /** Milliseconds until it goes by itself. */
   readonly duration?: number
+  /** Names the toast, so that it can be hidden. */
+  readonly id?: string
 }
 
-/** Shows what went wrong, top-center, until it goes by itself; answers its id. */
-export function showError(message: string, options: ToastOptions = {}): string {
-  return show(message, 'red', 'alert', options)
+/** Shows what went wrong, top-center, until it goes by itself. */
+export function showError(message: string, options: ToastOptions = {}): void {
+  show(message, 'red', 'alert', options)
 }
 
-/** Shows what was done, top-center, until it goes by itself; answers its id. */
-export function showSuccess(message: string, options: ToastOptions = {}): string {
-  return show(message, 'teal', 'status', options)
+/** Shows what was done, top-center, until it goes by itself. */
+export function showSuccess(message: string, options: ToastOptions = {}): void {
+  show(message, 'teal', 'status', options)
 }
 
 /** Takes a toast away before its time. */
@@ -31,9 +33,10 @@ function show(
   message: string,
   color: string,
   role: 'alert' | 'status',
-  { duration = TOAST_DURATION }: ToastOptions,
-): string {
-  return notifications.show({
+  { duration = TOAST_DURATION, id }: ToastOptions,
+): void {
+  notifications.show({
+    ...(id && { id }),
     message,
     color,
     role,

@@ -1,5 +1,5 @@
 import { hideToast, PASSWORD_PAGE_TOAST_DURATION, showError } from '@anj/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 /** What is wrong with a form, as the api said it. */
 export interface FormProblem {
@@ -42,14 +42,16 @@ interface FormState {
 /** Binds the fields of a form to the answer of its action: mistakes under the fields, a toast, the first wrong field focused. */
 export function useFormAnswer(answer: FormAnswer | undefined): FormState {
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const attempt = useCount(answer)
   const { message, fields = {} } = answer?.problem ?? { message: undefined }
   useEffect(() => {
     if (!message || attempt === 0) return
-    const toast = showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION })
+    const toast = `${formId} ${attempt}`
+    showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION, id: toast })
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="password"]')?.focus()
     return () => hideToast(toast)
-  }, [message, attempt])
+  }, [message, attempt, formId])
   return {
     form,
     attempt,
