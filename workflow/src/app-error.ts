@@ -37,7 +37,6 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
 
 /** A problem as an error, for callers that can only throw. */
 export function problemError(problem: Problem): AppError {
-  return new AppError(problem.code, problem.params as MessageParams<ErrorCode>, {
-    ...(problem.nodeId ? { nodeId: problem.nodeId } : {}),
-  })
+  const { code, params, nodeId } = problem
+  return new AppError(code, params as MessageParams<ErrorCode>, nodeId ? { nodeId } : {})
 }

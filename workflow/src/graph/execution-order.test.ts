@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WorkflowGraph } from '../document.ts'
 import { canConnect } from './can-connect.ts'

@@ -44,8 +44,10 @@ function structureProblems(graph: WorkflowGraph): Problem[] {
   }
   // Each connection is judged as if drawn after those before it, so that only the one too many is named.
   const index = startIndex(graph)
+  const whole = indexGraph(graph)
+  const circleFree = orderNodes(whole).length === whole.nodes.size
   for (const edge of graph.edges) {
-    const refusal = judgeLink(index, edge.source, edge.target)
+    const refusal = judgeLink(index, edge.source, edge.target, circleFree)
     if (refusal) found.push({ ...refusal, edgeId: edge.id, nodeId: edge.target })
     index.add(edge)
   }
