@@ -142,7 +142,7 @@ export const messages = {
   notePasswordTaken:
     'The password in the file was stored as a connection; the workflow itself no longer holds it.',
   noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
-  noteEdgesDropped: '{count} connections of the file lead to nodes that are not there and were left out.',
+  noteEdgesDropped: 'Connections that led to nodes that are not in the file were left out: {count}.',
   noteSettingsReset: 'The settings of {title} could not be read and were set to their defaults.',
   noteNewId: 'The workflow got a new id, because its own is taken.',
 

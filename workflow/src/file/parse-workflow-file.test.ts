@@ -251,7 +251,7 @@ describe('what can be put right is put right, with a note', () => {
       holding([csvNode('a')], { edges: [{ id: 'e', source: 'a', target: 'gone' }] }),
     )
     expect(graph.edges).toEqual([])
-    expect(notes).toEqual(['1 connections of the file lead to nodes that are not there and were left out.'])
+    expect(notes).toEqual(['Connections that led to nodes that are not in the file were left out: 1.'])
   })
 
   test('two connections with one id keep one each', () => {
