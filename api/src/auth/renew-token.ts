@@ -42,6 +42,7 @@ export function tokenOfCookie(header: string | undefined): string | null {
 
 function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {
   const { publicUrl } = app.deps.settings
-  const own = [`${protocol}://${host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])]
-  return headers.origin !== undefined && own.includes(headers.origin)
+  const own = [`${protocol}://${host}`, ...(publicUrl ? [publicUrl] : [])].map((url) => URL.parse(url)?.origin)
+  const origin = URL.parse(headers.origin ?? '')?.origin
+  return origin !== undefined && origin !== 'null' && own.includes(origin)
 }

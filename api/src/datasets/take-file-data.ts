@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { createDataset, type DatasetWithVersion, findDatasetByHash, type Tx } from '@anj/db'
-import { type Column, type CsvOptions, type FileReference, type FileTable, sentence } from '@anj/workflow'
+import { rowsAsCsv, rowsAsCsvOptions } from '@anj/engine'
+import { type Column, type FileReference, type FileTable, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditDataset } from './audit-dataset.ts'
@@ -24,15 +24,12 @@ interface Taken {
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
-/** How the server itself writes rows. */
-const ownOptions: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
-
 /** Writes the rows that a file holds as CSV into the store. */
 export async function takeTables({ storage }: Deps, tables: readonly FileTable[]): Promise<Taken> {
   const stored: { table: FileTable; originalKey: string; bytes: number }[] = []
   for (const table of tables) {
     const originalKey = newOriginalKey()
-    const { bytes } = await storage.put(originalKey, Readable.from(csvLines(table.rows)))
+    const { bytes } = await storage.put(originalKey, rowsAsCsv(table.rows))
     stored.push({ table, originalKey, bytes })
   }
   return {
@@ -40,7 +37,12 @@ export async function takeTables({ storage }: Deps, tables: readonly FileTable[]
       const kept: NodeData[] = []
       for (const { table, originalKey, bytes } of stored) {
         const { nodeId, fileName, rows } = table
-        const dataset = await createDataset(tx, caller, { fileName, bytes, originalKey, options: ownOptions })
+        const dataset = await createDataset(tx, caller, {
+          fileName,
+          bytes,
+          originalKey,
+          options: rowsAsCsvOptions,
+        })
         await auditDataset(tx, caller, 'dataset.uploaded', dataset)
         kept.push({
           nodeId,
@@ -102,13 +104,4 @@ export function newOriginalKey(): string {
 
 function textColumns(names: readonly string[]): readonly Column[] {
   return names.map((name) => ({ name, type: 'text' }))
-}
-
-/** Rows as RFC 4180 lines. A row of one empty cell is quoted, or it would be no row at all. */
-function* csvLines(rows: FileTable['rows']): Generator<string> {
-  for (const row of rows) yield `${row.length === 1 && row[0] === '' ? '""' : row.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -26,7 +26,12 @@ export const openapi = fp(async (app) => {
     exposeHeadRoutes: true,
     refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json['$id'] ?? `def-${i}`) },
     transform: ({ schema, url, route }) => ({
-      schema: route.config?.public ? { ...schema, security: [] } : schema,
+      schema: {
+        ...schema,
+        // The package marks HEAD routes as if each had a GET beside it.
+        ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
+        ...(route.config?.public ? { security: [] } : {}),
+      },
       url,
     }),
   })

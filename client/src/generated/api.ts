@@ -445,7 +445,7 @@ export interface paths {
         delete: operations["deleteUpload"];
         options?: never;
         /** How much of an upload has arrived */
-        head: operations["getUploadOffset-head"];
+        head: operations["getUploadOffset"];
         /** Send a part of the file */
         patch: operations["appendUpload"];
         trace?: never;
@@ -3757,7 +3757,7 @@ export interface operations {
             };
         };
     };
-    "getUploadOffset-head": {
+    getUploadOffset: {
         parameters: {
             query?: never;
             header?: never;

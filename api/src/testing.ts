@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUser, type Db, findUserByName } from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { listDatabases, listTables, openStorage, testConnection } from '@anj/engine'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createLoginLimit } from './accounts/login-limit.ts'
+import { hashPassword } from './accounts/password-hash.ts'
+import { buildApp } from './app.ts'
+import type { AppDeps, Previews } from './deps.ts'
+import { listenForRunNews } from './runs/run-news.ts'
+import { createUploadLocks } from './uploads/upload-locks.ts'
+import { noPages } from './web/pages.ts'
+
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>
+  readonly body: {
+    readonly success: boolean
+    readonly message: string
+    readonly data: T
+    readonly code?: string
+    readonly fields?: Readonly<Record<string, string>>
+  }
+  readonly text: string
+}
+
+/** Somebody who calls the api. */
+export interface Person {
+  readonly id: string
+  readonly organizationId: string
+  readonly token: string
+  readonly call: <T = never>(
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly database: TestDatabase
+  readonly deps: AppDeps
+  readonly storeFolder: string
+  /** Everything that was logged. */
+  readonly log: string[]
+  /** Calls without a token. */
+  readonly call: Person['call']
+  /** Another app on the same database and store, as a second server would be. */
+  readonly another: (deps?: Partial<AppDeps>) => Promise<FastifyInstance>
+  /** The super user, signed up on the first call. */
+  readonly superUser: () => Promise<Person>
+  /** A further user, in the same organization unless another is given. */
+  readonly addUser: (userName: string, role?: 'user' | 'admin', organizationId?: string) => Promise<Person>
+  readonly personOf: (token: string, id: string, organizationId: string) => Person
+  readonly close: () => Promise<void>
+}
+
+export const signUpForm = {
+  fullName: 'Ann Lee',
+  email: 'ann@example.com',
+  userName: 'ann',
+  password: 'Secret1!',
+  passwordConfirm: 'Secret1!',
+  organizationName: 'Lee Ltd',
+  address: 'Oslo',
+}
+
+const noPreviews: Previews = {
+  preview: async () => ({ columns: [], rows: [], rejects: [] }),
+  count: async () => 0,
+}
+
+/** The whole app on a database and a store of its own. */
+export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const storeFolder = await mkdtemp(join(tmpdir(), 'anj-api-'))
+  const log: string[] = []
+  const closing: (() => Promise<unknown>)[] = []
+  const open = async (more: Partial<AppDeps>) => {
+    const runNews = await listenForRunNews(database.url, () => undefined)
+    const uploadLocks = createUploadLocks(database.url)
+    const deps: AppDeps = {
+      settings: {
+        secretKey,
+        storeFolder,
+        trustProxy: false,
+        publicUrl: null,
+        signUpCode: 'let-me-in',
+        logLevel: 'trace',
+      },
+      db: database.db,
+      storage: openStorage(storeFolder),
+      previews: noPreviews,
+      databases: { testConnection, listDatabases, listTables },
+      runNews,
+      uploadLocks,
+      loginLimit: createLoginLimit(),
+      pages: noPages,
+      examplesFolder: join(import.meta.dirname, '../../examples'),
+      uploadLimit: 10_000_000,
+      logStream: { write: (line) => void log.push(line) },
+      ...changed,
+      ...more,
+    }
+    const app = await buildApp(deps)
+    closing.push(async () => {
+      await app.close()
+      await Promise.all([runNews.close(), uploadLocks.close()])
+    })
+    return { app, deps }
+  }
+  const secretKey = changed.settings?.secretKey ?? randomBytes(32)
+  const { app, deps } = await open({})
+  const callWith =
+    (token: string | null): Person['call'] =>
+    (method, url, body, headers = {}) =>
+      callApp(app, token, method, url, body, headers)
+  const personOf = (token: string, id: string, organizationId: string): Person => ({
+    id,
+    organizationId,
+    token,
+    call: callWith(token),
+  })
+  let first: Promise<Person> | undefined
+
+  const superUser = () => {
+    first ??= (async () => {
+      const { body } = await callWith(null)<{ user: { id: string; organizationId: string }; token: string }>(
+        'POST',
+        '/api/auth/sign-up',
+        signUpForm,
+      )
+      return personOf(body.data.token, body.data.user.id, body.data.user.organizationId)
+    })()
+    return first
+  }
+
+  return {
+    app,
+    db: database.db,
+    database,
+    deps,
+    storeFolder,
+    log,
+    call: callWith(null),
+    another: async (more = {}) => (await open(more)).app,
+    superUser,
+    addUser: async (userName, role = 'user', organizationId) => {
+      const owner = organizationId ?? (await superUser()).organizationId
+      const passwordHash = await hashPassword('Secret1!')
+      await createUser(database.db, {
+        organizationId: owner,
+        userName,
+        fullName: userName,
+        email: `${userName}@example.com`,
+        role,
+        passwordHash,
+      })
+      const user = await findUserByName(database.db, userName)
+      if (!user) throw new Error('The user is not there.')
+      return personOf(await app.sessions.begin(database.db, user), user.id, owner)
+    },
+    personOf,
+    close: async () => {
+      for (const close of closing.reverse()) await close()
+      await database.drop()
+      await rm(storeFolder, { recursive: true })
+    },
+  }
+}
+
+/** Calls an app within the process and reads its answer. */
+export async function callApp<T>(
+  app: FastifyInstance,
+  token: string | null,
+  method: InjectOptions['method'],
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const raw = Buffer.isBuffer(body) || typeof body === 'string'
+  const answer = await app.inject({
+    ...(method ? { method } : {}),
+    url,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body !== undefined && !raw ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: raw ? body : JSON.stringify(body) }),
+  })
+  const json = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== ''
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: (json ? answer.json() : {}) as Answer<T>['body'],
+    text: answer.body,
+  }
+}
