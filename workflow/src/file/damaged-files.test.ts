@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileProblemCodes } from './file-problem.ts'
+import { originalFile } from './original-file.testing.ts'
+import { parseWorkflowFile } from './parse-workflow-file.ts'
+import { serializeWorkflow } from './serialize-workflow.ts'
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** Every place in a JSON value, as the names that lead there. */
+function places(value: Json, at: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))]
+}
+
+function replaced(value: Json, [name, ...rest]: readonly string[], by: Json): Json {
+  if (name === undefined) return by
+  if (Array.isArray(value))
+    return value.map((inner, i) => (`${i}` === name ? replaced(inner, rest, by) : inner))
+  if (typeof value !== 'object' || value === null) return value
+  return { ...value, [name]: replaced(value[name] ?? null, rest, by) }
+}
+
+const whole: Json = JSON.parse(JSON.stringify(originalFile()))
+
+/** Opens or says why not; what opens can be saved and opened again, and holds no password. */
+function survives(text: string): void {
+  const result = parseWorkflowFile(text)
+  if (!result.ok) {
+    expect(fileProblemCodes).toContain(result.problem.code)
+    return
+  }
+  const { graph, name } = result.value
+  expect(JSON.stringify(graph)).not.toContain('hunter2')
+  expect(parseWorkflowFile(serializeWorkflow({ id: 'w', name, ...graph }, [])).ok).toBe(true)
+}
+
+test('a file with any value in any place opens or says why not', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...places(whole)), fc.jsonValue({ maxDepth: 2 }), (at, by) => {
+      survives(JSON.stringify(replaced(whole, at, by as Json)))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('any text opens or says why not', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), survives))
+})
+
+test('names that every object has are no fields of a file', () => {
+  survives('{"__proto__":{"workFlow":{"nodes":[],"edges":[]}}}')
+  survives(
+    JSON.stringify(whole).replace('"columnSelection":', '"__proto__":{"polluted":1},"columnSelection":'),
+  )
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
