@@ -1,0 +1,73 @@
+import postgres from 'postgres'
+import { chooseFile, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+const orders = `id,code,customer,amount,ordered on,paid,remark
+1,00017,"Müller, Søren",19.90,2026-03-29,true,
+2,00018,東京商店,1234567.05,2024-02-29,false,"said ""later"""
+3,00019,O'Hara,0.10,1999-12-31,true,"two
+lines"
+`
+
+test('an analyst draws a CSV file into a PostgreSQL table and finds its rows there, typed', async ({ page, product }) => {
+  const target = new URL(product.practiceUrl)
+  await enter(page)
+
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'orders.csv', content: orders })
+  const panel = page.getByLabel('Configuration', { exact: true })
+  await expect(panel.getByText('ordered on')).toBeVisible()
+
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  await panel.getByRole('checkbox', { name: 'remark' }).uncheck()
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  await panel.getByRole('button', { name: /Use suggested types/ }).click()
+  await expect(panel.getByLabel('Type of amount')).toHaveValue(/decimal/)
+
+  await openPage(page, 'Output')
+  const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 })
+  await connect(page, types, output)
+  await panel.getByLabel('Server Name/IP Address').fill(target.hostname)
+  await panel.getByLabel('Port').fill(target.port)
+  await panel.getByLabel('UserID').fill(target.username)
+  await panel.getByLabel('Password', { exact: true }).fill(target.password)
+  await panel.getByRole('combobox', { name: 'TLS' }).click()
+  await page.getByRole('option', { name: 'Not encrypted' }).click()
+  await panel.getByRole('button', { name: 'Test connection' }).click()
+  await expect(panel.getByRole('status')).toBeVisible()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByLabel('Database Name').fill('practice')
+  await panel.getByLabel('Table Name').fill('orders')
+
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText('Processing successful').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Run', { exact: true }).getByText('Succeeded')).toBeVisible()
+  await expect(nodeOf(page, 'PostgreSQL').getByLabel('Completed')).toBeVisible()
+
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  try {
+    const rows = await sql`select id, code, customer, amount::text, "ordered on"::text, paid from orders order by id`
+    expect(rows).toEqual([
+      { id: 1, code: '00017', customer: 'Müller, Søren', amount: '19.90', 'ordered on': '2026-03-29', paid: true },
+      { id: 2, code: '00018', customer: '東京商店', amount: '1234567.05', 'ordered on': '2024-02-29', paid: false },
+      { id: 3, code: '00019', customer: "O'Hara", amount: '0.10', 'ordered on': '1999-12-31', paid: true },
+    ])
+    const columns = await sql`select column_name, data_type from information_schema.columns where table_name = 'orders' order by ordinal_position`
+    expect(columns.map(({ column_name, data_type }) => [column_name, data_type])).toEqual([
+      ['id', 'integer'],
+      ['code', 'text'],
+      ['customer', 'text'],
+      ['amount', 'numeric'],
+      ['ordered on', 'date'],
+      ['paid', 'boolean'],
+    ])
+  } finally {
+    await sql.end()
+  }
+
+  await page.getByRole('tab', { name: 'Data', exact: true }).click()
+  await expect(page.getByText('1234567.05')).toBeVisible()
+})

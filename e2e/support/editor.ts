@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The person who signs up first in every product under test. */
+export const ada = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  organizationName: 'Analytical Engines',
+  address: '12 St James Square, London',
+  userName: 'ada',
+  password: 'Engine!1843',
+} as const
+
+/** Signs up as the first super user, or logs in when somebody did already. Ends in the editor. */
+export async function enter(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.waitForURL(/\/(login|sign-up)$/)
+  if (page.url().endsWith('/sign-up')) await signUp(page)
+  else await logIn(page)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** Fills the sign-up form and sends it. */
+export async function signUp(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill(ada.fullName)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Organization').fill(ada.organizationName)
+  await page.getByLabel('Address').fill(ada.address)
+  await page.getByLabel('User name').fill(ada.userName)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Fills the log-in form and sends it. */
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('User name').fill(ada.userName)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Makes an empty workflow in a tab of its own. */
+export async function addWorkflow(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Workflow' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Goes to one of the three pages by its tab. */
+export async function openPage(page: Page, name: 'Input' | 'Preparation' | 'Output'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+}
+
+/** Drags a component from the palette to a place on the canvas and answers its node. */
+export async function drop(page: Page, kind: string, title: string, place: { x: number; y: number }): Promise<Locator> {
+  await page.locator(`[data-kind=${kind}]`).dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
+  const node = nodeOf(page, title)
+  await expect(node).toBeVisible()
+  return node
+}
+
+/** The node with a title. */
+export function nodeOf(page: Page, title: string): Locator {
+  return page.locator('.react-flow__node').filter({ hasText: title })
+}
+
+/** Draws a connection from one node to another with the mouse. */
+export async function connect(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await centre(from.locator('.react-flow__handle.source'))
+  const end = await centre(to.locator('.react-flow__handle.target'))
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function centre(handle: Locator): Promise<{ x: number; y: number }> {
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('The handle is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Uploads a file into the CSV File node that is shown and waits until it is read. */
+export async function chooseFile(page: Page, file: { name: string; content: string | Buffer }): Promise<void> {
+  await page.getByLabel('Configuration', { exact: true }).locator('input[type=file]').setInputFiles({
+    name: file.name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.content),
+  })
+}
