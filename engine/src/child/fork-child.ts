@@ -50,7 +50,10 @@ function childEnvironment(): NodeJS.ProcessEnv {
     return value === undefined ? [] : [[name, value] as const]
   })
   // Few heaps of the C library instead of eight per core: freed memory is used again, so the resident size stays flat.
-  return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' } as NodeJS.ProcessEnv
+  return {
+    ...Object.fromEntries(kept),
+    MALLOC_ARENA_MAX: '2',
+  } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv
 }
 
 /**

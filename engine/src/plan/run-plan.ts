@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { AppError, type Reconciliation, type Reject, type RunProgress, sentence } from '@anj/workflow'
 import type { CommitMark, RunRequest, Source } from '../child/protocol.ts'
 import { workFolderOf } from '../child/work-folder.ts'
-import { partialOf } from '../connectors/csv/write.ts'
 import { openWriter } from '../connectors/open-writer.ts'
 import type { TargetWriter, WriteResult } from '../connectors/writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
@@ -69,13 +68,12 @@ export async function runPlan(
 }
 
 async function openRunSession({ sources, target, limits }: RunRequest, folder: string): Promise<Session> {
-  const files = target.kind === 'csv' ? [partialOf(target.path)] : []
   return await openSession({
     memoryBytes: limits.memoryBytes,
     temporaryDirectory: folder,
     temporaryBytes: limits.temporaryBytes,
     directories: [folder],
-    paths: [...Object.values(sources).map((source) => source.path), ...files],
+    paths: Object.values(sources).map((source) => source.path),
     // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
     keepOrder: target.kind === 'csv' || Object.keys(sources).length > 1,
   })

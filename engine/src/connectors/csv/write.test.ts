@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf } from '@anj/workflow'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeDataset } from '../../testing/make-dataset.ts'
+import { requestFor, runHere } from '../../testing/run-here.ts'
+import { workflowOf } from '../../testing/workflow-of.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-csv-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function written(
+  select: string,
+  config: Partial<ConfigOf<'csvOutput'>> = {},
+  changes: Partial<ConfigOf<'changeDataType'>> = {},
+) {
+  const source = await makeDataset(join(folder, 'source.parquet'), select)
+  const path = join(folder, 'out.csv')
+  const workflow = workflowOf({ source, changes, output: { kind: 'csvOutput', ...config } })
+  const heard = await runHere(requestFor(workflow, source, { kind: 'csv', path }, folder))
+  expect((await readdir(folder)).sort()).toEqual(['out.csv', 'source.parquet'])
+  return { text: await readFile(path, 'utf8'), heard }
+}
+
+it('writes lines, quotes and nulls as RFC 4180 has them', async () => {
+  const { text, heard } = await written(
+    `select * from (values ('1', 'a,"b"', 'x' || chr(10) || 'y'), ('2', null, 'ü 漢')) t(id, "first, name", c)`,
+  )
+  expect(text).toBe('id,"first, name",c\r\n1,"a,""b""","x\ny"\r\n2,,ü 漢\r\n')
+  expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
+})
+
+it('leaves out the header and takes another delimiter', async () => {
+  expect((await written(`select '1' as a, 'x;y' as b`, { header: false, delimiter: ';' })).text).toBe(
+    '1;"x;y"\r\n',
+  )
+  expect((await written(`select '1' as a, 'x|y' as b`, { delimiter: '\t' })).text).toBe('a\tb\r\n1\tx|y\r\n')
+})
+
+it('begins with a byte order mark when asked', async () => {
+  expect((await written(`select '1' as "a""b"`, { byteOrderMark: true })).text).toBe(
+    '\uFEFF"a""b"\r\n"1"\r\n',
+  )
+})
+
+it('writes no empty line for a null in a table of one column', async () => {
+  const changes = {
+    columnDataTypes: [{ columnName: 'a', fromType: 'text', toType: 'int' }],
+    onReject: 'setNull',
+  } as const
+  const { text, heard } = await written(
+    `select * from (values ('1'), ('x'), ('3')) t(a)`,
+    {},
+    { ...changes, columnDataTypes: [...changes.columnDataTypes] },
+  )
+  expect(text).toBe('"a"\r\n"1"\r\n""\r\n"3"\r\n')
+  expect(heard.reconciliation).toMatchObject({ written: 3, stored: 3 })
+})
+
+it('keeps the order of its source and long lines', async () => {
+  const { text } = await written(
+    `select i as id, repeat('x', case when i = 50000 then 5000000 else 10 end) as t from range(200000) t(i)`,
+  )
+  const ids = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => Number(line.slice(0, line.indexOf(','))))
+  expect(ids).toEqual(Array.from({ length: 200_000 }, (_, i) => i))
+})
+
+it('fails and leaves no file where none can be written', async () => {
+  const source = await makeDataset(join(folder, 'source.parquet'), `select '1' as a`)
+  const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
+  const target = { kind: 'csv' as const, path: join(folder, 'missing', 'out.csv') }
+  await expect(runHere(requestFor(workflow, source, target, folder))).rejects.toThrow('ENOENT')
+  expect(await readdir(folder)).toEqual(['source.parquet'])
+})
