@@ -1,6 +1,5 @@
 import { endSessionSoon } from '@anj/db'
 import { AppError } from '@anj/workflow'
-import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken, type Caller } from '../plugins/session.ts'
 
@@ -35,9 +34,10 @@ function cookieToken(app: FastifyInstance, request: FastifyRequest): string | nu
   return token
 }
 
-/** The session's token in a cookie header. */
+/** The session's token in a cookie header; a token has no character that a cookie would have to encode. */
 export function tokenOfCookie(header: string | undefined): string | null {
-  return fastifyCookie.parse(header ?? '')[sessionCookie] || null
+  const values = (header ?? '').split(/; */).map((pair) => pair.split('=', 2))
+  return values.find(([name]) => name === sessionCookie)?.[1] || null
 }
 
 function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {
