@@ -2,7 +2,7 @@
  * The job queue: pg-boss in its own schema. Jobs carry ids only, and are enqueued in the transaction that makes their reason
  * true. pg-boss never runs a job again by itself: what happens after a death is decided from the rows of runs and datasets.
  */
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type Job, PgBoss, type Db as PgBossDb } from 'pg-boss'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -90,6 +90,20 @@ export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob
       queue.name,
       jobs.map(({ id, retryCount }) => ({ id, retryCount })),
     )
+}
+
+/**
+ * A condition for a row whose work waits: no job for it waits in the queue, and none was taken within the last seconds.
+ * `field` is where the queue's payload holds the row's id.
+ */
+export function hasNoJob<Q extends AnyQueue>(
+  queue: Q,
+  field: keyof Payload<Q> & string,
+  id: AnyColumn,
+  seconds: number,
+): SQL {
+  return sql`not exists (select 1 from pgboss.job j where j.name = ${queue.name} and j.data->>${field} = ${id}::text
+    and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${seconds})))`
 }
 
 /** Creates pg-boss's tables and our queues. Called by `migrate` under its lock. */

@@ -1,6 +1,6 @@
 /** The worker as a process of its own. */
 import { readServerSettings, SettingsError } from '@anj/db'
-import { pino } from 'pino'
+import { openLog } from './log.ts'
 import { startWorker } from './start-worker.ts'
 
 const SECOND = 1000
@@ -8,7 +8,7 @@ const SECOND = 1000
 const grace = 8 * SECOND
 
 const settings = checkedSettings()
-const log = pino({ level: settings.logLevel, base: { part: 'worker' } })
+const log = openLog(settings.logLevel)
 const starting = startWorker(settings, log)
 starting.catch((err: unknown) => {
   log.fatal({ err }, 'the worker could not start')

@@ -9,13 +9,21 @@ export type Ending = Pick<
   'status' | 'problem' | 'outcomeUnknown' | 'reconciliation' | 'rejects' | 'lines'
 >
 
-/** The end of a run after what its child answered; `reason` says who ended it early, if anybody did. */
-export function endingOf(outcome: RunOutcome, reason: EndReason | null): Ending {
+/**
+ * The end of a run after what its child answered; `reason` says who ended it early, if anybody did, and `refusal` why
+ * this worker did not let it commit.
+ */
+export function endingOf(
+  outcome: RunOutcome,
+  reason: EndReason | null,
+  refusal: EngineProblem | null = null,
+): Ending {
   if (outcome.status === 'succeeded') {
     const { reconciliation } = outcome
     return { status: 'succeeded', reconciliation, lines: [{ line: sentence('processingSuccessful') }] }
   }
   if (outcome.status === 'cancelled') {
+    if (refusal) return failedEnding(refusal)
     if (reason === 'shutdown') return failedEnding(problemOf(new AppError('runInterrupted', {})))
     return { status: 'cancelled', lines: [{ line: sentence('processingCancelled') }] }
   }

@@ -20,6 +20,7 @@ import {
   heartbeatIngests,
   recordIngestProgress,
   recoverIngests,
+  requeueLostIngests,
 } from './ingests.ts'
 import { signUpSomebody } from './people-fixture.ts'
 import { createRun, requestCancel } from './runs.ts'
@@ -46,7 +47,7 @@ const result = {
   sha256: 'ab',
   bytes: 12,
   options,
-  profile: { rows: 1, emptyRows: 0, emptyCells: 0, columns: [] },
+  profile: { rows: 1, emptyRows: 0, emptyCells: 0, columns: [], notes: [] },
 }
 const problem = { code: 'ingestInterrupted', sentence: 'Interrupted.' }
 
@@ -112,6 +113,17 @@ test('an abandoned ingest is queued once more and fails the second time', async 
   await silence()
   await recoverIngests(db, 10, problem)
   expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({ status: 'failed', problem })
+})
+
+test('a waiting version whose job died with its worker is queued again', async () => {
+  const { db, sql } = database
+  const { version } = await upload()
+  await takeJobs(db, queues.ingestDataset, 100)
+  await sql`update dataset_versions set created_at = now() - interval '1 minute' where id = ${version.id}`
+  expect(await requeueLostIngests(db, 10)).toEqual([])
+  await sql`update pgboss.job set started_on = now() - interval '1 minute' where state = 'active'`
+  expect(await requeueLostIngests(db, 10)).toEqual([version.id])
+  expect(await requeueLostIngests(db, 10)).toEqual([])
 })
 
 test('a deleted dataset stays for the run that waits for it, and its files go a day later', async () => {

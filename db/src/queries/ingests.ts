@@ -2,7 +2,7 @@
 import type { CsvOptions, DatasetProfile } from '@anj/workflow'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { enqueue, queues } from '../queue.ts'
+import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
 
 export interface IngestClaim {
@@ -116,6 +116,26 @@ export async function recoverIngests(
       if (again) await enqueue(tx, queues.ingestDataset, { versionId: id })
     }
     return abandoned
+  })
+}
+
+/** Queues versions again whose job was taken by a worker that died before it claimed them. Harmless when mistaken. */
+export async function requeueLostIngests(db: Db, silentSeconds: number): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
+    const lost = await tx
+      .select({ id: datasetVersions.id })
+      .from(datasetVersions)
+      .where(
+        and(
+          eq(datasetVersions.status, 'waiting'),
+          lt(datasetVersions.createdAt, sql`now() - make_interval(secs => ${silentSeconds})`),
+          hasNoJob(queues.ingestDataset, 'versionId', datasetVersions.id, silentSeconds),
+        ),
+      )
+      .limit(100)
+      .for('update', { skipLocked: true })
+    for (const { id } of lost) await enqueue(tx, queues.ingestDataset, { versionId: id })
+    return lost.map(({ id }) => id)
   })
 }
 

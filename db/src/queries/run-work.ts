@@ -10,10 +10,10 @@ import {
   type RunStatus,
   runStatuses,
 } from '@anj/workflow'
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { enqueue, queues } from '../queue.ts'
+import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
 
@@ -70,7 +70,7 @@ export async function recordRunNews(db: Db, claim: RunClaim, news: RunNews): Pro
 
 /**
  * Writes down, before the target's commit, what will prove it. False means that the run must not be committed:
- * a cancel came first, or the run was taken over.
+ * a cancel came first, or the run was taken over. Safe to repeat when nobody knows whether it was written.
  */
 export async function markCommitting(
   db: Db,
@@ -82,7 +82,9 @@ export async function markCommitting(
     const rows = await tx
       .update(runs)
       .set({ status: 'committing', commitMark: mark, reconciliation, heartbeatAt: sql`now()` })
-      .where(and(heldIn(claim, statusesBefore('committing')), isNull(runs.cancelRequestedAt)))
+      .where(
+        and(heldIn(claim, [...statusesBefore('committing'), 'committing']), isNull(runs.cancelRequestedAt)),
+      )
       .returning({ id: runs.id })
     if (rows.length === 0) return false
     await recordRunEvents(tx, claim.runId, [status('committing')])
@@ -196,9 +198,6 @@ export async function takeOverAbandonedRuns(
  */
 export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
-    const waiting = sql`(select 1 from pgboss.job j where j.name = ${queues.executeRun.name}
-      and j.data->>'runId' = ${runs.id}::text
-      and (j.state in ('created', 'retry') or j.started_on > now() - make_interval(secs => ${silentSeconds})))`
     const lost = await tx
       .select({ id: runs.id })
       .from(runs)
@@ -206,7 +205,7 @@ export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<re
         and(
           eq(runs.status, 'queued'),
           lt(runs.createdAt, sql`now() - make_interval(secs => ${silentSeconds})`),
-          notExists(waiting),
+          hasNoJob(queues.executeRun, 'runId', runs.id, silentSeconds),
         ),
       )
       .limit(100)

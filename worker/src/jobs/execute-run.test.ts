@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
+import { until } from '../testing/moments.ts'
 import {
   cancel,
   drawWorkflow,
@@ -125,14 +126,11 @@ test('a cancelled run leaves its target as it was', async () => {
   await holder`begin`
   await holder`lock table held in access exclusive mode`
   const executing = executeRun(context, active, id, never)
-  await expect
-    .poll(
-      async () =>
-        (
-          await sql`select 1 from pg_stat_activity where datname = ${product.target.name} and wait_event_type = 'Lock'`
-        ).length,
-    )
-    .toBe(1)
+  await until(async () => {
+    const waiting =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.length === 1
+  })
   expect(await cancel(product, id)).toBe('requested')
   await active.heartbeat(product.database.db)
   await executing

@@ -1,6 +1,6 @@
 import { claimRun, finishRun, markCommitting, type Run, type RunClaim } from '@anj/db'
-import { forkRun, type RunOutcome } from '@anj/engine'
-import { sentence } from '@anj/workflow'
+import { type CommitMark, type EngineProblem, forkRun, type RunOutcome } from '@anj/engine'
+import { AppError, type Reconciliation, sentence } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
@@ -8,6 +8,9 @@ import { artifactsOf } from '../run-artifacts.ts'
 import { endingOf, problemOf } from '../run-end.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
+
+/** How long a finished write waits in the target's open transaction for our database to come back. */
+const markPatience = 30_000
 
 /**
  * Executes one queued run in a child process, from its sources to its target. Safe to start twice: one claim wins.
@@ -21,62 +24,97 @@ export async function executeRun(
 ): Promise<void> {
   const run = await claimRun(context.db, runId, [{ line: sentence('processingStarted') }])
   if (!run?.claimId) return context.log.info({ runId }, 'run is over or claimed already')
-  const claim = { runId, claimId: run.claimId }
-  const entry = active.add(claim)
+  const entry = active.add({ runId, claimId: run.claimId })
   const log = context.log.child({ runId })
-  const recorder = new RunRecorder(context.db, claim, (error) =>
-    log.warn({ err: error }, 'news of the run not written'),
-  )
   try {
     log.info('run started')
-    const outcome = await outcomeOf({ ...context, log }, run, claim, recorder, entry.signal)
-    const reason = entry.signal.aborted ? (entry.signal.reason as EndReason) : null
-    if (reason === 'takenOver') return log.warn('run was taken over by another worker')
-    const ending = endingOf(outcome, reason)
-    const news = await recorder.close()
-    const artifacts = ending.status === 'succeeded' ? await artifactsOf(run, context.storage) : []
-    const end = { ...news, ...ending, lines: [...news.lines, ...ending.lines], artifacts }
-    const written = await persist(
-      () => finishRun(context.db, claim, end),
-      giveUp,
-      (error) => log.warn({ err: error }, 'end of the run not written yet'),
-    )
-    log.info({ status: ending.status, code: ending.problem?.code, written }, 'run ended')
+    await new Execution({ ...context, log }, run, run.claimId, entry.signal).follow(giveUp)
   } finally {
     entry.remove()
   }
 }
 
-/** Runs the child. Whatever is thrown before or by it becomes a failed outcome: nothing was committed then. */
-async function outcomeOf(
-  context: WorkerContext,
-  run: Run,
-  claim: RunClaim,
-  recorder: RunRecorder,
-  signal: AbortSignal,
-): Promise<RunOutcome> {
-  const { db, log, temporaryFolder, limits } = context
-  try {
-    const request = await prepareRunRequest(context, run, limits(temporaryFolder))
-    signal.throwIfAborted()
-    return await forkRun(
-      request,
-      {
-        log: (line, nodeId) => recorder.log(line, nodeId),
-        progress: (progress) => recorder.progress(progress),
-        rejects: (first, count) => recorder.rejects(first, count),
-        prepared: (mark, reconciliation) =>
-          markCommitting(db, claim, mark, reconciliation).catch((error: unknown) => {
-            log.error({ err: error }, 'commit mark not written, so nothing is committed')
-            return false
-          }),
-      },
-      { signal },
+/** One run in the hands of this worker. */
+class Execution {
+  readonly #context: WorkerContext
+  readonly #run: Run
+  readonly #claim: RunClaim
+  readonly #signal: AbortSignal
+  readonly #recorder: RunRecorder
+  /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
+  #marked = false
+  /** Why this worker itself did not let the run commit. */
+  #refusal: EngineProblem | null = null
+
+  constructor(context: WorkerContext, run: Run, claimId: string, signal: AbortSignal) {
+    this.#context = context
+    this.#run = run
+    this.#claim = { runId: run.id, claimId }
+    this.#signal = signal
+    this.#recorder = new RunRecorder(context.db, this.#claim, (err) =>
+      context.log.warn({ err }, 'news of the run not written'),
     )
-  } catch (error) {
-    if (signal.aborted) return { status: 'cancelled' }
-    const problem = problemOf(error, run.id)
-    if (problem.code === 'unexpected') log.error({ err: error }, 'run failed unexpectedly')
-    return { status: 'failed', problem, outcomeUnknown: false }
+  }
+
+  /** Runs the child to its end and writes down how it ended. */
+  async follow(giveUp: AbortSignal): Promise<void> {
+    const { db, storage, log } = this.#context
+    const outcome = await this.#outcome()
+    const news = await this.#recorder.close()
+    const reason = this.#signal.aborted ? (this.#signal.reason as EndReason) : null
+    if (reason === 'takenOver') return log.warn('run was taken over by another worker')
+    const ending = endingOf(outcome, reason, this.#refusal)
+    const artifacts = ending.status === 'succeeded' ? await artifactsOf(this.#run, storage) : []
+    const end = { ...news, ...ending, lines: [...news.lines, ...ending.lines], artifacts }
+    const written = await persist(
+      () => finishRun(db, this.#claim, end),
+      giveUp,
+      (err) => log.warn({ err }, 'end of the run not written yet'),
+    )
+    log.info({ status: ending.status, code: ending.problem?.code, written }, 'run ended')
+  }
+
+  /**
+   * What the child answered. Whatever is thrown before the mark was written becomes a failure with the target unchanged;
+   * later it is thrown on, and the run is ended by the sweeper, which asks the target.
+   */
+  async #outcome(): Promise<RunOutcome> {
+    const { log, temporaryFolder, limits } = this.#context
+    const recorder = this.#recorder
+    try {
+      const request = await prepareRunRequest(this.#context, this.#run, limits(temporaryFolder))
+      this.#signal.throwIfAborted()
+      return await forkRun(
+        request,
+        {
+          log: (line, nodeId) => recorder.log(line, nodeId),
+          progress: (progress) => recorder.progress(progress),
+          rejects: (first, count) => recorder.rejects(first, count),
+          prepared: (mark, reconciliation) => this.#prepared(mark, reconciliation),
+        },
+        { signal: this.#signal },
+      )
+    } catch (error) {
+      if (this.#marked) throw error
+      if (this.#signal.aborted) return { status: 'cancelled' }
+      const problem = problemOf(error, this.#run.id)
+      if (problem.code === 'unexpected') log.error({ err: error }, 'run failed unexpectedly')
+      return { status: 'failed', problem, outcomeUnknown: false }
+    }
+  }
+
+  async #prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<boolean> {
+    const { db, log } = this.#context
+    this.#marked = true
+    try {
+      return await persist(
+        () => markCommitting(db, this.#claim, mark, reconciliation),
+        AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
+        (err) => log.warn({ err }, 'commit mark not written yet'),
+      )
+    } catch (cause) {
+      this.#refusal = problemOf(new AppError('unavailable', {}, { cause }))
+      return false
+    }
   }
 }

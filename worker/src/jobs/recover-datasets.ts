@@ -1,4 +1,4 @@
-import { recoverIngests } from '@anj/db'
+import { recoverIngests, requeueLostIngests } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
 import { silentSeconds } from './recover-runs.ts'
@@ -9,4 +9,6 @@ export async function recoverDatasets({ db, log }: WorkerContext): Promise<void>
   for (const { id, attempts } of await recoverIngests(db, silentSeconds, problem)) {
     log.warn({ versionId: id, attempts }, 'abandoned ingest taken up')
   }
+  for (const versionId of await requeueLostIngests(db, silentSeconds))
+    log.warn({ versionId }, 'lost ingest queued again')
 }

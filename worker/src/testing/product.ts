@@ -115,7 +115,7 @@ export async function makeDataset(product: TestProduct, select: string): Promise
     top: [],
     suggestedType: 'text' as const,
   }))
-  const profile = { rows: Number(counted.getRows()[0]?.[0]), emptyRows: 0, emptyCells: 0, columns }
+  const profile = { rows: Number(counted.getRows()[0]?.[0]), emptyRows: 0, emptyCells: 0, columns, notes: [] }
   const { organizationId, userId: ownerId } = actor
   const [dataset] = await database.db
     .insert(datasets)

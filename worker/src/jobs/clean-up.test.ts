@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { artifacts, deleteDataset } from '@anj/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WorkerContext } from '../context.ts'
+import { childLimits } from '../limits.ts'
+import { drawWorkflow, makeDataset, setUpProduct, startRun, type TestProduct } from '../testing/product.ts'
+import { cleanUp } from './clean-up.ts'
+
+let product: TestProduct
+let context: WorkerContext
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = {
+    db: product.database.db,
+    storage: product.storage,
+    secretKey: product.settings.secretKey,
+    temporaryFolder: join(product.folder, 'tmp'),
+    limits: (folder) => childLimits(folder, product.folder),
+    log: product.silent,
+  }
+})
+afterAll(() => product.close())
+
+test('files go when their time is over, together with their rows, and others stay', async () => {
+  const { db, sql } = product.database
+  const dataset = await makeDataset(product, 'select 1 as id')
+  const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  await sql`update runs set status = 'succeeded' where id = ${run.id}`
+  for (const [key, days] of [
+    ['artifacts/old/output', -1],
+    ['artifacts/new/output', 1],
+  ] as const) {
+    writeFileSync(product.storage.path(key), 'x')
+    const expiresAt = new Date(Date.now() + days * 86_400_000)
+    const file = {
+      runId: run.id,
+      ownerId: product.actor.userId,
+      kind: 'output' as const,
+      fileName: 'x.csv',
+      key,
+      bytes: 1,
+      expiresAt,
+    }
+    await db.insert(artifacts).values(file)
+  }
+  await deleteDataset(db, product.actor.userId, dataset.datasetId)
+  await cleanUp(context, () => [])
+  expect(existsSync(product.storage.path(dataset.originalKey))).toBe(true)
+  await sql`update datasets set deleted_at = now() - interval '2 days'`
+  await cleanUp(context, () => [])
+  expect(existsSync(product.storage.path(dataset.originalKey))).toBe(false)
+  expect(existsSync(product.storage.path('artifacts/old/output'))).toBe(false)
+  expect(existsSync(product.storage.path('artifacts/new/output'))).toBe(true)
+  expect(await sql`select key from artifacts`).toEqual([{ key: 'artifacts/new/output' }])
+})
+
+test('a temporary folder goes a day after its last use, unless its run goes on', async () => {
+  const made = ['run-old', 'run-used', 'run-new'].map((name) => join(context.temporaryFolder, name))
+  for (const folder of made) mkdirSync(folder, { recursive: true })
+  const [old = '', used = '', fresh = ''] = made
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const folder of [old, used]) utimesSync(folder, twoDaysAgo, twoDaysAgo)
+  await cleanUp(context, () => ['used'])
+  expect([old, used, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
+})

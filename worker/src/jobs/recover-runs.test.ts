@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  claimRun,
+  type DatasetVersion,
+  finishRun,
+  listArtifacts,
+  markCommitting,
+  type Run,
+  type RunClaim,
+} from '@anj/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ActiveRuns } from '../active-runs.ts'
+import type { WorkerContext } from '../context.ts'
+import { childLimits } from '../limits.ts'
+import { outputKey } from '../run-request.ts'
+import { Tasks } from '../tasks.ts'
+import {
+  drawWorkflow,
+  makeDataset,
+  runWhen,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from '../testing/product.ts'
+import { recoverRuns } from './recover-runs.ts'
+
+let product: TestProduct
+let context: WorkerContext
+let numbers: DatasetVersion
+const active = new ActiveRuns()
+const counts = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, emptyCellsToNull: 0 }
+
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = {
+    db: product.database.db,
+    storage: product.storage,
+    secretKey: product.settings.secretKey,
+    temporaryFolder: product.folder,
+    limits: (folder) => childLimits(folder, product.folder),
+    log: product.silent,
+  }
+  numbers = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
+  await product.target.sql`create table marks (id integer)`
+})
+afterAll(() => product.close())
+
+type Output = Parameters<typeof drawWorkflow>[3]
+const table: Output = { kind: 'postgresqlOutput', tableName: 'marks' }
+
+/** A run that a worker claimed, marked as committing where a mark is given, and then left. */
+async function abandon(output: Output, mark?: unknown): Promise<RunClaim> {
+  const { db, sql } = product.database
+  const run = await claimRun(
+    db,
+    (await startRun(product, drawWorkflow(product, numbers, [], output), numbers)).id,
+  )
+  const claim = { runId: run?.id ?? '', claimId: run?.claimId ?? '' }
+  if (mark) await markCommitting(db, claim, mark, counts)
+  await sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${claim.runId}`
+  return claim
+}
+
+async function recover({ runId }: RunClaim): Promise<Run> {
+  const tasks = new Tasks()
+  await recoverRuns(context, active, tasks)
+  await tasks.settled()
+  return runWhen(product, runId)
+}
+
+/** A transaction of the target that ends as asked, and the mark that a run leaves in it. */
+async function markOf(
+  end: 'commit' | 'rollback' | 'stay',
+): Promise<{ mark: unknown; end: () => Promise<void> }> {
+  const session = await product.target.sql.reserve()
+  await session`begin`
+  await session`insert into marks values (1)`
+  const [found] = await session`select pg_current_xact_id()::text as xid, pg_backend_pid() as pid`
+  const close = async (how: string) => {
+    await session.unsafe(how)
+    session.release()
+  }
+  if (end !== 'stay') await close(end)
+  const mark = {
+    kind: 'postgresql',
+    transactionId: found?.xid,
+    backendPid: found?.pid,
+    databaseName: product.target.name,
+  }
+  return { mark, end: () => close('commit') }
+}
+
+test('a run that was abandoned before its commit failed, and nothing of it is left', async () => {
+  const claim = await abandon(table)
+  mkdirSync(join(product.folder, `run-${claim.runId}`))
+  const run = await recover(claim)
+  expect(run).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { code: 'runInterrupted' } })
+  expect(run.problem?.sentence).toContain('The target is unchanged')
+  expect(readdirSync(product.folder).filter((name) => name.startsWith('run-'))).toEqual([])
+})
+
+test('a run whose target has committed succeeded', async () => {
+  const run = await recover(await abandon(table, (await markOf('commit')).mark))
+  expect(run).toMatchObject({ status: 'succeeded', reconciliation: counts, problem: null })
+})
+
+test('a run whose target rolled back failed with the target unchanged', async () => {
+  const run = await recover(await abandon(table, (await markOf('rollback')).mark))
+  expect(run).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { code: 'runInterrupted' } })
+})
+
+test('a run whose target is still committing waits for it, held by one worker', async () => {
+  const { mark, end } = await markOf('stay')
+  const claim = await abandon(table, mark)
+  const recovering = recover(claim)
+  await expect.poll(() => active.ids).toEqual([claim.runId])
+  const second = new Tasks()
+  await recoverRuns(context, new ActiveRuns(), second)
+  expect(second.size).toBe(0)
+  await end()
+  expect((await recovering).status).toBe('succeeded')
+})
+
+test('a run whose target cannot be asked ends with its outcome unknown', async () => {
+  const { mark } = await markOf('commit')
+  const run = await recover(await abandon({ ...table, connectionId: randomUUID() }, mark))
+  expect(run).toMatchObject({
+    status: 'failed',
+    outcomeUnknown: true,
+    problem: { code: 'runInterruptedUnknown' },
+  })
+})
+
+test('a file that is in its place belongs to a run that succeeded, one that is not to one that failed', async () => {
+  const output = { kind: 'csvOutput' as const, fileName: 'marks.csv' }
+  const done = await abandon(output)
+  const undone = await abandon(output)
+  for (const claim of [done, undone]) {
+    const path = product.storage.path(outputKey(claim.runId))
+    writeFileSync(claim === done ? path : `${path}.partial`, 'id\n1\n')
+    await markCommitting(product.database.db, claim, { kind: 'csv', path }, counts)
+    await product.database
+      .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${claim.runId}`
+  }
+  expect((await recover(done)).status).toBe('succeeded')
+  expect((await runWhen(product, undone.runId)).status).toBe('failed')
+  const files = await listArtifacts(product.database.db, product.actor.userId, [done.runId, undone.runId])
+  expect(files).toMatchObject([{ runId: done.runId, fileName: 'marks.csv', bytes: 5 }])
+  expect(readdirSync(join(product.storage.path(outputKey(undone.runId)), '..'))).toEqual([])
+})
+
+test('the worker that comes back after its run was taken over can write it no more', async () => {
+  const claim = await abandon(table)
+  const run = await recover(claim)
+  expect(await finishRun(product.database.db, claim, { status: 'failed', lines: [] })).toBe(false)
+  expect(run.status).toBe('failed')
+})

@@ -1,0 +1,16 @@
+import { createTestDatabase } from '@anj/db/testing'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+test('a failed query is logged with its reason, without what it carried', async () => {
+  const database = await createTestDatabase()
+  const lines: string[] = []
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
+  const error = await database.db.execute(sql`select ${'a secret'} from nowhere`).catch((err: unknown) => err)
+  await database.drop()
+  log.error({ err: error, runId: 'r' }, 'it failed')
+  expect(lines.join()).toContain('relation \\"nowhere\\" does not exist')
+  expect(lines.join()).not.toContain('a secret')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ runId: 'r', part: 'worker', msg: 'it failed' })
+})

@@ -1,0 +1,40 @@
+import { claimRun, type DatasetVersion, listRunEvents } from '@anj/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RunRecorder } from './run-recorder.ts'
+import { drawWorkflow, makeDataset, setUpProduct, startRun, type TestProduct } from './testing/product.ts'
+
+let product: TestProduct
+let dataset: DatasetVersion
+beforeAll(async () => {
+  product = await setUpProduct()
+  dataset = await makeDataset(product, 'select 1 as id')
+})
+afterAll(() => product.close())
+
+test('a chatty child is written twice a second at most, in order, and nothing is lost', async () => {
+  const { db, sql } = product.database
+  const queued = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  const run = await claimRun(db, queued.id)
+  let notices = 0
+  const { unlisten } = await sql.listen('anj_run', () => {
+    notices += 1
+  })
+  const recorder = new RunRecorder(db, { runId: queued.id, claimId: run?.claimId ?? '' }, () => {})
+  const began = Date.now()
+  let said = 0
+  while (Date.now() - began < 1200) {
+    recorder.log(`line ${said}`)
+    recorder.progress({ sourceRows: said, targetRows: said, bytes: 0, percent: null })
+    said += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const rest = await recorder.close()
+  await unlisten()
+  expect(notices).toBeLessThanOrEqual(3)
+  const events = await listRunEvents(db, product.actor.userId, queued.id, 0)
+  const written = events.flatMap(({ kind, data }) =>
+    kind === 'log' ? [(data as { line: string }).line] : [],
+  )
+  const all = [...written, ...rest.lines.map(({ line }) => line)]
+  expect(all).toEqual(Array.from({ length: said }, (_, n) => `line ${n}`))
+})
