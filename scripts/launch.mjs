@@ -1,5 +1,6 @@
 // Plain JavaScript for any Node from 20 on: hands over to a TypeScript file run by the product's own Node.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, productNode, root } from './install.mjs'
@@ -39,10 +40,25 @@ export function launch(script, args = process.argv.slice(2)) {
 
 /**
  * npm hands on signals that it can catch; when npm itself is killed nobody would tell us.
+ * Between npm and this process there may be a shell, so the parent's parent is followed as well.
  * @param {import('node:child_process').ChildProcess} child
  */
 function followParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), LOOK_FOR_PARENT_EVERY).unref()
+  const before = ancestors()
+  setInterval(() => ancestors() !== before && child.kill('SIGTERM'), LOOK_FOR_PARENT_EVERY).unref()
+}
+
+function ancestors() {
+  return `${process.ppid} ${parentOf(process.ppid)}`
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+  } catch {
+    return 'unknown'
+  }
 }
