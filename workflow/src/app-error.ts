@@ -7,6 +7,8 @@ interface AppErrorDetails {
   /** Sentence by field of a form. */
   readonly fields?: Readonly<Record<string, string>>
   readonly nodeId?: string
+  /** The sentence as it was filled in before it crossed a process, in place of `params`. */
+  readonly sentence?: string
 }
 
 /**
@@ -20,7 +22,8 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly nodeId: string | undefined
 
   constructor(code: C, params: MessageParams<C>, details: AppErrorDetails = {}) {
-    super((sentence as (code: C, params: MessageParams<C>) => string)(code, params), { cause: details.cause })
+    const filledIn = details.sentence ?? (sentence as (code: C, params: MessageParams<C>) => string)(code, params)
+    super(filledIn, { cause: details.cause })
     this.code = code
     this.fields = details.fields
     this.nodeId = details.nodeId

@@ -61,6 +61,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await connection.run("set timezone = 'UTC'")
     await connection.run(`set allowed_paths = ${listOf(options.paths)}`)
     await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
+    // Without it DuckDB keeps no percentage; it must never print one.
+    await connection.run('set enable_progress_bar = true')
+    await connection.run('set enable_progress_bar_print = false')
     await connection.run('set enable_external_access = false')
     await connection.run('set lock_configuration = true')
     return await sessionOn(instance, connection, close)

@@ -1,11 +1,11 @@
 import { type ColumnChange, type MessageCode, messages, sentence } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../duckdb/session.ts'
-import { convertTexts } from '../../testing.ts'
+import { convertTexts } from '../../testing/convert-texts.ts'
 
 let session: Session
 beforeAll(async () => {
-  const { openTestSession } = await import('../../testing.ts')
+  const { openTestSession } = await import('../../testing/convert-texts.ts')
   session = await openTestSession()
 })
 afterAll(() => session[Symbol.asyncDispose]())
@@ -23,7 +23,9 @@ function cases(title: string, change: Change, table: Cases) {
     const want = texts.map((text) => {
       const expected = table[text] ?? null
       if (expected === null || typeof expected === 'string') return [text, { value: expected }] as const
-      const why = sentence(expected.no as 'rejectSpaces', { format: change.format ?? '' } as never)
+      const why = (sentence as (code: MessageCode, params: object) => string)(expected.no, {
+        format: change.format ?? '',
+      })
       return [text, { refused: why }] as const
     })
     expect(Object.fromEntries(got)).toEqual(Object.fromEntries(want))

@@ -1,0 +1,50 @@
+import { sentence } from '@anj/workflow'
+
+/**
+ * Names for every column of a file, each once. Upper and lower case don't tell names apart, since most databases don't
+ * tell them apart either. What was changed is said in notes.
+ */
+export function nameColumns(header: readonly string[]): {
+  readonly names: readonly string[]
+  readonly notes: readonly string[]
+} {
+  const taken = new Set(header.map((cell) => cell.toLowerCase()))
+  const seen = new Set<string>()
+  const named: string[] = []
+  const renamed: string[] = []
+  const free = (candidates: (n: number) => string, from: number) => {
+    let n = from
+    while (taken.has(candidates(n).toLowerCase())) n += 1
+    return candidates(n)
+  }
+  const names = header.map((cell, i) => {
+    if (cell.trim() === '') {
+      const name = free((n) => (n === i + 1 ? `column_${n}` : `column_${i + 1} (${n - i})`), i + 1)
+      taken.add(name.toLowerCase())
+      named.push(name)
+      return name
+    }
+    if (!seen.has(cell.toLowerCase())) {
+      seen.add(cell.toLowerCase())
+      return cell
+    }
+    const name = free((n) => `${cell} (${n})`, 2)
+    taken.add(name.toLowerCase())
+    renamed.push(name)
+    return name
+  })
+  return {
+    names,
+    notes: [
+      ...(named.length > 0 ? [sentence('noteColumnsNamed', { names: listOf(named) })] : []),
+      ...(renamed.length > 0 ? [sentence('noteColumnsRenamed', { names: listOf(renamed) })] : []),
+    ],
+  }
+}
+
+const LONGEST_LIST = 10
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, LONGEST_LIST).join(', ')
+  return names.length > LONGEST_LIST ? `${shown}, …` : shown
+}

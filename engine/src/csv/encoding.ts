@@ -1,0 +1,114 @@
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { AppError, type CsvOptions, type MessageCode, sentence } from '@anj/workflow'
+import { lengthOfCharacter, readBytes } from './read-bytes.ts'
+
+export type Encoding = CsvOptions['encoding']
+
+/** How encodings are called in sentences. */
+export const encodingNames: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16': 'UTF-16',
+  'latin-1': 'Latin-1',
+  'windows-1252': 'Windows-1252',
+}
+
+/** Refuses files of known formats that aren't text, by their first bytes. */
+export function refuseBinary(head: Buffer): void {
+  const found = magics.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))
+  if (found) throw new AppError('csvBinary', { why: sentence(found.why) })
+}
+
+type Why = Extract<MessageCode, `binary${'Zip' | 'OldExcel' | 'Pdf' | 'Gzip' | 'Image' | 'Parquet'}`>
+const magic = (hex: string, why: Why) => ({ bytes: Buffer.from(hex, 'hex'), why })
+const magics = [
+  magic('504b0304', 'binaryZip'),
+  magic('504b0506', 'binaryZip'),
+  magic('d0cf11e0a1b11ae1', 'binaryOldExcel'),
+  magic('255044462d', 'binaryPdf'),
+  magic('1f8b', 'binaryGzip'),
+  magic('89504e470d0a1a0a', 'binaryImage'),
+  magic('ffd8ff', 'binaryImage'),
+  magic('474946383961', 'binaryImage'),
+  magic('474946383761', 'binaryImage'),
+  magic('50415231', 'binaryParquet'),
+]
+
+/** The byte order of a UTF-16 file: from its mark, or from where its NUL bytes stand; null for files that are none. */
+export function utf16Order(head: Buffer): 'le' | 'be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'be'
+  let even = 0
+  let odd = 0
+  const pairs = Math.floor(head.length / 2)
+  for (let i = 0; i < pairs * 2; i += 1) if (head[i] === 0) i % 2 === 0 ? (even += 1) : (odd += 1)
+  if (odd > pairs / 2 && even < pairs / 100) return 'le'
+  if (even > pairs / 2 && odd < pairs / 100) return 'be'
+  return null
+}
+
+/** Whether a file that isn't UTF-8 as a whole was meant to be: more of its characters beyond ASCII are right than wrong. */
+export async function isMostlyUtf8(path: string, signal?: AbortSignal): Promise<boolean> {
+  let right = 0
+  let wrong = 0
+  for await (const piece of readBytes(path, signal)) {
+    for (let at = 0; at < piece.length; at += 1) {
+      const first = piece[at] ?? 0
+      if (first < 0x80) continue
+      const length = lengthOfCharacter(first)
+      if (length > 1 && isUtf8(piece.subarray(at, at + length))) {
+        right += 1
+        at += length - 1
+      } else wrong += 1
+    }
+  }
+  return right > wrong
+}
+
+/** Writes a copy of a file in UTF-8 and gives the original's hash and size. DuckDB itself reads UTF-8 only. */
+export async function copyAsUtf8(
+  from: string,
+  to: string,
+  encoding: Exclude<Encoding, 'utf-8'>,
+  order: 'le' | 'be',
+  signal?: AbortSignal,
+): Promise<{ readonly sha256: string; readonly bytes: number }> {
+  const hash = createHash('sha256')
+  const decode = decoderOf(encoding, order)
+  let bytes = 0
+  let line = 1
+  const decoded = async function* () {
+    for await (const piece of readBytes(from, signal)) {
+      hash.update(piece)
+      bytes += piece.length
+      const text = decode(piece, line)
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line += 1
+      yield Buffer.from(text)
+    }
+    yield Buffer.from(decode(null, line))
+  }
+  await pipeline(decoded(), createWriteStream(to), { signal })
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+type Decode = (piece: Buffer | null, line: number) => string
+
+function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): Decode {
+  // The web's name iso-8859-1 means Windows-1252; this one is the standard's.
+  if (encoding === 'latin-1') return (piece) => piece?.toString('latin1') ?? ''
+  const label = encoding === 'utf-16' ? `utf-16${order}` : encoding
+  const decoder = new TextDecoder(label, { fatal: true })
+  return (piece, line) => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+    } catch (cause) {
+      throw new AppError(
+        'csvNotInEncoding',
+        { line, encoding: encodingNames[encoding], byte: '?' },
+        { cause },
+      )
+    }
+  }
+}

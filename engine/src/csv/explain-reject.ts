@@ -1,0 +1,41 @@
+import { AppError, type CsvOptions, sentence } from '@anj/workflow'
+import type { Session } from '../duckdb/session.ts'
+import { sql } from '../duckdb/sql.ts'
+import { LONGEST_ROW } from './read-csv.ts'
+import { splitRecords } from './records.ts'
+import { lineOfByte } from './scan.ts'
+
+/** The first row that DuckDB could not read, as an error that names its line in the file; null when all were read. */
+export async function explainReject(
+  session: Session,
+  path: string,
+  options: CsvOptions,
+  columns: number,
+  signal?: AbortSignal,
+): Promise<AppError | null> {
+  const [first] = await session.rows(
+    sql`select line_byte_position, error_type::varchar, left(csv_line, 100000), error_message, column_idx from reject_errors
+      order by line_byte_position, column_idx desc limit 1`,
+    signal,
+  )
+  if (!first) return null
+  const [position, type, text, message, column] = first
+  const line = await lineOfByte(path, Number(position ?? 0), signal)
+  const [record] = splitRecords(text ?? '', options, 1)
+  if (type === 'LINE SIZE OVER MAXIMUM')
+    return new AppError('csvRowTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
+  if (type === 'UNQUOTED VALUE') {
+    const behind = record?.fault === 'textBehindQuote'
+    return new AppError(behind ? 'csvTextBehindQuote' : 'csvQuoteNotClosed', { line })
+  }
+  if (type === 'TOO MANY COLUMNS' || type === 'MISSING COLUMNS') {
+    const values = record?.cells.length ?? Number(column)
+    return new AppError('csvRagged', {
+      line,
+      values: values === 1 ? '1 value' : `${values} values`,
+      first: sentence(options.header ? 'csvHeaderName' : 'csvFirstRowName'),
+      columns,
+    })
+  }
+  return new AppError('csvUnreadable', { detail: `${message ?? type} (${line})` })
+}

@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises'
+
+const PIECE = 4 << 20
+
+/**
+ * Reads a file in large pieces, each valid until the next is asked for. A character of UTF-8 never lies across two
+ * pieces, so each can be looked at on its own.
+ */
+export async function* readBytes(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  await using file = await open(path, 'r')
+  const buffer = Buffer.allocUnsafe(PIECE)
+  let held = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const { bytesRead } = await file.read(buffer, held, PIECE - held)
+    const filled = buffer.subarray(0, held + bytesRead)
+    if (bytesRead === 0) {
+      if (held > 0) yield filled
+      return
+    }
+    const whole = filled.length - unfinished(filled)
+    if (whole > 0) yield filled.subarray(0, whole)
+    held = filled.copy(buffer, 0, whole)
+  }
+}
+
+/** How many bytes at the end begin a character of UTF-8 that goes on behind them. */
+function unfinished(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte >= 0xc0) return lengthOfCharacter(byte) > back ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
+/** Length of the character that a byte begins; 0 for bytes that begin none. */
+export function lengthOfCharacter(first: number): number {
+  if (first < 0x80) return 1
+  if (first >= 0xc2 && first < 0xe0) return 2
+  if (first >= 0xe0 && first < 0xf0) return 3
+  if (first >= 0xf0 && first < 0xf5) return 4
+  return 0
+}

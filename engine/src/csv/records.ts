@@ -1,0 +1,79 @@
+/** How cells are told apart; a quote within a quoted value is written twice. */
+export interface Dialect {
+  readonly delimiter: string
+  /** Empty for no quoting. */
+  readonly quote: string
+}
+
+export interface TextRecord {
+  readonly cells: readonly string[]
+  /** Which cells were quoted. */
+  readonly quoted: readonly boolean[]
+  /** Line that it begins in, counted from 1. */
+  readonly line: number
+  readonly fault: 'quoteNotClosed' | 'textBehindQuote' | null
+}
+
+/**
+ * Splits a text into records, for headers, samples and explanations only: whole files are read by DuckDB.
+ * Lines without a character are no records.
+ */
+export function splitRecords(
+  text: string,
+  { delimiter, quote }: Dialect,
+  most = Number.POSITIVE_INFINITY,
+): readonly TextRecord[] {
+  const records: TextRecord[] = []
+  let at = 0
+  let line = 1
+  while (at < text.length && records.length < most) {
+    const begin = line
+    const cells: string[] = []
+    const quoted: boolean[] = []
+    let fault: TextRecord['fault'] = null
+    for (;;) {
+      const isQuoted = quote !== '' && text.startsWith(quote, at)
+      quoted.push(isQuoted)
+      let cell = ''
+      if (isQuoted) {
+        const end = closingQuote(text, at + 1, quote)
+        cell = text.slice(at + 1, end ?? text.length).replaceAll(quote + quote, quote)
+        line += linesIn(cell)
+        if (end === null) fault ??= 'quoteNotClosed'
+        at = end === null ? text.length : end + 1
+      }
+      const end = endOfCell(text, at, delimiter)
+      if (isQuoted && end > at) fault ??= 'textBehindQuote'
+      cells.push(isQuoted ? cell : text.slice(at, end))
+      at = end
+      if (!text.startsWith(delimiter, at)) break
+      at += delimiter.length
+    }
+    if (at < text.length) {
+      at += text.startsWith('\r\n', at) ? 2 : 1
+      line += 1
+    }
+    if (cells.length === 1 && cells[0] === '' && !quoted[0]) continue
+    records.push({ cells, quoted, line: begin, fault })
+  }
+  return records
+}
+
+function closingQuote(text: string, from: number, quote: string): number | null {
+  for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 2)) {
+    if (!text.startsWith(quote, at + 1)) return at
+  }
+  return null
+}
+
+function endOfCell(text: string, from: number, delimiter: string): number {
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at]
+    if (char === '\n' || char === '\r' || text.startsWith(delimiter, at)) return at
+  }
+  return text.length
+}
+
+function linesIn(cell: string): number {
+  return cell.split(/\r\n|\n|\r/).length - 1
+}

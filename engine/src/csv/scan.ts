@@ -1,0 +1,137 @@
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { lengthOfCharacter, readBytes } from './read-bytes.ts'
+
+const LF = 10
+const CR = 13
+
+/** What one pass over a file's bytes tells about it. */
+export interface Scan {
+  readonly sha256: string
+  readonly bytes: number
+  readonly lineFeeds: number
+  readonly carriageReturns: number
+  /** Line feeds right behind a carriage return. */
+  readonly pairs: number
+  /** Lines without a character, of those that end in a line feed. */
+  readonly emptyLines: number
+  readonly longestLine: { readonly line: number; readonly bytes: number }
+  /** Whether the last line is ended too. */
+  readonly endsWithNewline: boolean
+  /** Whether a double or single quote stands anywhere. */
+  readonly hasQuotes: boolean
+  /** Line of the first NUL byte. */
+  readonly nulLine: number | null
+  /** The first byte that makes the file no UTF-8. */
+  readonly notUtf8: BadByte | null
+}
+
+export interface BadByte {
+  readonly line: number
+  readonly byte: number
+}
+
+/** Hashes a file and looks at its structure, holding no more than a few megabytes of it. */
+export async function scanFile(
+  path: string,
+  onBytes: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<Scan> {
+  const hash = createHash('sha256')
+  const lines = lineCounter()
+  let bytes = 0
+  let nulLine: number | null = null
+  let notUtf8: BadByte | null = null
+  let hasQuotes = false
+  for await (const piece of readBytes(path, signal)) {
+    hash.update(piece)
+    const lineAt = (offset: number) => lines.lineFeeds + 1 + countOf(piece.subarray(0, offset), LF)
+    const nul = nulLine === null ? piece.indexOf(0) : -1
+    if (nul >= 0) nulLine = lineAt(nul)
+    if (!notUtf8 && !isUtf8(piece)) {
+      const at = firstBadByte(piece)
+      notUtf8 = { line: lineAt(at), byte: piece[at] ?? 0 }
+    }
+    hasQuotes ||= piece.includes('"') || piece.includes("'")
+    lines.push(piece)
+    bytes += piece.length
+    onBytes(bytes)
+  }
+  return { sha256: hash.digest('hex'), bytes, ...lines.end(), hasQuotes, nulLine, notUtf8 }
+}
+
+/** How often a byte stands in a buffer. */
+export function countOf(buffer: Buffer, byte: number): number {
+  let count = 0
+  for (let at = buffer.indexOf(byte); at >= 0; at = buffer.indexOf(byte, at + 1)) count += 1
+  return count
+}
+
+/** The line that a byte of a file lies in. */
+export async function lineOfByte(path: string, offset: number, signal?: AbortSignal): Promise<number> {
+  let line = 1
+  let passed = 0
+  for await (const piece of readBytes(path, signal)) {
+    const before = piece.subarray(0, Math.max(0, offset - passed))
+    line += countOf(before, LF)
+    passed += piece.length
+    if (passed >= offset) break
+  }
+  return line
+}
+
+function lineCounter() {
+  let lineFeeds = 0
+  let carriageReturns = 0
+  let pairs = 0
+  let emptyLines = 0
+  /** Bytes of the line that isn't ended yet. */
+  let length = 0
+  let last = 0
+  let longestLine = { line: 1, bytes: 0 }
+  const measure = () => {
+    if (length > longestLine.bytes) longestLine = { line: lineFeeds + 1, bytes: length }
+  }
+  return {
+    get lineFeeds() {
+      return lineFeeds
+    },
+    push(piece: Buffer) {
+      carriageReturns += countOf(piece, CR)
+      let start = 0
+      for (let at = piece.indexOf(LF); at >= 0; at = piece.indexOf(LF, start)) {
+        const isPair = (at > 0 ? piece[at - 1] : last) === CR
+        length += at - start
+        measure()
+        if (isPair) pairs += 1
+        if (length === (isPair ? 1 : 0)) emptyLines += 1
+        lineFeeds += 1
+        length = 0
+        start = at + 1
+      }
+      length += piece.length - start
+      last = piece[piece.length - 1] ?? last
+    },
+    end() {
+      measure()
+      return {
+        lineFeeds,
+        carriageReturns,
+        pairs,
+        emptyLines,
+        longestLine,
+        endsWithNewline: last === LF || last === CR,
+      }
+    },
+  }
+}
+
+function firstBadByte(bytes: Buffer): number {
+  let at = 0
+  while (at < bytes.length) {
+    const length = lengthOfCharacter(bytes[at] ?? 0)
+    if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) return at
+    at += length
+  }
+  return at
+}

@@ -1,0 +1,75 @@
+import type { CsvOptions } from '@anj/workflow'
+import { type Dialect, splitRecords, type TextRecord } from './records.ts'
+
+/** In the order in which they win when several fit alike: a comma is also in texts and numbers. */
+const delimiters = ['\t', ';', '|', ','] as const
+const SAMPLE = 500
+
+/** Finds delimiter, quote and header of a file from its beginning. Whoever reads the file can say otherwise. */
+export function sniff(text: string): Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> {
+  const candidates = delimiters.map((delimiter) => judge(text, { delimiter, quote: '"' }))
+  const split = candidates.filter(({ width, fitting }) => width > 1 && fitting > 0.5)
+  const best = split.toSorted((a, b) => b.score - a.score)[0]
+  const single = candidates.toReversed().find(({ width, fitting }) => width === 1 && fitting === 1)
+  const certain = best && (best.score >= 1 || !single) ? best : (single ?? candidates.at(-1))
+  const delimiter = certain?.dialect.delimiter ?? ','
+  const quote = findQuote(text, delimiter)
+  return { delimiter, quote, header: findHeader(sample(text, { delimiter, quote })) }
+}
+
+interface Judgement {
+  readonly dialect: Dialect
+  /** The most frequent number of cells. */
+  readonly width: number
+  /** Share of the records of that width. */
+  readonly fitting: number
+  readonly score: number
+}
+
+/** A header of another width speaks against a delimiter: names hold fewer commas than values. */
+function judge(text: string, dialect: Dialect): Judgement {
+  const records = sample(text, dialect)
+  const widths = Map.groupBy(records, ({ cells }) => cells.length)
+  const [width = 1, fittingRecords = []] =
+    [...widths].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  const fitting = records.length > 0 ? fittingRecords.length / records.length : 0
+  const first = records[0]?.cells.length === width
+  const faults = records.filter(({ fault }) => fault).length / Math.max(1, records.length)
+  return { dialect, width, fitting, score: fitting + (first ? 0.5 : 0) - faults }
+}
+
+/** The first records; the last of a text that was cut off isn't whole. */
+function sample(text: string, dialect: Dialect): readonly TextRecord[] {
+  const records = splitRecords(text, dialect, SAMPLE + 1)
+  return records.length > 1
+    ? records.slice(0, Math.min(SAMPLE, records.length - (endsRecord(text) ? 0 : 1)))
+    : records
+}
+
+function endsRecord(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r')
+}
+
+function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
+  const doubled = sample(text, { delimiter, quote: '"' })
+  const opened = doubled.filter(({ quoted }) => quoted.includes(true))
+  if (opened.length > 0) return opened.every(({ fault }) => fault) ? '' : '"'
+  const cells = doubled.flatMap((record) => record.cells).filter((cell) => cell.startsWith("'"))
+  const single = sample(text, { delimiter, quote: "'" })
+  const closed = single.every(({ fault }) => !fault) && cells.length >= 2
+  return closed ? "'" : '"'
+}
+
+const number = /^[+-]?(\d[\d.,' ]*|\.\d+)([eE][+-]?\d+)?$/
+const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ]\d{1,2}:\d{2}.*)?$/
+const isTyped = (cell: string) => number.test(cell.trim()) || date.test(cell.trim())
+
+/** There is no header where every column of numbers or dates begins with one too. */
+function findHeader([first, ...body]: readonly TextRecord[]): boolean {
+  if (!first || body.length === 0) return true
+  const typed = first.cells.flatMap((cell, i) => {
+    const cells = body.map((record) => record.cells[i] ?? '').filter((text) => text !== '')
+    return cells.length > 0 && cells.every(isTyped) ? [cell] : []
+  })
+  return typed.length === 0 || !typed.every(isTyped)
+}

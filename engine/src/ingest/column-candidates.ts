@@ -1,0 +1,136 @@
+import type { ColumnProfile, DataType } from '@anj/workflow'
+import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { falseWords, trueWords } from '../steps/conversions/bits.ts'
+import { type ConversionOptions, conversionOf } from '../steps/conversions/index.ts'
+
+/** A type that a column may have, with what its conversion needs to know. */
+export interface Candidate {
+  readonly type: DataType
+  readonly options: Pick<ConversionOptions, 'format' | 'decimalSign' | 'thousandsSign'>
+}
+
+export type Suggestion = Pick<
+  ColumnProfile,
+  'suggestedType' | 'suggestedFormat' | 'ambiguousDate' | 'suggestedDecimalSign' | 'suggestedThousandsSign'
+>
+
+/** Ids have more digits than numbers that are counted with. */
+const manyDigits = '[0-9]{19}'
+
+/** Whether a text speaks against a candidate: it doesn't convert, or is a number only by its looks. */
+export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
+  const { result } = conversionOf(text, 'text', { toType: type, ...options })
+  const fails = sql`${text} is not null and ${result} is null`
+  if (type !== 'int' && type !== 'decimal') return fails
+  return sql`(${fails}) or regexp_matches(${text}, ${constant(manyDigits)})`
+}
+
+/** The types that a few values leave possible, the narrowest first. What they are is proven on all values later. */
+export function candidatesOf(values: readonly string[]): readonly Candidate[] {
+  if (values.length === 0) return []
+  const every = (test: RegExp) => values.every((value) => test.test(value))
+  if (every(words)) return [{ type: 'bit', options: {} }]
+  if (every(looksNumeric)) return numbers(values)
+  if (every(/^\d{1,2}:\d{2}/)) return times
+  if (every(/\d/) && every(looksLikeDay)) return moments(values)
+  return []
+}
+
+/** What is said of a column from the candidates that all of its values allow. */
+export function suggestionFrom(held: readonly Candidate[]): Suggestion {
+  const [first, ...others] = held
+  if (!first) return { suggestedType: 'text' }
+  const sameType = others.filter(({ type }) => type === first.type)
+  const { format, decimalSign, thousandsSign } = first.options
+  if (format !== undefined && sameType.some(({ options }) => options.format !== undefined))
+    return { suggestedType: first.type, ambiguousDate: true }
+  if (
+    thousandsSign &&
+    others.some(
+      ({ options }) => options.decimalSign === thousandsSign || plainDecimal(options, thousandsSign),
+    )
+  )
+    return { suggestedType: 'text' }
+  return {
+    suggestedType: first.type,
+    ...(format === undefined ? {} : { suggestedFormat: format }),
+    ...(decimalSign ? { suggestedDecimalSign: decimalSign } : {}),
+    ...(thousandsSign ? { suggestedThousandsSign: thousandsSign } : {}),
+  }
+}
+
+/** '1.234' is 1234 to some and 1.234 to others. */
+function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign: string): boolean {
+  return sign === '.' && !decimalSign && !thousandsSign
+}
+
+const anyWord = [...trueWords, ...falseWords].filter((word) => !/\d/.test(word)).join('|')
+const words = new RegExp(`^(${anyWord})$`, 'i')
+const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u2019]*([eE][+-]?\d+)?$/
+const looksLikeDay =
+  /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2}, \d{4})/
+
+const whole = (options: Candidate['options'] = {}): Candidate => ({ type: 'int', options })
+const decimal = (options: Candidate['options'] = {}): Candidate => ({ type: 'decimal', options })
+
+function numbers(values: readonly string[]): readonly Candidate[] {
+  const some = (sign: RegExp) => values.some((value) => sign.test(value))
+  if (some(/[eE]/)) return [{ type: 'float', options: {} }]
+  const plain: readonly Candidate[] = [whole(), decimal(), { type: 'float', options: {} }]
+  if (some(/[ \u00a0\u202f]/)) {
+    return [
+      whole({ thousandsSign: ' ' }),
+      decimal({ decimalSign: ',', thousandsSign: ' ' }),
+      decimal({ thousandsSign: ' ' }),
+    ]
+  }
+  if (some(/['\u2019]/)) return [whole({ thousandsSign: "'" }), decimal({ thousandsSign: "'" })]
+  if (some(/,/)) {
+    return [
+      whole({ thousandsSign: ',' }),
+      decimal({ decimalSign: ',' }),
+      decimal({ thousandsSign: ',' }),
+      decimal({ decimalSign: ',', thousandsSign: '.' }),
+    ]
+  }
+  if (some(/\..*\./)) return [whole({ thousandsSign: '.' })]
+  return plain
+}
+
+const times: readonly Candidate[] = [
+  { type: 'time', options: {} },
+  { type: 'time', options: { format: '%I:%M %p' } },
+  { type: 'time', options: { format: '%I:%M:%S %p' } },
+]
+
+const dayFormats: readonly (readonly [looks: RegExp, formats: readonly string[]])[] = [
+  [/^\d{1,2}\/\d{1,2}\/\d{4}/, ['%d/%m/%Y', '%m/%d/%Y']],
+  [/^\d{1,2}\/\d{1,2}\/\d{2}(\D|$)/, ['%d/%m/%y', '%m/%d/%y']],
+  [/^\d{1,2}\.\d{1,2}\.\d{4}/, ['%d.%m.%Y', '%m.%d.%Y']],
+  [/^\d{1,2}\.\d{1,2}\.\d{2}(\D|$)/, ['%d.%m.%y']],
+  [/^\d{1,2}-\d{1,2}-\d{4}/, ['%d-%m-%Y', '%m-%d-%Y']],
+  [/^\d{4}\/\d{1,2}\/\d{1,2}/, ['%Y/%m/%d', '%Y/%d/%m']],
+  [/^\d{4}\.\d{1,2}\.\d{1,2}/, ['%Y.%m.%d']],
+  [/^\d{1,2}-[A-Za-z]{3}-\d{4}/, ['%d-%b-%Y']],
+  [/^\d{1,2}-[A-Za-z]{3}-\d{2}(\D|$)/, ['%d-%b-%y']],
+  [/^\d{1,2} [A-Za-z]{3,9} \d{4}/, ['%d %b %Y', '%d %B %Y']],
+  [/^[A-Za-z]{3,9} \d{1,2}, \d{4}/, ['%b %d, %Y', '%B %d, %Y']],
+]
+
+const clockFormats: readonly (readonly [looks: RegExp, format: string])[] = [
+  [/\d{1,2}:\d{2}:\d{2}\.\d+$/, ' %H:%M:%S.%f'],
+  [/\d{1,2}:\d{2}:\d{2} [AaPp][Mm]$/, ' %I:%M:%S %p'],
+  [/\d{1,2}:\d{2} [AaPp][Mm]$/, ' %I:%M %p'],
+  [/\d{1,2}:\d{2}:\d{2}$/, ' %H:%M:%S'],
+  [/\d{1,2}:\d{2}$/, ' %H:%M'],
+]
+
+function moments(values: readonly string[]): readonly Candidate[] {
+  const first = values[0] ?? ''
+  const hasClock = values.some((value) => /\d:\d/.test(value))
+  const type = hasClock ? 'datetime' : 'date'
+  if (/^\d{4}-\d{2}-\d{2}/.test(first)) return [{ type, options: {} }]
+  const days = dayFormats.find(([looks]) => looks.test(first))?.[1] ?? []
+  const clock = hasClock ? clockFormats.find(([looks]) => looks.test(first))?.[1] : ''
+  return clock === undefined ? [] : days.map((day) => ({ type, options: { format: day + clock } }))
+}

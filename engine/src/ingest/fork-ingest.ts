@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, type ErrorCode, errorCatalogue } from '@anj/workflow'
+import { forkChild } from '../child/fork-child.ts'
+import type { EngineProblem } from '../child/protocol.ts'
+import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
+
+export interface IngestHandlers {
+  /** 0 to 100. */
+  progress(percent: number): void
+}
+
+/**
+ * Reads an uploaded file in a child process of its own into a columnar copy and a profile. Throws an `AppError` whose
+ * sentence names the line and what is wrong with it; then nothing lies under `columnarPath`. Aborting ends the child at once.
+ */
+export async function forkIngest(
+  request: IngestRequest,
+  on: IngestHandlers,
+  options: { readonly signal: AbortSignal },
+): Promise<IngestResult> {
+  const { signal } = options
+  signal.throwIfAborted()
+  const workFolder = join(request.limits.temporaryDirectory, `ingest-${randomUUID()}`)
+  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  const answer = Promise.withResolvers<IngestResult>()
+  const child = forkChild<ToIngestChild, FromIngestChild>('ingest-child', {
+    residentBytes: request.limits.residentBytes,
+    onMessage: (message) => {
+      if (message.type === 'progress') on.progress(message.percent)
+      if (message.type === 'done') answer.resolve(message.result)
+      if (message.type === 'failed') answer.reject(errorOf(message.problem))
+    },
+  })
+  const abort = () => answer.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  void child.ended.then(({ outOfMemory }) => {
+    answer.reject(outOfMemory ? new AppError('ingestOutOfMemory', {}) : new AppError('ingestDied', {}))
+  })
+  child.send({ type: 'start', request, workFolder })
+  try {
+    return await answer.promise
+  } finally {
+    signal.removeEventListener('abort', abort)
+    child.kill()
+    await child.ended
+    await rm(workFolder, { recursive: true, force: true })
+    await rm(`${request.columnarPath}.partial`, { force: true })
+  }
+}
+
+/** A child's problem as the error that it was there. */
+export function errorOf({ code, sentence, nodeId }: EngineProblem): AppError {
+  const known = code in errorCatalogue ? (code as ErrorCode) : 'engineFailed'
+  return new AppError(known, {} as never, { sentence, ...(nodeId ? { nodeId } : {}) })
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { asProblem } from '../child/problem.ts'
+import { serveParent } from '../child/serve-parent.ts'
+import { ingestCsv } from './ingest-csv.ts'
+import type { FromIngestChild, ToIngestChild } from './protocol.ts'
+
+/** The process that reads one uploaded file: it waits for its request, works, says how it ended, and is used once. */
+let current: ToIngestChild | undefined
+
+const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
+  current = message
+  void ingest(message)
+}, removeFiles)
+
+async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
+  let last = -1
+  const onPercent = (percent: number) => {
+    if (percent === last) return
+    last = percent
+    void parent.send({ type: 'progress', percent })
+  }
+  try {
+    const result = await ingestCsv(request, workFolder, onPercent)
+    await parent.send({ type: 'done', result })
+  } catch (error) {
+    await parent.send({ type: 'failed', problem: asProblem(error) })
+  }
+}
+
+/** The parent has gone, and with it whoever would remove these. */
+function removeFiles(): void {
+  if (!current) return
+  rmSync(current.workFolder, { recursive: true, force: true })
+  rmSync(`${current.request.columnarPath}.partial`, { force: true })
+}

@@ -1,0 +1,217 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { AppError, type CsvOptions, type DatasetProfile, sentence } from '@anj/workflow'
+import { nameColumns } from '../csv/column-names.ts'
+import { explainReject } from '../csv/explain-reject.ts'
+import { readCsv } from '../csv/read-csv.ts'
+import { splitRecords } from '../csv/records.ts'
+import type { Scan } from '../csv/scan.ts'
+import { sniff } from '../csv/sniff.ts'
+import { walkLines } from '../csv/walk-lines.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { type PreparedFile, prepareFile } from './prepare-file.ts'
+import { profileColumns } from './profile-columns.ts'
+import type { IngestRequest, IngestResult } from './protocol.ts'
+
+const MOST_COLUMNS = 4_000
+/** What sniffing and the header look at. */
+const BEGINNING = 1 << 20
+
+/**
+ * Turns an uploaded file into a columnar copy and a profile of its columns. The copy holds every row in file order,
+ * every cell as its text; it appears under its name only when everything has succeeded.
+ */
+export async function ingestCsv(
+  request: IngestRequest,
+  workFolder: string,
+  onPercent: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<IngestResult> {
+  const { originalPath, columnarPath, options: wanted, limits } = request
+  const size = await sizeOf(originalPath)
+  const prepared = await prepareFile(
+    originalPath,
+    wanted?.encoding ?? null,
+    workFolder,
+    (bytes) => onPercent(share(bytes / size, 0, 20)),
+    signal,
+  )
+  const layout = await layOut(prepared, wanted, workFolder, signal)
+  const partial = `${columnarPath}.partial`
+  await using session = await openSession({
+    memoryBytes: limits.memoryBytes,
+    temporaryDirectory: workFolder,
+    temporaryBytes: limits.temporaryBytes,
+    paths: [layout.path, partial],
+  })
+  const timer = setInterval(() => onPercent(share((session.percent() ?? 0) / 100, 20, 70)), PROGRESS_EVERY)
+  try {
+    const rows = await copyRows(session, layout, partial, signal)
+    clearInterval(timer)
+    onPercent(70)
+    const profile = await profileColumns(
+      session,
+      partial,
+      layout.names,
+      (part) => onPercent(share(part, 70, 100)),
+      signal,
+    )
+    if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
+    await rename(partial, columnarPath)
+    const { options, notes } = layout
+    return {
+      options,
+      profile: { ...profile, notes: [...notes, ...notesOn(profile)] },
+      sha256: prepared.sha256,
+      bytes: prepared.bytes,
+    }
+  } finally {
+    clearInterval(timer)
+    await rm(partial, { force: true })
+  }
+}
+
+const PROGRESS_EVERY = 250
+const share = (part: number, from: number, to: number) => Math.round(from + (to - from) * Math.min(1, part))
+
+/** A file of which everything is decided. */
+interface Layout {
+  readonly path: string
+  readonly options: CsvOptions
+  readonly names: readonly string[]
+  /** Lines in front of the header or the first row. */
+  readonly skip: number
+  readonly notes: readonly string[]
+  /** How many rows there must be, where quotes don't make that uncertain. */
+  readonly expectedRows: number | null
+}
+
+async function layOut(
+  { path, encoding, scan, notes }: PreparedFile,
+  wanted: CsvOptions | null,
+  workFolder: string,
+  signal?: AbortSignal,
+): Promise<Layout> {
+  const { text, skip, leadingEmpty } = await readBeginning(path, wanted?.skipLines ?? 0)
+  const options: CsvOptions = wanted ?? { ...sniff(text), encoding, skipLines: 0 }
+  checkOptions(options)
+  const [first, second] = splitRecords(text, options, 2)
+  if (!first) throw new AppError('csvEmpty', {})
+  if (first.cells.length > MOST_COLUMNS)
+    throw new AppError('csvTooManyColumns', { count: first.cells.length, limit: MOST_COLUMNS })
+  const named = nameColumns(options.header ? first.cells : first.cells.map(() => ''))
+  const lines = await unifyLines(path, scan, options, workFolder, signal)
+  const isTable = first.cells.length > 1
+  const passedOver = isTable ? lines.emptyLines - leadingEmpty : 0
+  return {
+    path: lines.path,
+    options,
+    names: named.names,
+    skip: skip + leadingEmpty,
+    notes: [
+      ...notes,
+      ...(options.header ? named.notes : wanted ? [] : [sentence('noteNoHeader')]),
+      ...(options.header && !second ? [sentence('noteHeaderOnly')] : []),
+      ...(lines.path === path ? [] : [sentence('noteLineEndings')]),
+      ...(passedOver > 0 ? [sentence('noteEmptyLines', { count: passedOver })] : []),
+    ],
+    expectedRows:
+      scan.hasQuotes || !isTable || skip > 0
+        ? null
+        : linesOf(scan) - lines.emptyLines - (options.header ? 1 : 0),
+  }
+}
+
+function linesOf({ lineFeeds, carriageReturns, endsWithNewline, bytes }: Scan): number {
+  const ended = lineFeeds > 0 ? lineFeeds : carriageReturns
+  return ended + (bytes > 0 && !endsWithNewline ? 1 : 0)
+}
+
+/** The text behind the lines to skip and the empty ones after them. */
+async function readBeginning(path: string, skipLines: number) {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+  const whole = buffer
+    .subarray(0, bytesRead)
+    .toString()
+    .replace(/^\ufeff/, '')
+  let text = bytesRead === BEGINNING ? whole.replace(/\ufffd+$/, '') : whole
+  for (let n = 0; n < skipLines; n += 1) {
+    const end = /\r\n|\n|\r/.exec(text)
+    if (!end) throw new AppError('csvFewerLines', { count: skipLines })
+    text = text.slice(end.index + end[0].length)
+  }
+  const leading = /^(\r\n|\n|\r)*/.exec(text)?.[0] ?? ''
+  const leadingEmpty = leading.split(/\r\n|\n|\r/).length - 1
+  return { text: text.slice(leading.length), skip: skipLines, leadingEmpty }
+}
+
+function checkOptions({ delimiter, quote }: CsvOptions): void {
+  const refuse = (why: string) => {
+    throw new AppError('csvOptionsInvalid', { why })
+  }
+  if (/[\r\n]/.test(delimiter)) refuse(sentence('csvDelimiterIsNewline'))
+  if (delimiter === quote) refuse(sentence('csvDelimiterIsQuote'))
+}
+
+/** Makes all rows end alike, and counts the lines that are no rows. */
+async function unifyLines(
+  path: string,
+  scan: Scan,
+  options: CsvOptions,
+  workFolder: string,
+  signal?: AbortSignal,
+) {
+  const { lineFeeds, carriageReturns, pairs, emptyLines } = scan
+  const isMixed = lineFeeds > 0 && carriageReturns > 0 && !(pairs === lineFeeds && pairs === carriageReturns)
+  if (isMixed) {
+    const copy = joinPath(workFolder, 'lines.csv')
+    const walk = await walkLines(path, copy, options, signal)
+    return { path: copy, emptyLines: walk.emptyLines }
+  }
+  if (emptyLines > 0 && scan.hasQuotes && options.quote !== '') {
+    return { path, emptyLines: (await walkLines(path, null, options, signal)).emptyLines }
+  }
+  return { path, emptyLines }
+}
+
+async function copyRows(
+  session: Session,
+  layout: Layout,
+  partial: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { path, options, names, skip, expectedRows } = layout
+  const columns = names.map((column, i) => sql`${name(`c${i}`)} as ${name(column)}`)
+  const rows = await session
+    .count(
+      sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, skip)})
+        to ${constant(partial)} (format parquet, compression zstd, use_tmp_file false)`,
+      signal,
+    )
+    .catch((cause: unknown) => {
+      throw signal?.aborted ? cause : unreadable(cause)
+    })
+  const problem = await explainReject(session, path, options, names.length, signal)
+  if (problem) throw problem
+  if (expectedRows !== null && rows !== expectedRows)
+    throw new AppError('csvRowsMissing', { lines: expectedRows, rows })
+  return rows
+}
+
+function unreadable(cause: unknown): AppError {
+  const detail = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
+  return new AppError('csvUnreadable', { detail }, { cause })
+}
+
+function notesOn({ emptyRows }: Pick<DatasetProfile, 'emptyRows'>): readonly string[] {
+  return emptyRows > 0 ? [sentence('noteEmptyRows', { count: emptyRows })] : []
+}
+
+async function sizeOf(path: string): Promise<number> {
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  if (size === 0) throw new AppError('csvEmpty', {})
+  return size
+}

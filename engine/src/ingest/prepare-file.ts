@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, type CsvOptions, sentence } from '@anj/workflow'
+import {
+  copyAsUtf8,
+  type Encoding,
+  encodingNames,
+  isMostlyUtf8,
+  refuseBinary,
+  utf16Order,
+} from '../csv/encoding.ts'
+import { LONGEST_ROW } from '../csv/read-csv.ts'
+import { type Scan, scanFile } from '../csv/scan.ts'
+
+/** A file as DuckDB can read it: UTF-8 text, looked at from end to end. */
+export interface PreparedFile {
+  readonly path: string
+  readonly encoding: Encoding
+  readonly scan: Scan
+  /** Of the original. */
+  readonly sha256: string
+  readonly bytes: number
+  readonly notes: readonly string[]
+}
+
+/** Enough of a file's beginning to know what it is. */
+const HEAD = 64 << 10
+
+/** Finds out how a file is encoded, or holds it to what its reader says, and makes a UTF-8 copy of it where needed. */
+export async function prepareFile(
+  originalPath: string,
+  wanted: CsvOptions['encoding'] | null,
+  workFolder: string,
+  onBytes: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<PreparedFile> {
+  const head = await readHead(originalPath)
+  refuseBinary(head)
+  const order = utf16Order(head)
+  const recode = async (encoding: Exclude<Encoding, 'utf-8'>, notes: readonly string[] = []) => {
+    const path = join(workFolder, 'utf-8.csv')
+    const original = await copyAsUtf8(originalPath, path, encoding, order ?? 'le', signal)
+    return checked({ ...original, path, encoding, notes, scan: await scanFile(path, onBytes, signal) })
+  }
+  if (wanted && wanted !== 'utf-8') return recode(wanted)
+  if (order && !wanted) return recode('utf-16')
+
+  const scan = await scanFile(originalPath, onBytes, signal)
+  if (scan.nulLine !== null && !wanted) refuseNul(scan.nulLine)
+  const { notUtf8, sha256, bytes } = scan
+  if (!notUtf8) return checked({ path: originalPath, encoding: 'utf-8', scan, sha256, bytes, notes: [] })
+  if (wanted || (await isMostlyUtf8(originalPath, signal))) {
+    const byte = `0x${notUtf8.byte.toString(16).toUpperCase().padStart(2, '0')}`
+    throw new AppError('csvNotInEncoding', { line: notUtf8.line, encoding: encodingNames['utf-8'], byte })
+  }
+  return recode('windows-1252', [
+    sentence('noteEncodingGuessed', { line: notUtf8.line, encoding: encodingNames['windows-1252'] }),
+  ])
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+function refuseNul(line: number): never {
+  throw new AppError('csvBinary', { why: sentence('binaryNul', { line }) })
+}
+
+function checked(file: PreparedFile): PreparedFile {
+  const { nulLine, longestLine } = file.scan
+  if (nulLine !== null) refuseNul(nulLine)
+  if (longestLine.bytes > LONGEST_ROW)
+    throw new AppError('csvLineTooLong', { line: longestLine.line, limit: LONGEST_ROW / 1_000_000 })
+  return file
+}

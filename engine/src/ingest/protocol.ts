@@ -1,0 +1,32 @@
+/** What an ingest's child process and its parent say to each other. */
+import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import type { ChildLimits, EngineProblem } from '../child/protocol.ts'
+
+export interface IngestRequest {
+  readonly originalPath: string
+  /** Where the columnar copy shall lie. */
+  readonly columnarPath: string
+  readonly fileName: string
+  /** How the file is to be read; null to find out. */
+  readonly options: CsvOptions | null
+  readonly limits: ChildLimits
+}
+
+export interface IngestResult {
+  readonly options: CsvOptions
+  readonly profile: DatasetProfile
+  /** Of the original, in hex. */
+  readonly sha256: string
+  readonly bytes: number
+}
+
+export type ToIngestChild = {
+  readonly type: 'start'
+  readonly request: IngestRequest
+  readonly workFolder: string
+}
+
+export type FromIngestChild =
+  | { readonly type: 'progress'; readonly percent: number }
+  | { readonly type: 'done'; readonly result: IngestResult }
+  | { readonly type: 'failed'; readonly problem: EngineProblem }
