@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { inspect } from 'node:util'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
@@ -38,7 +39,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           answerStatus = 500
-          if (shown) console.error(error)
+          if (shown) process.stderr.write(`${inspect(error)}\n`)
         },
       },
     )
