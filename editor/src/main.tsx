@@ -1,5 +1,5 @@
 import '@anj/ui/styles.css'
-import 'reactflow/dist/base.css'
+import 'reactflow/dist/style.css'
 import './editor.css'
 import { AppProvider, documentNonce, setStyleNonce } from '@anj/ui'
 import { StrictMode } from 'react'

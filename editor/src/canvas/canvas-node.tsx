@@ -39,7 +39,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       title={why ?? undefined}
     >
       {data.type !== 'input' && <Handle className={classes.handle} type="target" position={Position.Left} />}
-      <KindLogo logoUrl={data.logoUrl} size={30} />
+      <KindLogo logoUrl={data.logoUrl} size={28} />
       <span className={classes.words}>
         <span className={classes.title}>{data.title}</span>
         <span className={classes.type}>{data.type}</span>
@@ -61,7 +61,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
 
 function Sign({ state }: { readonly state: NodeState['state'] }) {
   if (state === 'running') return <Loader size={14} />
-  if (state === 'done') return <IconCircleCheckFilled size={16} aria-hidden />
-  if (state === 'failed') return <IconCircleXFilled size={16} aria-hidden />
-  return state === 'unfinished' ? <IconAlertTriangleFilled size={15} aria-hidden /> : null
+  if (state === 'done') return <IconCircleCheckFilled size={18} aria-hidden />
+  if (state === 'failed') return <IconCircleXFilled size={18} aria-hidden />
+  return state === 'unfinished' ? <IconAlertTriangleFilled size={17} aria-hidden /> : null
 }

@@ -1,7 +1,8 @@
+import type { NodeData } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Background, Controls, MiniMap, ReactFlow } from 'reactflow'
 import { runs } from '../actors/runs.ts'
 import { workflows } from '../actors/workflows.ts'
@@ -41,6 +42,8 @@ export function Canvas() {
 
 function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const scheme = useComputedColorScheme('light')
+  // Only what is there at first: the first node stays where it was dropped.
+  const [startsDrawn] = useState((workflow?.nodes.length ?? 0) > 0)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const { remove, ...flow } = useCanvas(workflow)
   return (
@@ -53,7 +56,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         maxZoom={ZOOM.max}
         snapToGrid
         snapGrid={GRID}
-        fitView={(workflow?.nodes.length ?? 0) > 0}
+        fitView={startsDrawn}
         fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
         deleteKeyCode={['Delete', 'Backspace']}
         onlyRenderVisibleElements
@@ -69,7 +72,15 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
       >
         <Background gap={15} size={1} />
         <Controls showInteractive={false} />
-        <MiniMap pannable zoomable ariaLabel="Overview of the canvas" />
+        {(workflow?.nodes.length ?? 0) > 0 && (
+          <MiniMap<FlowNode>
+            pannable
+            zoomable
+            className={classes.overview}
+            nodeColor={({ data }) => `var(--anj-${data.type})`}
+            ariaLabel="Overview of the canvas"
+          />
+        )}
       </ReactFlow>
       <CanvasMenu place={menu} onClose={() => setMenu(null)} onDelete={remove} />
     </NodeStates>
@@ -97,6 +108,13 @@ function StatesOf({ workflow, children }: { readonly workflow: OpenWorkflow; rea
     (a, b) => a.value === b.value && a.context.completed === b.context.completed,
   )
   const unfinished = useMemo(() => unfinishedNodes(workflow), [workflow])
-  const states = useMemo(() => nodeStates(workflow, unfinished, run), [workflow, unfinished, run])
+  const ran = useRef<ReadonlyMap<string, NodeData>>(new Map())
+  if (run.matches('starting') || run.matches('following')) {
+    ran.current = new Map(workflow.nodes.map(({ id, data }) => [id, data]))
+  }
+  const states = useMemo(
+    () => nodeStates(workflow, unfinished, run, ran.current),
+    [workflow, unfinished, run],
+  )
   return <NodeStatesProvider value={states}>{children}</NodeStatesProvider>
 }

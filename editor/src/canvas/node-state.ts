@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import type { NodeData, WorkflowGraph } from '@anj/workflow'
 import { findProblems, nodesLeftOut } from '@anj/workflow'
 import { createContext, useContext } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -35,11 +35,13 @@ export function nodeStates(
   graph: WorkflowGraph,
   unfinished: ReadonlyMap<string, string>,
   run: SnapshotFrom<typeof runMachine> | null,
+  /** The nodes' settings as they were run: a node that was changed since says nothing of that run. */
+  ran: ReadonlyMap<string, NodeData>,
 ): ReadonlyMap<string, NodeState> {
   const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
   const states = new Map<string, NodeState>()
-  for (const { id } of graph.nodes) {
-    const ofRun = run && !leftOut.has(id) ? stateInRun(id, run) : null
+  for (const { id, data } of graph.nodes) {
+    const ofRun = run && !leftOut.has(id) && ran.get(id) === data ? stateInRun(id, run) : null
     const lack = unfinished.get(id)
     states.set(id, ofRun ?? (lack === undefined ? ready : { state: 'unfinished', why: lack }))
   }

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Select, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Connection, listConnections } from '../server/connections.ts'
 import { ConnectionForm } from './connection-form.tsx'
@@ -50,16 +51,14 @@ export function ConnectionChoice({ connectionId, address, databaseName, onChoose
   return (
     <>
       <Group gap={4} align="flex-end" wrap="nowrap">
-        <Select
+        <Choice
           flex={1}
-          size="xs"
           label="Connection"
           data={[
             ...connections.map(({ id, name }) => ({ value: id, label: name })),
             { value: NEW, label: 'New connection …' },
           ]}
           value={isNew ? NEW : (chosen?.id ?? null)}
-          allowDeselect={false}
           onChange={(value) => {
             const other = connections.find(({ id }) => id === value)
             setEdited(other ? null : NEW)

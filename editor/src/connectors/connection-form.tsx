@@ -1,6 +1,7 @@
 import { PasswordField } from '@anj/ui'
-import { Alert, Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
   type Connection,
@@ -122,13 +123,11 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           error={problems.password}
           onChange={(event) => set({ password: event.currentTarget.value })}
         />
-        <Select
-          size="xs"
+        <Choice
           label="TLS"
           data={tls}
           value={draft.tls}
-          allowDeselect={false}
-          onChange={(value) => value !== null && set({ tls: value as TlsMode })}
+          onChange={(value) => set({ tls: value as TlsMode })}
         />
         <TextInput
           size="xs"

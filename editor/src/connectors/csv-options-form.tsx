@@ -1,7 +1,8 @@
 import type { CsvOptions } from '@anj/workflow'
-import { Button, Group, NumberInput, Select, Stack, Switch } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
 import { Details } from '../panels/details.tsx'
 
 interface CsvOptionsFormProps {
@@ -39,31 +40,23 @@ export function CsvOptionsForm({ options, isBusy, onRead }: CsvOptionsFormProps)
   return (
     <Details title="How the file is read">
       <Stack gap="xs">
-        <Select
+        <Choice
           label="Delimiter"
-          size="xs"
           data={known ? delimiters : [...delimiters, { value: draft.delimiter, label: draft.delimiter }]}
           value={draft.delimiter}
-          allowDeselect={false}
-          onChange={(delimiter) => delimiter !== null && set({ delimiter })}
+          onChange={(delimiter) => set({ delimiter })}
         />
-        <Select
+        <Choice
           label="Quote"
-          size="xs"
           data={quotes}
           value={draft.quote || NO_QUOTE}
-          allowDeselect={false}
-          onChange={(quote) =>
-            quote !== null && set({ quote: (quote === NO_QUOTE ? '' : quote) as CsvOptions['quote'] })
-          }
+          onChange={(quote) => set({ quote: (quote === NO_QUOTE ? '' : quote) as CsvOptions['quote'] })}
         />
-        <Select
+        <Choice
           label="Encoding"
-          size="xs"
           data={encodings}
           value={draft.encoding}
-          allowDeselect={false}
-          onChange={(encoding) => encoding !== null && set({ encoding: encoding as CsvOptions['encoding'] })}
+          onChange={(encoding) => set({ encoding: encoding as CsvOptions['encoding'] })}
         />
         <NumberInput
           label="Lines to skip"

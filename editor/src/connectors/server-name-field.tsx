@@ -27,6 +27,7 @@ export function ServerNameField({
     <div>
       <Autocomplete
         size="xs"
+        role="combobox"
         label={label}
         required={required}
         value={value}

@@ -1,4 +1,4 @@
-import type { Reject } from '@anj/workflow'
+import type { DataType, Reject } from '@anj/workflow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { count } from '../panels/format.ts'
@@ -81,6 +81,7 @@ export function DataGrid({ label, table, look }: DataGridProps) {
                     value={row[index] ?? null}
                     reject={rejects.get(`${at} ${columns[index]?.name}`)}
                     column={index}
+                    isNumber={numbers.has(columns[index]?.type ?? 'text')}
                     left={start}
                     width={size}
                   />
@@ -93,16 +94,24 @@ export function DataGrid({ label, table, look }: DataGridProps) {
   )
 }
 
+const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+
 interface CellProps {
   readonly value: string | null
   readonly reject: Reject | undefined
   readonly column: number
+  readonly isNumber: boolean
   readonly left: number
   readonly width: number
 }
 
-function Cell({ value, reject, column, left, width }: CellProps) {
-  const common = { role: 'gridcell', 'aria-colindex': column + 1, style: { left, width } }
+function Cell({ value, reject, column, isNumber, left, width }: CellProps) {
+  const common = {
+    role: 'gridcell',
+    'aria-colindex': column + 1,
+    'data-number': isNumber || undefined,
+    style: { left, width },
+  }
   if (reject && value === null) {
     return (
       <span {...common} className={classes.reject} title={`${reject.value}: ${reject.reason}`}>

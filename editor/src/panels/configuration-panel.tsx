@@ -1,6 +1,6 @@
 import { setConfig, type WorkflowNode, works } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Center, Loader, ScrollArea, Text, Title } from '@mantine/core'
+import { Alert, Center, Loader, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { KindLogo } from '../canvas/logo.tsx'
 import { connectorForms } from '../connectors/index.ts'
@@ -49,7 +49,7 @@ function Content({
     )
   }
   return (
-    <ScrollArea className={classes.scroll} type="auto" scrollbars="y">
+    <div className={classes.scroll} data-panel-scroller>
       <div className={classes.content}>
         <div className={classes.node}>
           <KindLogo logoUrl={node.data.logoUrl} size={24} />
@@ -66,7 +66,7 @@ function Content({
           <Form key={node.id} workflow={workflow} node={node} />
         </Suspense>
       </div>
-    </ScrollArea>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { contracts, type WorkingKind } from '@anj/workflow'
-import { NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Choice } from './choice.tsx'
 
 interface SchemaFormProps {
   readonly kind: WorkingKind
@@ -50,18 +51,18 @@ interface FieldProps {
 function Field({ schema, value, set }: FieldProps) {
   if (schema.enum) {
     return (
-      <Select
+      <Choice
         label={schema.title}
         data={schema.enum.map((option) => ({ value: option, label: names[option] ?? option }))}
         value={String(value)}
-        allowDeselect={false}
-        onChange={(option) => option !== null && set(option)}
+        onChange={(option) => set(option)}
       />
     )
   }
   if (schema.type === 'boolean') {
     return (
       <Switch
+        size="xs"
         label={schema.title}
         checked={value === true}
         onChange={(event) => set(event.currentTarget.checked)}
@@ -71,6 +72,7 @@ function Field({ schema, value, set }: FieldProps) {
   if (schema.type === 'integer' || schema.type === 'number') {
     return (
       <NumberInput
+        size="xs"
         label={schema.title}
         value={Number(value)}
         allowDecimal={schema.type === 'number'}
@@ -84,6 +86,7 @@ function Field({ schema, value, set }: FieldProps) {
   const isMissing = (schema.minLength ?? 0) > text.trim().length
   return (
     <TextInput
+      size="xs"
       label={schema.title}
       value={text}
       error={isMissing ? `${schema.title} is required` : undefined}

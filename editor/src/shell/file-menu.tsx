@@ -37,7 +37,8 @@ export function FileMenu() {
             visibleFrom="md"
             variant="subtle"
             color="gray"
-            size="compact-md"
+            size="compact-sm"
+            fw={500}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             File

@@ -9,7 +9,13 @@ import { workflowById } from '../store/graph-store.ts'
 
 /** Runs the workflow that is shown. */
 export function RunButton({ workflowId }: { readonly workflowId: string | null }) {
-  return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : <Button disabled>Run</Button>
+  return workflowId ? (
+    <OfWorkflow key={workflowId} workflowId={workflowId} />
+  ) : (
+    <Button size="xs" disabled>
+      Run
+    </Button>
+  )
 }
 
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
@@ -24,7 +30,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   }
   return (
     <Button
-      size="compact-md"
+      size="xs"
       disabled={isBusy}
       leftSection={isBusy ? <Loader size={14} color="gray" /> : <IconPlayerPlay size={16} aria-hidden />}
       onClick={run}

@@ -39,6 +39,7 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
       >
         Use suggested types{more > 0 && ` (${count(more)})`}
       </Button>
+      <RejectPolicy config={config} change={change} />
       {columns.length > 8 && (
         <TextInput
           size="xs"
@@ -55,7 +56,6 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
         profiles={profiles}
         onChange={(columnDataTypes, field) => change({ ...config, columnDataTypes }, field)}
       />
-      <RejectPolicy config={config} change={change} />
     </Stack>
   )
 }

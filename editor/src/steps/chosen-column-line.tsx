@@ -103,6 +103,7 @@ function Rename({ column, name, onDone }: RenameProps) {
       className={classes.field}
       size="xs"
       autoFocus
+      onFocus={(event) => event.currentTarget.select()}
       aria-label={`New name of ${column}`}
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
+import { usePanelScroller } from '../panels/use-panel-scroller.ts'
 import { ChosenColumnLine } from './chosen-column-line.tsx'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'
@@ -17,11 +18,13 @@ interface ChosenColumnListProps {
 
 /** The columns in output order; chosen ones are dragged, or moved with the arrow keys. */
 export function ChosenColumnList({ lines, canMove, onToggle, onRename, onMove }: ChosenColumnListProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { scroller, margin } = usePanelScroller(list)
   const [dragged, setDragged] = useState<string | null>(null)
   const rows = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
+    scrollMargin: margin,
     estimateSize: () => LINE,
     overscan: 8,
     getItemKey: (at) => lines[at]?.column ?? at,
@@ -29,31 +32,27 @@ export function ChosenColumnList({ lines, canMove, onToggle, onRename, onMove }:
   const last = lines.filter(({ isChosen }) => isChosen).length - 1
 
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <ul className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const line = lines[index]
-          return (
-            line && (
-              <ChosenColumnLine
-                key={key}
-                line={line}
-                top={start}
-                canMove={canMove && line.isChosen}
-                isDragged={dragged === line.column}
-                onToggle={() => onToggle(line.column)}
-                onRename={(name) => onRename(line.column, name)}
-                onStep={(by) => onMove(line.column, Math.min(last, index + by))}
-                onDragStart={() => setDragged(line.column)}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={() =>
-                  dragged && dragged !== line.column && index <= last && onMove(dragged, index)
-                }
-              />
-            )
+    <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const line = lines[index]
+        return (
+          line && (
+            <ChosenColumnLine
+              key={key}
+              line={line}
+              top={start - margin}
+              canMove={canMove && line.isChosen}
+              isDragged={dragged === line.column}
+              onToggle={() => onToggle(line.column)}
+              onRename={(name) => onRename(line.column, name)}
+              onStep={(by) => onMove(line.column, Math.min(last, index + by))}
+              onDragStart={() => setDragged(line.column)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={() => dragged && dragged !== line.column && index <= last && onMove(dragged, index)}
+            />
           )
-        })}
-      </ul>
-    </div>
+        )
+      })}
+    </ul>
   )
 }

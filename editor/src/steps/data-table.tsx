@@ -9,6 +9,7 @@ export default function DataTableForm({ graph, node, config, change }: NodeFormP
   return (
     <Stack gap="sm">
       <Switch
+        size="xs"
         label="Show the table"
         description="In the tab Data Table below"
         checked={config.showDataTable}

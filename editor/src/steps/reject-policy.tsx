@@ -1,6 +1,8 @@
 import type { ConfigOf } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { NumberInput, Select, Stack } from '@mantine/core'
+import { NumberInput, Stack } from '@mantine/core'
+import { Choice } from '../panels/choice.tsx'
+import { Details } from '../panels/details.tsx'
 
 type Config = ConfigOf<'changeDataType'>
 
@@ -10,7 +12,7 @@ interface RejectPolicyProps {
 }
 
 const policies: readonly { value: Config['onReject']; label: string }[] = [
-  { value: 'fail', label: 'Fail the run' },
+  { value: 'fail', label: 'Stop, write nothing' },
   { value: 'setNull', label: 'Set the value to null' },
   { value: 'leaveOut', label: 'Leave the row out' },
 ]
@@ -24,39 +26,41 @@ export function RejectPolicy({ config, change }: RejectPolicyProps) {
       field,
     )
   return (
-    <Stack gap="xs">
-      <Select
-        size="xs"
-        label="Values that do not fit"
-        description={sentence('rejectPolicyHint')}
-        data={policies}
-        value={onReject}
-        allowDeselect={false}
-        onChange={(value) => value !== null && change({ ...config, onReject: value as Config['onReject'] })}
-      />
-      {onReject !== 'fail' && (
-        <>
-          <NumberInput
-            size="xs"
-            label="Fail above this many"
-            placeholder="No limit"
-            min={0}
-            allowDecimal={false}
-            value={rejectLimit.count ?? ''}
-            onChange={(value) => limit('count', value)}
-          />
-          <NumberInput
-            size="xs"
-            label="Fail above this percentage"
-            placeholder="No limit"
-            min={0}
-            max={100}
-            suffix=" %"
-            value={rejectLimit.percent ?? ''}
-            onChange={(value) => limit('percent', value)}
-          />
-        </>
-      )}
-    </Stack>
+    <Details
+      title={`Values that do not fit: ${policies.find(({ value }) => value === onReject)?.label.toLowerCase()}`}
+    >
+      <Stack gap="xs">
+        <Choice
+          label="Values that do not fit"
+          description={sentence('rejectPolicyHint')}
+          data={policies}
+          value={onReject}
+          onChange={(value) => change({ ...config, onReject: value as Config['onReject'] })}
+        />
+        {onReject !== 'fail' && (
+          <>
+            <NumberInput
+              size="xs"
+              label="Fail above this many"
+              placeholder="No limit"
+              min={0}
+              allowDecimal={false}
+              value={rejectLimit.count ?? ''}
+              onChange={(value) => limit('count', value)}
+            />
+            <NumberInput
+              size="xs"
+              label="Fail above this percentage"
+              placeholder="No limit"
+              min={0}
+              max={100}
+              suffix=" %"
+              value={rejectLimit.percent ?? ''}
+              onChange={(value) => limit('percent', value)}
+            />
+          </>
+        )}
+      </Stack>
+    </Details>
   )
 }

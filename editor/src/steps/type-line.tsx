@@ -1,8 +1,9 @@
 import { type Column, type ColumnChange, type ColumnProfile, type DataType, dataTypes } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Button, Collapse, Group, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Collapse, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
+import { Choice } from '../panels/choice.tsx'
 import { dateReadings, refine, retype } from './column-changes.ts'
 import classes from './type-list.module.css'
 import { TypeOptions } from './type-options.tsx'
@@ -33,8 +34,7 @@ export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) 
         <span className={classes.from}>{column.type} →</span>
       </div>
       <div className={classes.choice}>
-        <Select
-          size="xs"
+        <Choice
           aria-label={`Type of ${column.name}`}
           data={[
             { value: UNCHANGED, label: 'unchanged' },
@@ -44,7 +44,6 @@ export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) 
             })),
           ]}
           value={change?.toType ?? UNCHANGED}
-          allowDeselect={false}
           comboboxProps={{ width: 180, position: 'bottom-start' }}
           onChange={(type) => to(type === UNCHANGED ? null : (type as DataType))}
         />

@@ -1,6 +1,7 @@
 import type { Column, ColumnChange, ColumnProfile } from '@anj/workflow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { usePanelScroller } from '../panels/use-panel-scroller.ts'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
 
@@ -15,39 +16,39 @@ interface TypeListProps {
 
 /** Each column with its type; only those in view are drawn, as there may be a thousand. */
 export function TypeList({ columns, changes, profiles, onChange }: TypeListProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { scroller, margin } = usePanelScroller(list)
   const rows = useVirtualizer({
     count: columns.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
+    scrollMargin: margin,
     estimateSize: () => LINE,
     overscan: 4,
     getItemKey: (at) => columns[at]?.name ?? at,
   })
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <ul className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const column = columns[index]
-          return (
-            column && (
-              <li
-                key={key}
-                ref={rows.measureElement}
-                data-index={index}
-                className={classes.line}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <TypeLine
-                  column={column}
-                  changes={changes}
-                  profile={profiles.get(column.name) ?? null}
-                  onChange={onChange}
-                />
-              </li>
-            )
+    <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const column = columns[index]
+        return (
+          column && (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={classes.line}
+              style={{ transform: `translateY(${start - margin}px)` }}
+            >
+              <TypeLine
+                column={column}
+                changes={changes}
+                profile={profiles.get(column.name) ?? null}
+                onChange={onChange}
+              />
+            </li>
           )
-        })}
-      </ul>
-    </div>
+        )
+      })}
+    </ul>
   )
 }

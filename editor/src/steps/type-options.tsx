@@ -1,5 +1,6 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
-import { Autocomplete, Checkbox, NumberInput, Select, Stack, TagsInput } from '@mantine/core'
+import { Autocomplete, Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
+import { Choice } from '../panels/choice.tsx'
 
 interface TypeOptionsProps {
   readonly change: ColumnChange
@@ -26,6 +27,7 @@ export function TypeOptions({ change, onChange }: TypeOptionsProps) {
       {moments.includes(toType) && (
         <Autocomplete
           size="xs"
+          role="combobox"
           label="Format"
           description="%Y year, %m month, %d day, %H %M %S time; without one ISO 8601"
           data={formats[toType] ?? []}
@@ -71,10 +73,8 @@ function Signs({ change, onChange }: TypeOptionsProps) {
   return (
     <>
       {change.toType !== 'int' && (
-        <Select
-          size="xs"
+        <Choice
           label="Decimal sign"
-          allowDeselect={false}
           data={[
             { value: DEFAULT, label: 'Point 1.5' },
             { value: ',', label: 'Comma 1,5' },
@@ -85,10 +85,8 @@ function Signs({ change, onChange }: TypeOptionsProps) {
           }
         />
       )}
-      <Select
-        size="xs"
+      <Choice
         label="Thousands sign"
-        allowDeselect={false}
         data={[
           { value: DEFAULT, label: 'None 1000' },
           { value: ',', label: 'Comma 1,000' },
