@@ -42,7 +42,9 @@ export function tokenOfCookie(header: string | undefined): string | null {
 
 function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {
   const { publicUrl } = app.deps.settings
-  const own = [`${protocol}://${host}`, ...(publicUrl ? [publicUrl] : [])].map((url) => URL.parse(url)?.origin)
+  const own = [`${protocol}://${host}`, ...(publicUrl ? [publicUrl] : [])].map(
+    (url) => URL.parse(url)?.origin,
+  )
   const origin = URL.parse(headers.origin ?? '')?.origin
   return origin !== undefined && origin !== 'null' && own.includes(origin)
 }

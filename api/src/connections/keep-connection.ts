@@ -50,7 +50,8 @@ export async function changeConnection(
   form: ConnectionChange,
 ): Promise<ConnectionSummary> {
   checkConnection(form)
-  const { password: entered, ...rest } = form
+  const { password: entered, ...untrimmed } = form
+  const rest = trimmed(untrimmed)
   return db.transaction(async (tx) => {
     const before = present(await getConnection(tx, caller.id, id), 'connection')
     if (entered === undefined) refuseElsewhere(before, { ...before, ...rest })
@@ -59,6 +60,15 @@ export async function changeConnection(
     await auditConnection(tx, caller, 'connection.changed', { before, after })
     return after
   })
+}
+
+/** The texts of a form without the space around them. */
+function trimmed<F extends object>(form: F): F {
+  const entries = Object.entries(form).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  return Object.fromEntries(entries) as F
 }
 
 type Address = Pick<Connection, 'serverName' | 'port' | 'userId' | 'tls'>

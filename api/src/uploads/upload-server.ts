@@ -59,10 +59,6 @@ export function createUploadServer(deps: Deps): UploadServer {
       if (call && error instanceof Error) call.failure = error
       return undefined
     },
-    onUploadFinish: async (_request, upload) => {
-      const dataset = await finish(caller(), upload)
-      return { headers: { 'Anj-Dataset-Id': dataset.id } }
-    },
   })
 
   function caller(): Caller {
@@ -93,24 +89,30 @@ export function createUploadServer(deps: Deps): UploadServer {
     }
   }
 
+  async function finished(owner: Caller, id: string): Promise<DatasetWithVersion | null> {
+    const made = await findDatasetByOriginal(db, owner.id, originalKeyOf(id))
+    if (made) return made
+    const upload = await datastore.getUpload(id).catch(() => null)
+    if (!upload || upload.size === undefined || upload.offset !== upload.size) return null
+    const lock = uploadLocks.locker.newLock(id)
+    await lock.lock(AbortSignal.timeout(10_000), () => undefined)
+    try {
+      return (await findDatasetByOriginal(db, owner.id, originalKeyOf(id))) ?? (await finish(owner, upload))
+    } finally {
+      await lock.unlock()
+    }
+  }
+
   return {
-    handle: (owner, request) => {
+    handle: async (owner, request) => {
       const call: Call = { caller: owner, failure: null }
-      return calls.run(call, async () => answerOf(await tus.handleWeb(request), call))
+      const response = await calls.run(call, async () => answerOf(await tus.handleWeb(request), call))
+      const id = uploadIdOf(request, response)
+      const dataset = owner && id ? await finished(owner, id) : null
+      if (dataset) response.headers.set('Anj-Dataset-Id', dataset.id)
+      return response
     },
-    finished: async (owner, id) => {
-      const made = await findDatasetByOriginal(db, owner.id, originalKeyOf(id))
-      if (made) return made
-      const upload = await datastore.getUpload(id).catch(() => null)
-      if (!upload || upload.size === undefined || upload.offset !== upload.size) return null
-      const lock = uploadLocks.locker.newLock(id)
-      await lock.lock(AbortSignal.timeout(10_000), () => undefined)
-      try {
-        return (await findDatasetByOriginal(db, owner.id, originalKeyOf(id))) ?? (await finish(owner, upload))
-      } finally {
-        await lock.unlock()
-      }
-    },
+    finished,
     belongsTo: (id, owner) => ids.belongsTo(id, owner.id),
     removeExpired: () => datastore.deleteExpired(),
   }
@@ -128,6 +130,17 @@ export function createUploadServer(deps: Deps): UploadServer {
     if (response.status >= 500) throw new Error(`The upload server failed: ${said}`)
     throw new AppError('uploadRefused', { detail: said })
   }
+}
+
+/** The upload that a request may have completed: one that was begun or written to. */
+function uploadIdOf(request: Request, response: Response): string | null {
+  const place =
+    request.method === 'POST'
+      ? response.headers.get('location')
+      : request.method === 'PATCH'
+        ? request.url
+        : null
+  return place?.split('/').at(-1) ?? null
 }
 
 /** The key of a finished upload's file follows from its id, so that the same upload never becomes two datasets. */

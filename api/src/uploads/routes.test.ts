@@ -1,0 +1,179 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Dataset } from '../datasets/schema.ts'
+import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+})
+afterAll(() => app.close())
+
+const tus = { 'tus-resumable': '1.0.0' }
+const part = (offset: number) => ({
+  ...tus,
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+})
+const named = (name: string) => ({ 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` })
+
+async function begin(person: Person, length: number, name = 'orders.csv'): Promise<string> {
+  const { status, headers } = await person.call('POST', '/api/uploads', undefined, {
+    ...tus,
+    ...named(name),
+    'upload-length': String(length),
+  })
+  expect(status).toBe(201)
+  return String(headers['location'])
+}
+const dataset = async (person: Person, id: unknown) =>
+  (await person.call<Dataset>('GET', `/api/datasets/${String(id)}`)).body.data
+const jobs = async () =>
+  (await app.database.sql`select 1 from pgboss.job where name = 'ingest-dataset'`).length
+
+test('a file that arrives in parts becomes a dataset with one ingest job, its bytes as they were sent', async () => {
+  const content = Buffer.from('id,name\n1,Zoë\n2,"a,b"\n')
+  const before = await jobs()
+  const url = await begin(ann, content.length, 'C:\\data\\orders, März.csv')
+  const first = await ann.call('PATCH', url, content.subarray(0, 10), part(0))
+  expect([first.status, first.headers['upload-offset'], first.headers['anj-dataset-id']]).toEqual([
+    204,
+    '10',
+    undefined,
+  ])
+  const head = await ann.call('HEAD', url, undefined, tus)
+  expect([head.status, head.headers['upload-offset'], head.headers['upload-length']]).toEqual([
+    200,
+    '10',
+    String(content.length),
+  ])
+  const last = await ann.call('PATCH', url, content.subarray(10), part(10))
+  expect(last.status).toBe(204)
+  const made = await dataset(ann, last.headers['anj-dataset-id'])
+  expect(made).toMatchObject({
+    fileName: 'orders, März.csv',
+    version: { number: 1, status: 'waiting', bytes: content.length },
+  })
+  const [stored] = await app.database.sql<
+    { original_key: string }[]
+  >`select original_key from dataset_versions where id = ${made.version.id}`
+  expect(await readFile(join(app.storeFolder, String(stored?.original_key)))).toEqual(content)
+  expect(await jobs()).toBe(before + 1)
+  expect(await readdir(join(app.storeFolder, 'uploads'))).toEqual([])
+})
+
+test('when the last answer is lost, asking again tells the same dataset and makes no second one', async () => {
+  const url = await begin(ann, 4)
+  const id = (await ann.call('PATCH', url, 'a\n1\n', part(0))).headers['anj-dataset-id']
+  const before = await jobs()
+  const head = await ann.call('HEAD', url, undefined, tus)
+  expect([head.status, head.headers['upload-offset'], head.headers['anj-dataset-id']]).toEqual([200, '4', id])
+  const again = await ann.call('PATCH', url, '', part(4))
+  expect([again.status, again.headers['anj-dataset-id']]).toEqual([204, id])
+  expect((await ann.call('PATCH', url, 'x', part(2))).body.code).toBe('uploadOffsetWrong')
+  expect((await ann.call('DELETE', url, undefined, tus)).body.code).toBe('uploadFinished')
+  expect(await jobs()).toBe(before)
+})
+
+test('when the database fails at the end, the file stays and asking again finishes it', async () => {
+  const url = await begin(ann, 4)
+  await app.database.sql`alter table datasets add constraint broken check (false) not valid`
+  const failed = await ann.call('PATCH', url, 'a\n1\n', part(0))
+  await app.database.sql`alter table datasets drop constraint broken`
+  expect([failed.status, failed.body.code]).toEqual([500, 'unexpected'])
+  const head = await ann.call('HEAD', url, undefined, tus)
+  expect(head.headers['upload-offset']).toBe('4')
+  expect(await dataset(ann, head.headers['anj-dataset-id'])).toMatchObject({ fileName: 'orders.csv' })
+})
+
+test('an upload is gone on with after its connection broke, on another server too', async () => {
+  const content = 'a,b\n'.repeat(50_000)
+  const url = await begin(ann, content.length)
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.app.server.address() as AddressInfo
+  await new Promise<void>((resolve) => {
+    const headers = { ...part(0), authorization: `Bearer ${ann.token}`, 'content-length': content.length }
+    const broken = httpRequest({ host: '127.0.0.1', port, path: url, method: 'PATCH', headers })
+    broken.on('error', () => resolve())
+    broken.write(content.slice(0, 70_000), () => broken.destroy(new Error('cable pulled')))
+  })
+  const second = await app.another()
+  const head = await callApp(second, ann.token, 'HEAD', url, undefined, tus)
+  const arrived = Number(head.headers['upload-offset'])
+  expect(arrived).toBeLessThan(content.length)
+  const last = await callApp(second, ann.token, 'PATCH', url, content.slice(arrived), part(arrived))
+  const made = await dataset(ann, last.headers['anj-dataset-id'])
+  expect(made.version.bytes).toBe(content.length)
+  const [stored] = await app.database.sql<
+    { original_key: string }[]
+  >`select original_key from dataset_versions where id = ${made.version.id}`
+  expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe(content)
+})
+
+test('of two parts for the same place at once, on two servers, one is taken', async () => {
+  const url = await begin(ann, 10)
+  const second = await app.another()
+  const answers = await Promise.all([
+    ann.call('PATCH', url, 'aaaaa', part(0)),
+    callApp(second, ann.token, 'PATCH', url, 'bbbbb', part(0)),
+  ])
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses[0]).toBe(204)
+  expect([400, 409]).toContain(statuses[1])
+  expect((await ann.call('HEAD', url, undefined, tus)).headers['upload-offset']).toBe('5')
+})
+
+test('nobody else can see, write or delete an upload', async () => {
+  const url = await begin(ann, 4)
+  for (const [method, body] of [['HEAD'], ['PATCH', 'a\n1\n'], ['DELETE']] as const) {
+    expect((await bob.call(method, url, body, part(0))).status).toBe(404)
+  }
+  expect((await ann.call('HEAD', url, undefined, tus)).headers['upload-offset']).toBe('0')
+  expect((await ann.call('DELETE', url, undefined, tus)).status).toBe(204)
+  expect((await ann.call('HEAD', url, undefined, tus)).status).toBe(404)
+})
+
+test.each([
+  [{ 'upload-length': '4' }, 422, 'uploadNameMissing'],
+  [{ 'upload-length': '10000001', ...named('a.csv') }, 413, 'uploadTooLarge'],
+  [{ 'upload-length': '-1', ...named('a.csv') }, 400, 'uploadRefused'],
+  [named('a.csv'), 400, 'uploadRefused'],
+])('beginning with %o is refused', async (headers, status, code) => {
+  const answer = await ann.call('POST', '/api/uploads', undefined, {
+    ...tus,
+    ...(headers as Record<string, string>),
+  })
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('a part that is longer than the file is refused and none of it kept', async () => {
+  const url = await begin(ann, 4)
+  expect((await ann.call('PATCH', url, '123456', part(0))).status).toBe(413)
+})
+
+test('an empty file is taken, so that its ingest can say that it is empty', async () => {
+  const { status, headers } = await ann.call('POST', '/api/uploads', undefined, {
+    ...tus,
+    ...named('empty.csv'),
+    'upload-length': '0',
+  })
+  expect(status).toBe(201)
+  expect(await dataset(ann, headers['anj-dataset-id'])).toMatchObject({
+    fileName: 'empty.csv',
+    version: { bytes: 0 },
+  })
+})
+
+test('the abilities are public, and say how large a file may be', async () => {
+  const { status, headers } = await app.call('OPTIONS', '/api/uploads')
+  expect(status).toBe(204)
+  expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-max-size': '10000000' })
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})

@@ -1,0 +1,190 @@
+import { auditLog } from '@anj/db'
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from './schema.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+})
+afterAll(() => app.close())
+
+const create = async (person: Person, name = 'Orders') =>
+  (await person.call<Workflow>('POST', '/api/workflows', { name })).body.data
+const node = (id: string, config: object = {}) => ({
+  id,
+  type: 'custom',
+  position: { x: 1.5, y: 2 },
+  data: {
+    logoUrl: '/logos/data-table.svg',
+    title: 'Data Table',
+    type: 'preparation',
+    kind: 'dataTable',
+    config: { showDataTable: true, ...config },
+  },
+})
+
+test('a workflow is made with a trimmed name, read, listed in the order of its tab, and told to nobody else', async () => {
+  const { status, headers, body } = await ann.call<Workflow>('POST', '/api/workflows', { name: '  First ' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    success: true,
+    message: 'Workflow created.',
+    data: { name: 'First', revision: 1, nodes: [], edges: [] },
+  })
+  expect(headers['location']).toBe(`/api/workflows/${body.data.id}`)
+  const second = await create(ann, 'Second')
+  const list = (await ann.call<Workflow[]>('GET', '/api/workflows')).body.data
+  expect(list.map(({ name }) => name)).toEqual(['First', 'Second'])
+  expect((await ann.call<Workflow>('GET', `/api/workflows/${second.id}`)).body.data).toEqual(second)
+  expect((await bob.call<Workflow[]>('GET', '/api/workflows')).body.data).toEqual([])
+})
+
+test.each([
+  ['   ', 'Workflow name cannot be empty.'],
+  ['x'.repeat(101), 'Workflow name cannot be more than 100 characters.'],
+])('the name %o is refused at creation', async (name, said) => {
+  const { status, body } = await ann.call('POST', '/api/workflows', { name })
+  expect({ status, message: body.message, fields: body.fields }).toEqual({
+    status: 422,
+    message: said,
+    fields: { name: said },
+  })
+})
+
+test('a workflow of somebody else is not there, whatever is asked', async () => {
+  const { id } = await create(ann)
+  const calls = [
+    ['GET', ''],
+    ['PATCH', '', { revision: 1, name: 'Mine' }],
+    ['DELETE', ''],
+    ['POST', '/duplicate', { name: 'Mine' }],
+    ['POST', '/restore'],
+    ['GET', '/file'],
+    ['POST', '/preview', { nodeId: 'a', nodes: [], edges: [] }],
+    ['POST', '/count', { nodeId: 'a', nodes: [], edges: [] }],
+    ['POST', '/runs', { revision: 1 }],
+    ['GET', '/runs'],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const answer = await bob.call(method, `/api/workflows/${id}${path}`, body)
+    expect([method, path, answer.status, answer.body.message]).toEqual([
+      method,
+      path,
+      404,
+      'The workflow was not found.',
+    ])
+  }
+  expect((await ann.call<Workflow>('GET', `/api/workflows/${id}`)).body.data).toMatchObject({
+    name: 'Orders',
+    revision: 1,
+  })
+})
+
+test('saving keeps the document and nothing else: no canvas state, no password in a node', async () => {
+  const { id } = await create(ann)
+  const drawn = { ...node('a', { password: 'hidden' }), selected: true, measured: { width: 10 } }
+  const edge = { id: 'e', source: 'a', target: 'a', sourceHandle: null, animated: true }
+  const { status, body } = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, {
+    revision: 1,
+    nodes: [drawn],
+    edges: [edge],
+  })
+  expect(status).toBe(200)
+  expect(body.data.nodes).toEqual([node('a')])
+  expect(body.data.edges).toEqual([{ id: 'e', source: 'a', target: 'a', sourceHandle: null }])
+  expect(body.data.revision).toBe(2)
+  const [stored] = await app.database.sql<{ graph: unknown }[]>`select graph from workflows where id = ${id}`
+  expect(JSON.stringify(stored)).not.toContain('hidden')
+})
+
+test('a stale save changes nothing and answers what is stored', async () => {
+  const { id } = await create(ann)
+  await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: 'Newer' })
+  const { status, body } = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, {
+    revision: 1,
+    name: 'Older',
+  })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    success: false,
+    code: 'workflowConflict',
+    data: { id, name: 'Newer', revision: 2 },
+  })
+})
+
+test('of many saves at once exactly one wins', async () => {
+  const { id } = await create(ann)
+  const save = (i: number) => ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: `Name ${i}` })
+  const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => save(i)))).map(
+    ({ status }) => status,
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7)
+})
+
+test('a copy has its own id, and an edited name may be long but not empty', async () => {
+  const { id } = await create(ann)
+  await ann.call('PATCH', `/api/workflows/${id}`, { revision: 1, nodes: [node('a')] })
+  const copy = await ann.call<Workflow>('POST', `/api/workflows/${id}/duplicate`, { name: 'Copy' })
+  expect(copy.status).toBe(201)
+  expect(copy.body.data).toMatchObject({ name: 'Copy', revision: 1, nodes: [node('a')] })
+  expect(copy.body.data.id).not.toBe(id)
+  expect((await ann.call('POST', `/api/workflows/${id}/duplicate`, { name: ' ' })).body.code).toBe(
+    'workflowNameEmpty',
+  )
+  const empty = await ann.call('PATCH', `/api/workflows/${id}`, { revision: 2, name: ' ' })
+  expect(empty.body.message).toBe('Workflow name cannot be empty.')
+  expect(
+    (await ann.call('PATCH', `/api/workflows/${id}`, { revision: 2, name: 'x'.repeat(101) })).status,
+  ).toBe(200)
+})
+
+test('a deletion is undone whole, and both are written down', async () => {
+  const { id } = await create(ann, 'Gone')
+  expect((await ann.call('DELETE', `/api/workflows/${id}`)).body.message).toBe(
+    'Workflow deleted. This can be undone for 30 days.',
+  )
+  expect((await ann.call('GET', `/api/workflows/${id}`)).status).toBe(404)
+  expect((await ann.call<Workflow>('POST', `/api/workflows/${id}/restore`)).body.data).toMatchObject({
+    id,
+    name: 'Gone',
+  })
+  expect((await ann.call('POST', `/api/workflows/${id}/restore`)).status).toBe(404)
+  const rows = (await app.db.select().from(auditLog)).filter(({ resourceId }) => resourceId === id)
+  expect(rows.map(({ action, userName }) => [action, userName])).toEqual([
+    ['workflow.created', 'ann'],
+    ['workflow.deleted', 'ann'],
+    ['workflow.restored', 'ann'],
+  ])
+})
+
+test('an expired licence lets read and save, but not create', async () => {
+  const expired = await createTestApp()
+  const eve = await expired.superUser()
+  const { id } = await create(eve)
+  await expired.database
+    .sql`update organizations set license_expiry_date = '2020-01-01', license_starting_day = '2019-01-01'`
+  const refused = await eve.call('POST', '/api/workflows', { name: 'New' })
+  expect([refused.status, refused.body.code]).toEqual([403, 'licenceExpired'])
+  expect((await eve.call('POST', `/api/workflows/${id}/duplicate`, { name: 'New' })).body.code).toBe(
+    'licenceExpired',
+  )
+  expect((await eve.call('GET', `/api/workflows/${id}`)).status).toBe(200)
+  expect((await eve.call('PATCH', `/api/workflows/${id}`, { revision: 1, name: 'Saved' })).status).toBe(200)
+  await expired.close()
+})
+
+test('a fresh node of every kind that works is kept as it is', async () => {
+  const { id } = await create(ann)
+  const nodes = (
+    ['csvInput', 'columnSelection', 'changeDataType', 'dataTable', 'postgresqlOutput', 'csvOutput'] as const
+  ).map((kind, i) => newNode(kind, `n${i}`, { x: 0, y: 0 }))
+  const { body } = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, { revision: 1, nodes })
+  expect(body.data.nodes).toEqual(nodes)
+})
