@@ -285,6 +285,12 @@ export const errorCatalogue = {
   csvRowsMissing: entry(500),
   ingestOutOfMemory: entry(422),
   ingestDied: entry(500, true),
+
+  // Previews
+  previewTooSlow: entry(503, true),
+  previewOutOfMemory: entry(503, true),
+  previewDied: entry(503, true),
+  previewsClosed: entry(503, true),
 } as const satisfies Partial<Record<MessageCode, ErrorEntry>>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -317,7 +317,7 @@ export const messages = {
   dropRightMissing: 'The user may not drop the table {table}: it belongs to {owner}.',
   deleteRightMissing: 'The user may not delete rows of the table {table}.',
   tableLocked:
-    'Somebody else holds the table locked. The run waited 10 seconds and gave up; the table is unchanged.',
+    'Somebody else holds the table locked, and the run gave up waiting for it. The table is unchanged.',
   tooManyColumns: 'The table would have {count} columns; {database} takes at most {limit}.',
   nameTooLong:
     'The name {name} has {bytes} bytes; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
@@ -482,6 +482,12 @@ export const messages = {
   noteEmptyLines: 'Empty lines between the rows were passed over: {count}.',
   noteLineEndings: 'The lines of the file end in different ways; all were read.',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run leaves them out.',
+
+  // Previews
+  previewTooSlow: 'The rows could not be computed within {seconds} seconds.',
+  previewOutOfMemory: 'The rows could not be computed within the memory that a preview may take.',
+  previewDied: 'The process that computes previews ended unexpectedly. Please try again.',
+  previewsClosed: 'The server is stopping.',
 } as const satisfies Record<string, string>
 
 export type MessageCode = keyof typeof messages

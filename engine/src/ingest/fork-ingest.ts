@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, type ErrorCode, errorCatalogue } from '@anj/workflow'
+import { AppError } from '@anj/workflow'
+import { errorOf } from '../child/error-of.ts'
 import { forkChild } from '../child/fork-child.ts'
-import type { EngineProblem } from '../child/protocol.ts'
 import type { FromIngestChild, IngestRequest, IngestResult, ToIngestChild } from './protocol.ts'
 
 export interface IngestHandlers {
@@ -48,10 +48,4 @@ export async function forkIngest(
     await rm(workFolder, { recursive: true, force: true })
     await rm(`${request.columnarPath}.partial`, { force: true })
   }
-}
-
-/** A child's problem as the error that it was there. */
-export function errorOf({ code, sentence, nodeId }: EngineProblem): AppError {
-  const known = code in errorCatalogue ? (code as ErrorCode) : 'engineFailed'
-  return new AppError(known, {} as never, { sentence, ...(nodeId ? { nodeId } : {}) })
 }

@@ -1,0 +1,79 @@
+import { AppError } from '@anj/workflow'
+import { errorOf } from '../child/error-of.ts'
+import { type Child, type ChildEnd, forkChild } from '../child/fork-child.ts'
+import type { ChildLimits } from '../child/protocol.ts'
+import type { FromPreviewChild, Look, PreviewPage, ToPreviewChild } from './protocol.ts'
+
+/** How long a child may take to stop a look before it is killed. */
+const STOP_PATIENCE = 500
+/** A child that has grown above this share of what it may be is not used again. */
+const LARGE = 0.6
+
+type Answer = PreviewPage | number
+
+/** A preview child as its pool holds it: asked one thing at a time. */
+export class PreviewChild {
+  readonly ended: Promise<ChildEnd>
+  readonly #child: Child<ToPreviewChild>
+  readonly #residentBytes: number
+  #asked: { readonly id: number; readonly answer: PromiseWithResolvers<Answer> } | null = null
+  #lastId = 0
+  #isUsable = true
+  #stopping: NodeJS.Timeout | undefined
+
+  constructor(residentBytes: number, entry: string | undefined) {
+    this.#residentBytes = residentBytes
+    this.#child = forkChild<ToPreviewChild, FromPreviewChild>('preview-child', {
+      residentBytes,
+      onMessage: (message) => this.#hear(message),
+      ...(entry ? { entry } : {}),
+    })
+    // A child that waits must not keep its parent from exiting.
+    this.#child.unref()
+    this.ended = this.#child.ended
+    void this.ended.then(({ outOfMemory }) => {
+      this.#isUsable = false
+      clearTimeout(this.#stopping)
+      this.#asked?.answer.reject(
+        outOfMemory ? new AppError('previewOutOfMemory', {}) : new AppError('previewDied', {}),
+      )
+      this.#asked = null
+    })
+  }
+
+  get isIdle(): boolean {
+    return this.#isUsable && this.#asked === null
+  }
+
+  ask(look: Look, limits: ChildLimits): Promise<Answer> {
+    this.#lastId += 1
+    this.#asked = { id: this.#lastId, answer: Promise.withResolvers() }
+    this.#child.ref()
+    this.#child.send({ type: 'look', id: this.#lastId, look, limits })
+    return this.#asked.answer.promise
+  }
+
+  /** Interrupts what it does; what doesn't stop soon is killed. */
+  stop(): void {
+    if (!this.#asked) return
+    this.#child.send({ type: 'cancel', id: this.#asked.id })
+    this.#stopping ??= setTimeout(() => this.kill(), STOP_PATIENCE)
+  }
+
+  kill(): void {
+    this.#isUsable = false
+    this.#child.kill()
+  }
+
+  #hear(message: FromPreviewChild): void {
+    if (message.id !== this.#asked?.id) return
+    const { answer } = this.#asked
+    clearTimeout(this.#stopping)
+    this.#stopping = undefined
+    this.#asked = null
+    this.#child.unref()
+    if (message.residentBytes > this.#residentBytes * LARGE) this.kill()
+    if (message.type === 'done') answer.resolve(message.answer)
+    else answer.reject(errorOf(message.problem))
+  }
+}

@@ -1,0 +1,30 @@
+import { asProblem } from '../child/problem.ts'
+import { serveParent } from '../child/serve-parent.ts'
+import { compute } from './compute.ts'
+import type { FromPreviewChild, ToPreviewChild } from './protocol.ts'
+
+/** The process that looks at nodes, one at a time, for as long as its pool keeps it. */
+const running = new Map<number, AbortController>()
+
+const parent = serveParent<ToPreviewChild, FromPreviewChild>((message) => {
+  if (message.type === 'cancel') running.get(message.id)?.abort(new Error('cancelled'))
+  if (message.type === 'look') void answer(message)
+})
+
+async function answer({ id, look, limits }: Extract<ToPreviewChild, { type: 'look' }>): Promise<void> {
+  const cancelled = new AbortController()
+  running.set(id, cancelled)
+  try {
+    const answer = await compute(look, limits, cancelled.signal)
+    await parent.send({ type: 'done', id, answer, residentBytes: process.memoryUsage.rss() })
+  } catch (error) {
+    await parent.send({
+      type: 'failed',
+      id,
+      problem: asProblem(error),
+      residentBytes: process.memoryUsage.rss(),
+    })
+  } finally {
+    running.delete(id)
+  }
+}

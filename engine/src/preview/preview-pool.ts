@@ -1,0 +1,149 @@
+import { AppError } from '@anj/workflow'
+import type { ChildLimits } from '../child/protocol.ts'
+import { PreviewChild } from './preview-child-handle.ts'
+import type { Look, PreviewPage, PreviewRequest } from './protocol.ts'
+
+export interface PreviewPoolOptions {
+  /** At most so many children. */
+  readonly size: number
+  readonly limits: ChildLimits
+  /** Milliseconds that one look may take. */
+  readonly patience?: number
+  /** Another child than the engine's own, for tests. */
+  readonly entry?: string
+}
+
+export interface PreviewPool {
+  /** Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. */
+  preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
+  /** How many rows a node gives. Use another key than for its rows, so that rows come first and aren't interrupted. */
+  count(
+    key: string,
+    request: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>,
+    signal?: AbortSignal,
+  ): Promise<number>
+  /** Ends all children; whoever waits is told that the server is stopping. */
+  close(): Promise<void>
+}
+
+const SECOND = 1_000
+const PATIENCE = 10 * SECOND
+
+/** One look that waits or runs. */
+interface Job {
+  readonly key: string
+  readonly look: Look
+  readonly settled: PromiseWithResolvers<PreviewPage | number>
+  child: PreviewChild | null
+  over: boolean
+}
+
+/** A few children that answer looks at nodes; forked when needed, used again, and replaced when they die or grow large. */
+export function createPreviewPool(options: PreviewPoolOptions): PreviewPool {
+  return new Pool(options)
+}
+
+class Pool implements PreviewPool {
+  readonly #options: PreviewPoolOptions
+  readonly #children = new Set<PreviewChild>()
+  readonly #jobs = new Set<Job>()
+  #closed = false
+
+  constructor(options: PreviewPoolOptions) {
+    this.#options = options
+    // The first look should not wait for a process to start.
+    this.#fork()
+  }
+
+  async preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage> {
+    const answer = await this.#ask(key, { type: 'preview', request }, signal)
+    if (typeof answer === 'number') throw new TypeError('A preview was answered by a count')
+    return answer
+  }
+
+  async count(
+    key: string,
+    request: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    const answer = await this.#ask(key, { type: 'count', request }, signal)
+    if (typeof answer !== 'number') throw new TypeError('A count was answered by a page')
+    return answer
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#jobs) this.#end(job, new AppError('previewsClosed', {}))
+    const children = [...this.#children]
+    for (const child of children) child.kill()
+    await Promise.all(children.map((child) => child.ended))
+  }
+
+  async #ask(key: string, look: Look, signal: AbortSignal | undefined): Promise<PreviewPage | number> {
+    signal?.throwIfAborted()
+    if (this.#closed) throw new AppError('previewsClosed', {})
+    for (const older of this.#jobs)
+      if (older.key === key) this.#end(older, new AppError('previewSuperseded', {}))
+    const job: Job = { key, look, settled: Promise.withResolvers(), child: null, over: false }
+    this.#jobs.add(job)
+    const abort = () => this.#end(job, signal?.reason)
+    signal?.addEventListener('abort', abort, { once: true })
+    const patience = this.#options.patience ?? PATIENCE
+    const late = setTimeout(
+      () => this.#end(job, new AppError('previewTooSlow', { seconds: Math.round(patience / SECOND) })),
+      patience,
+    )
+    this.#startNext()
+    try {
+      return await job.settled.promise
+    } finally {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  /** Gives waiting jobs to idle children, forking one where there may be more. */
+  #startNext(): void {
+    if (this.#closed) return
+    for (const job of this.#jobs) {
+      if (job.child) continue
+      const idle = [...this.#children].find((child) => child.isIdle)
+      const child = idle ?? (this.#children.size < this.#options.size ? this.#fork() : null)
+      if (!child) return
+      job.child = child
+      void child.ask(job.look, this.#options.limits).then(
+        (answer) => this.#settle(job, () => job.settled.resolve(answer)),
+        (error: unknown) => this.#settle(job, () => job.settled.reject(error)),
+      )
+    }
+  }
+
+  #settle(job: Job, tell: () => void): void {
+    if (!job.over) {
+      job.over = true
+      this.#jobs.delete(job)
+      tell()
+    }
+    this.#startNext()
+  }
+
+  /** Ends a job before its answer; its child is free again once it has stopped. */
+  #end(job: Job, reason: unknown): void {
+    if (job.over) return
+    job.over = true
+    this.#jobs.delete(job)
+    job.settled.reject(reason)
+    job.child?.stop()
+  }
+
+  #fork(): PreviewChild {
+    const { limits, entry } = this.#options
+    const child = new PreviewChild(limits.residentBytes, entry)
+    this.#children.add(child)
+    void child.ended.then(() => {
+      this.#children.delete(child)
+      this.#startNext()
+    })
+    return child
+  }
+}
