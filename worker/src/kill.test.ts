@@ -14,6 +14,7 @@ import {
   setUpProduct,
   startRun,
   type TestProduct,
+  workerEnvironment,
 } from './testing/product.ts'
 
 const rows = 300_000
@@ -163,19 +164,9 @@ interface WorkerProcess {
 }
 
 /** The worker's own program, as it runs in production. */
-async function startWorkerProcess({ settings }: TestProduct): Promise<WorkerProcess> {
+async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: settings.databaseUrl,
-      ANJ_SECRET_KEY: Buffer.from(settings.secretKey).toString('hex'),
-      ANJ_DATA: settings.dataFolder,
-      ANJ_STORE: settings.storeFolder,
-      ANJ_RUN_SLOTS: String(settings.runSlots),
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'production',
-      NODE_NO_WARNINGS: '1',
-    },
+    env: workerEnvironment(of),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -15,8 +15,11 @@ starting.catch((err: unknown) => {
   process.exit(1)
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(grace))
-// Whoever started this process is gone, and perhaps the database with it.
-process.once('disconnect', () => void end(0))
+process.once('disconnect', () => {
+  // Whoever started this process is gone, and perhaps the database with it.
+  setTimeout(() => process.exit(1), 10 * SECOND).unref()
+  void end(0)
+})
 
 async function end(patience: number): Promise<void> {
   const worker = await starting

@@ -75,14 +75,18 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   const recoveries = new Tasks()
   const giveUp = new AbortController()
   const { residentBytes } = context.limits(temporaryFolder)
+  const stopping = new AbortController()
+  const forkAhead = () => stopping.signal.aborted || prepareSpare(residentBytes)
 
   const runLoop = workOn({
     db,
     queue: queues.executeRun,
     slots: settings.runSlots,
     execute: async ({ runId }) => {
-      await executeRun(context, runs, runId, giveUp.signal)
-      if (!giveUp.signal.aborted) prepareSpare(residentBytes)
+      // The run takes the waiting child; the next one is forked when this run's first work is done.
+      const soon = setTimeout(forkAhead, SECOND)
+      await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
+      forkAhead()
     },
     onError: failed('a run'),
   })
@@ -104,9 +108,9 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   const listening = await listenForWork(settings.databaseDirectUrl, runLoop, ingestLoop, runs)
   if (!listening.works)
     log.warn({ err: listening.reason }, 'notices do not arrive; looking for work each second instead')
-  prepareSpare(residentBytes)
+  forkAhead()
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')
-  return stoppable({ loops, runs, ingests, recoveries, repetitions, giveUp, listening, log }, async () => {
+  return stoppable({ loops, runs, ingests, recoveries, repetitions, stopping, giveUp, log }, async () => {
     await Promise.all([dropSpare(), listening.close(), supervisor.stop()])
     await close()
   })
@@ -138,20 +142,21 @@ interface Parts {
   readonly ingests: ActiveIngests
   readonly recoveries: Tasks
   readonly repetitions: readonly Repetition[]
+  readonly stopping: AbortController
   readonly giveUp: AbortController
-  readonly listening: Listening
   readonly log: Logger
 }
 
 /** The way to stop all parts of a worker in order. */
 function stoppable(parts: Parts, close: () => Promise<void>): Worker {
-  const { loops, runs, ingests, recoveries, repetitions, giveUp, log } = parts
+  const { loops, runs, ingests, recoveries, repetitions, stopping, giveUp, log } = parts
   const timers = new Set<NodeJS.Timeout>()
   const later = (milliseconds: number, task: () => void) => void timers.add(setTimeout(task, milliseconds))
   let stopped: Promise<void> | null = null
 
   async function stopAll(): Promise<void> {
     log.info('worker stops')
+    stopping.abort()
     await Promise.all(loops.map((loop) => loop.stopTaking()))
     await Promise.all([...loops.map((loop) => loop.settled()), recoveries.settled()])
     for (const timer of timers) clearTimeout(timer)
@@ -162,7 +167,7 @@ function stoppable(parts: Parts, close: () => Promise<void>): Worker {
   }
   function endWork(): void {
     runs.endAll('shutdown')
-    ingests.endAll()
+    ingests.endAll('shutdown')
     later(writePatience, () => giveUp.abort())
   }
   return {

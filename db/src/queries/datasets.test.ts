@@ -20,6 +20,7 @@ import {
   heartbeatIngests,
   recordIngestProgress,
   recoverIngests,
+  releaseIngest,
   requeueLostIngests,
 } from './ingests.ts'
 import { signUpSomebody } from './people-fixture.ts'
@@ -113,6 +114,16 @@ test('an abandoned ingest is queued once more and fails the second time', async 
   await silence()
   await recoverIngests(db, 10, problem)
   expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({ status: 'failed', problem })
+})
+
+test('an ingest that was given back is begun again, and the attempt does not count', async () => {
+  const { db } = database
+  const { id, version } = await upload()
+  const claim = await claimIngest(db, version.id)
+  await releaseIngest(db, claim?.claimId ?? '')
+  expect((await getDataset(db, owner.ownerId, id))?.version).toMatchObject({ status: 'waiting', attempts: 0 })
+  expect(await finishIngest(db, claim?.claimId ?? '', result)).toBe(false)
+  expect((await claimIngest(db, version.id))?.version.attempts).toBe(1)
 })
 
 test('a waiting version whose job died with its worker is queued again', async () => {

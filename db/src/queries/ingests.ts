@@ -84,6 +84,18 @@ export async function failIngest(
   return rows.length > 0
 }
 
+/** Gives an ingest back unfinished, to be begun again by whoever comes first; this attempt doesn't count. */
+export async function releaseIngest(db: Db, claimId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [released] = await tx
+      .update(datasetVersions)
+      .set({ status: 'waiting', claimId: null, attempts: sql`${datasetVersions.attempts} - 1` })
+      .where(held([claimId]))
+      .returning({ id: datasetVersions.id })
+    if (released) await enqueue(tx, queues.ingestDataset, { versionId: released.id })
+  })
+}
+
 const maximumAttempts = 2
 
 /**

@@ -1,4 +1,4 @@
-import { claimIngest, failIngest, finishIngest, recordIngestProgress } from '@anj/db'
+import { claimIngest, failIngest, finishIngest, recordIngestProgress, releaseIngest } from '@anj/db'
 import { forkIngest } from '@anj/engine'
 import type { ActiveIngests } from '../active-ingests.ts'
 import type { WorkerContext } from '../context.ts'
@@ -43,8 +43,10 @@ export async function ingestDataset(
     log.info({ rows: result.profile.rows, ready }, 'dataset ingested')
   } catch (error) {
     await storage.remove(columnarKey)
-    // What was ended from outside is taken up again by whoever finds it abandoned.
-    if (entry.signal.aborted) return log.info('ingest ended early')
+    if (entry.signal.aborted) {
+      if (entry.signal.reason === 'shutdown') await releaseIngest(db, claimId)
+      return log.info('ingest ended early')
+    }
     const { code, sentence } = problemOf(error, versionId)
     if (code === 'unexpected') log.error({ err: error }, 'ingest failed unexpectedly')
     await persist(() => failIngest(db, claimId, { code, sentence }), giveUp, notWritten)

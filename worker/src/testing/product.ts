@@ -92,6 +92,21 @@ export async function setUpProduct(): Promise<TestProduct> {
   }
 }
 
+/** The environment of a worker that runs as a process of its own. */
+export function workerEnvironment({ settings }: TestProduct): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    DATABASE_URL: settings.databaseUrl,
+    ANJ_SECRET_KEY: Buffer.from(settings.secretKey).toString('hex'),
+    ANJ_DATA: settings.dataFolder,
+    ANJ_STORE: settings.storeFolder,
+    ANJ_RUN_SLOTS: String(settings.runSlots),
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    NODE_NO_WARNINGS: '1',
+  }
+}
+
 /** A dataset that is ingested already, made from a DuckDB select; every cell is text. */
 export async function makeDataset(product: TestProduct, select: string): Promise<DatasetVersion> {
   const { database, storage, actor } = product

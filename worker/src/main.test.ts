@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from './testing/moments.ts'
+import { isRunChild, runChildrenOf } from './testing/processes.ts'
+import { setUpProduct, type TestProduct, workerEnvironment } from './testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await setUpProduct()
+})
+afterAll(() => product.close())
+
+/** The program as the start script forks it. */
+function forkWorker(env: NodeJS.ProcessEnv): {
+  child: ChildProcess
+  said: () => string
+  ended: Promise<unknown[]>
+} {
+  const child = fork(join(import.meta.dirname, 'main.ts'), [], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let text = ''
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk: Buffer) => (text += chunk))
+  return { child, said: () => text, ended: once(child, 'exit') }
+}
+
+test('a wrong setting ends the worker with a list of what is wrong', async () => {
+  const { said, ended } = forkWorker({
+    ...workerEnvironment(product),
+    ANJ_SECRET_KEY: 'short',
+    ANJ_RUN_SLOTS: 'many',
+  })
+  expect(await ended).toEqual([1, null])
+  expect(said()).toContain('- ANJ_SECRET_KEY must be 32 bytes')
+  expect(said()).toContain('- ANJ_RUN_SLOTS must be a whole number')
+})
+
+test('a worker that is asked to end ends in order, with its children', async () => {
+  const { child, said, ended } = forkWorker(workerEnvironment(product))
+  await until(() => said().includes('worker started'))
+  const children = runChildrenOf(child.pid ?? 0)
+  expect(children).toHaveLength(1)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(said()).toContain('worker stopped')
+  expect(children.filter(isRunChild)).toEqual([])
+})
+
+test('a worker whose starter is gone ends by itself', async () => {
+  const { child, said, ended } = forkWorker(workerEnvironment(product))
+  await until(() => said().includes('worker started'))
+  child.disconnect()
+  expect(await ended).toEqual([0, null])
+})
