@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { Pages, PortalContext } from './pages.ts'
 
 /** The pages as `npm run build` left them below a folder; a missing build has no pages, which its routes then say. */

@@ -10,26 +10,21 @@ const YEAR = 365 * 24 * 60 * 60 * 1000
 /** Editor and portal on the api's own origin, each with its built files. */
 export const webPages: FastifyPluginAsync = async (app) => {
   const { editor, portal } = app.deps.pages
-  await app.register(assets, { folder: editor.assets, prefix: '/_editor/' })
-  await app.register(assets, { folder: portal.assets, prefix: '/_portal/' })
+  await app.register(assets, { folder: editor.assets, below: '/_editor/' })
+  await app.register(assets, { folder: portal.assets, below: '/_portal/' })
   await app.register(editorPages)
   await app.register(portalPages)
 }
 
 /** Built files, whose names change with their content; those without such a name are asked for again. */
-const assets: FastifyPluginAsync<{ folder: string | null; prefix: string }> = async (
+const assets: FastifyPluginAsync<{ folder: string | null; below: string }> = async (
   app,
-  { folder, prefix },
+  { folder, below },
 ) => {
   if (!folder) return
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, public: true }
-    route.schema = { ...route.schema, hide: true }
-  })
   await app.register(fastifyStatic, {
     root: folder,
-    prefix,
-    decorateReply: false,
+    serve: false,
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -37,6 +32,11 @@ const assets: FastifyPluginAsync<{ folder: string | null; prefix: string }> = as
       reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache')
     },
   })
+  app.get<{ Params: { '*': string } }>(
+    `${below}*`,
+    { schema: { hide: true }, config: { public: true } },
+    (request, reply) => reply.sendFile(request.params['*']),
+  )
 }
 
 /** Prepares the answer of a page: a nonce of its own, and the policy that allows it. */
