@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Environment, forNode } from '../../scripts/environment.ts'
 
 /** The product as `npm start` runs it, in a data folder of its own. */
 export type Product = {
@@ -29,13 +30,13 @@ export function newDataFolder(): string {
 }
 
 /** Starts the built product on a free port; resolves when it answers. */
-export async function startProduct(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(folder: string, env: Environment = {}): Promise<Product> {
   const launcher = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'start.ts')],
     {
       cwd: root,
-      env: { ...cleanEnvironment(), PORT: '0', ANJ_DATA: folder, ...env },
+      env: forNode({ ...cleanEnvironment(), PORT: '0', ANJ_DATA: folder, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
@@ -79,7 +80,7 @@ function readErrors(folder: string, since: number): string[] {
 }
 
 /** The settings of whoever runs the tests must not reach the product under test. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+function cleanEnvironment(): Environment {
   const ours = /^(ANJ_|DATABASE_|PORT$|HOST$|LOG_LEVEL$|NODE_ENV$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { forNode } from '../environment.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
@@ -75,7 +76,13 @@ export function nameOf(identity: Identity): string {
 /** The environment that the server's programs get: nothing of ours, and the messages in English. */
 export function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
   const library = binaries.libraryPath ? { LD_LIBRARY_PATH: binaries.libraryPath } : {}
-  return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC', ...library }
+  return forNode({
+    PATH: process.env.PATH,
+    SystemRoot: process.env.SystemRoot,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...library,
+  })
 }
 
 function ownerOf(folder: string): { uid: number; gid: number } | null {

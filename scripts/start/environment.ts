@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Settings } from '@anj/db/settings'
+import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Address } from './address.ts'
 import { keepSecretKey } from './secret-key.ts'
@@ -12,7 +13,7 @@ export function environmentOfParts(given: {
   settings: Settings
   code: string
   dev: boolean
-}): NodeJS.ProcessEnv {
+}): Environment {
   const { folder, address, databaseUrl, settings, code, dev } = given
   return {
     ...process.env,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Environment } from '../environment.ts'
 import { identify, lives } from '../process-identity.ts'
 import { Log } from './log.ts'
 import { Part } from './part.ts'
@@ -25,7 +26,7 @@ afterEach(async () => {
 type Ends = { code: number | null; signal: string | null }[]
 
 function part(
-  env: NodeJS.ProcessEnv,
+  env: Environment,
   restarts: (proven: boolean) => boolean = () => true,
 ): { part: Part; ends: Ends } {
   const ends: Ends = []

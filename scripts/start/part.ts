@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Environment, forNode } from '../environment.ts'
 import { root } from '../root.ts'
 import type { Log } from './log.ts'
 
 /** One process of the product: its name, its file, and its environment. */
-export type PartSpec = { name: string; file: string; env: NodeJS.ProcessEnv }
+export type PartSpec = { name: string; file: string; env: Environment }
 
 export type PartEvents = {
   /** A process of this part has begun. */
@@ -54,7 +55,7 @@ export class Part {
     const { name, file, env } = this.#spec
     const child = fork(file, [], {
       cwd: root,
-      env,
+      env: forNode(env),
       execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', '--import', endWithParent],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,

@@ -1,10 +1,11 @@
+import type { Environment } from '../environment.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Log } from './log.ts'
 import { Part } from './part.ts'
 import { program } from './programs.ts'
 import type { Running } from './running.ts'
 
-type Given = { env: NodeJS.ProcessEnv; log: Log; dev: boolean; open: AsyncDisposableStack }
+type Given = { env: Environment; log: Log; dev: boolean; open: AsyncDisposableStack }
 
 /** Brings the database to the present schema, in a process of its own. */
 export async function migrateDatabase({ env, log, dev, open }: Given): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '@anj/db/settings'
 import { buildStale } from '../building/build-stale.ts'
+import type { Environment } from '../environment.ts'
 import { root } from '../root.ts'
 import { StartProblem } from '../start-problem.ts'
 import { chooseAddress } from './address.ts'
@@ -83,7 +84,7 @@ function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, stopped])
 }
 
-function checkedSettings(env: NodeJS.ProcessEnv): Settings {
+function checkedSettings(env: Environment): Settings {
   try {
     return readSettings(env)
   } catch (error) {

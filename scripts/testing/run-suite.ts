@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { type Environment, forNode } from '../environment.ts'
 import { whenLauncherIsGone } from '../launcher.ts'
 import { root } from '../root.ts'
 
 /** Runs a program of node_modules with the product's Node and lets it print; resolves with its exit code. */
-export async function runSuite(
-  program: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<number | null> {
+export async function runSuite(program: string, args: string[], env: Environment): Promise<number | null> {
   const bin = join(root, 'node_modules', '.bin')
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'node_modules', program), ...args],
     {
       cwd: root,
-      env: { ...env, PATH: `${bin}${delimiter}${env.PATH ?? ''}` },
+      env: forNode({ ...env, PATH: `${bin}${delimiter}${env.PATH ?? ''}` }),
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

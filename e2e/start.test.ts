@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Environment } from '../scripts/environment.ts'
+import { lives, type ProcessIdentity } from '../scripts/process-identity.ts'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from './support/product.ts'
+
+const PATIENCE = 120_000
+let folder: string
+let running: Product[]
+
+beforeEach(() => {
+  folder = newDataFolder()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((product) => product.stop()))
+  removeDataFolder(folder)
+})
+
+async function start(env: Environment = {}): Promise<Product> {
+  const product = await startProduct(folder, env)
+  running.push(product)
+  return product
+}
+
+type Note = { children: ProcessIdentity[]; self: ProcessIdentity }
+
+const note = (): Note => JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'))
+const postgresNumber = () =>
+  Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+const isReady = async ({ url }: Product) =>
+  (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok ?? false
+
+describe('npm start', () => {
+  it('ends every process when it is asked to stop', { timeout: PATIENCE }, async () => {
+    const product = await start()
+    const processes = [...note().children, note().self]
+    expect(processes).toHaveLength(3)
+    expect(await isReady(product)).toBe(true)
+    expect(await product.stop()).toBe(0)
+    expect(processes.filter(lives)).toEqual([])
+    expect(() => postgresNumber()).toThrow('ENOENT')
+  })
+
+  it('is refused with the address while another one runs in the same folder', {
+    timeout: PATIENCE,
+  }, async () => {
+    const product = await start()
+    await expect(start()).rejects.toThrow(`Anj is running already in this folder: ${product.url}`)
+    expect(await isReady(product)).toBe(true)
+  })
+
+  it('recovers after it was killed, within ten seconds', { timeout: PATIENCE }, async () => {
+    const killed = await start()
+    const left = note().children
+    await killed.kill()
+    const began = performance.now()
+    const product = await start()
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(await isReady(product)).toBe(true)
+    expect(left.filter(lives)).toEqual([])
+  })
+
+  it('begins a crashed api and a crashed worker again', { timeout: PATIENCE }, async () => {
+    const product = await start()
+    for (const { pid } of note().children) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => note().children.filter(lives).length, { timeout: 30_000 }).toBe(2)
+  })
+
+  it('says so when the port that was asked for is taken', { timeout: PATIENCE }, async () => {
+    const occupant = createServer()
+    await new Promise<void>((done) => occupant.listen(0, '127.0.0.1', done))
+    const { port } = occupant.address() as { port: number }
+    await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} is taken by another program.`)
+    occupant.close()
+  })
+
+  it('lists everything that is wrong with the settings', { timeout: PATIENCE }, async () => {
+    const refused = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    await expect(refused).rejects.toThrow(/PORT must be[^]*LOG_LEVEL must be[^]*ANJ_SECRET_KEY is missing/)
+  })
+})
