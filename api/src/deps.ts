@@ -15,7 +15,11 @@ export type ApiSettings = Pick<
 /** What the api asks of the engine: rows of a node, computed in children. */
 export interface Previews {
   readonly preview: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<PreviewPage>
-  readonly count: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<number>
+  readonly count: (
+    key: string,
+    request: Omit<PreviewRequest, 'offset' | 'limit'>,
+    signal: AbortSignal,
+  ) => Promise<number>
 }
 export interface PreviewRequest {
   readonly workflow: WorkflowGraph

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createUser, type Db, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { listDatabases, listTables, openStorage, testConnection } from '@anj/engine'
@@ -201,4 +202,9 @@ export async function callApp<T>(
     body: (json ? answer.json() : {}) as Answer<T>['body'],
     text: answer.body,
   }
+}
+
+/** Puts a text into the store. */
+export async function writeText(app: TestApp, key: string, text: string): Promise<void> {
+  await app.deps.storage.put(key, Readable.from([text]))
 }

@@ -71,8 +71,9 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
-      const whole = { ...at.request, offset: 0, limit: 0 }
-      return done({ rows: await previews.count(`${at.key} count`, whole, whileConnected(request, reply)) })
+      return done({
+        rows: await previews.count(`${at.key} count`, at.request, whileConnected(request, reply)),
+      })
     },
   )
 }

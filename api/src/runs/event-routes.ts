@@ -47,6 +47,8 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
+        // Kept alive, it would hold up a server that is closing.
+        .header('connection', 'close')
         .send(Readable.from(events))
     },
   )

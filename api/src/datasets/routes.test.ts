@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Dataset } from './schema.ts'
+import { addReadyDataset } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+})
+afterAll(() => app.close())
+
+const options = { delimiter: ';', quote: '"', encoding: 'latin-1', header: true, skipLines: 1 }
+
+test('files are listed newest first with their profile, and never with where they lie', async () => {
+  const first = await addReadyDataset(app, ann, { fileName: 'first.csv' })
+  const second = await addReadyDataset(app, ann, { fileName: 'second.csv' })
+  const { body, text } = await ann.call<Dataset[]>('GET', '/api/datasets')
+  expect(body.data.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(body.data[0]).toMatchObject({
+    fileName: 'second.csv',
+    version: { status: 'ready', profile: { rows: 1, columns: [{ name: 'id' }, { name: 'name' }] } },
+  })
+  expect(text).not.toMatch(/originals\/|parquet/)
+  expect((await bob.call<Dataset[]>('GET', '/api/datasets')).body.data).toEqual([])
+})
+
+test('reading again makes a further version with the chosen options, and its job', async () => {
+  const { id } = await addReadyDataset(app, ann)
+  const { status, body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options })
+  expect(status).toBe(202)
+  expect(body.data.version).toMatchObject({ number: 2, status: 'waiting', options })
+  expect((await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.version.number).toBe(2)
+})
+
+test.each([
+  [{}],
+  [{ options: { ...options, delimiter: '' } }],
+  [{ options: { ...options, encoding: 'klingon' } }],
+  [{ options: { ...options, header: 'yes' } }],
+])('reading again with %o is refused', async (body) => {
+  const { id } = await addReadyDataset(app, ann)
+  const answer = await ann.call('POST', `/api/datasets/${id}/read-again`, body)
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalidRequest'])
+})
+
+test('a file of somebody else is not there, whatever is asked', async () => {
+  const { id } = await addReadyDataset(app, ann)
+  const calls = [
+    ['GET', ''],
+    ['POST', '/read-again', { options }],
+    ['DELETE', ''],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const answer = await bob.call(method, `/api/datasets/${id}${path}`, body)
+    expect([method, answer.status, answer.body.message]).toEqual([method, 404, 'The file was not found.'])
+  }
+})
+
+test('a deleted file is gone', async () => {
+  const { id } = await addReadyDataset(app, ann)
+  expect((await ann.call('DELETE', `/api/datasets/${id}`)).status).toBe(200)
+  expect((await ann.call('GET', `/api/datasets/${id}`)).status).toBe(404)
+  expect((await ann.call('DELETE', `/api/datasets/${id}`)).status).toBe(404)
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { claimIngest, createDataset, type DatasetWithVersion, finishIngest } from '@anj/db'
+import { rowsAsCsvOptions } from '@anj/engine'
+import { type Person, type TestApp, writeText } from '../testing.ts'
+
+/** A dataset as an ingest leaves it, with text columns of the given names; its columnar copy isn't there. */
+export async function addReadyDataset(
+  app: TestApp,
+  person: Person,
+  { fileName = 'orders.csv', columns = ['id', 'name'], sha256 = 'aa', content = 'id,name\n1,a\n' } = {},
+): Promise<DatasetWithVersion> {
+  const originalKey = `originals/${randomUUID()}`
+  await writeText(app, originalKey, content)
+  const owner = { ownerId: person.id, organizationId: person.organizationId }
+  const bytes = Buffer.byteLength(content)
+  const dataset = await createDataset(app.db, owner, { fileName, bytes, originalKey })
+  const claim = await claimIngest(app.db, dataset.version.id)
+  if (!claim) throw new Error('The dataset was not claimed.')
+  const profile = { rows: 1, emptyRows: 0, emptyCells: 0, notes: [], columns: columns.map(textColumn) }
+  const columnarKey = `datasets/${dataset.id}/${dataset.version.id}.parquet`
+  await finishIngest(app.db, claim.claimId, {
+    columnarKey,
+    sha256,
+    bytes,
+    options: rowsAsCsvOptions,
+    profile,
+  })
+  return dataset
+}
+
+function textColumn(name: string) {
+  const counts = { nulls: 0, approximateDistinct: 1, min: null, max: null, maxLength: 1, top: [] }
+  return { name, ...counts, suggestedType: 'text' as const }
+}
