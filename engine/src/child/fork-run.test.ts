@@ -193,6 +193,24 @@ it('is cancelled on the server too, while a trigger there sleeps', async () => {
   await nothingIsLeft()
 })
 
+it('fails in order, and says that another try may help, when the connection is lost in the middle', async () => {
+  await database.sql.unsafe(`create table loaded (id int, name text);
+    create function doze() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
+    create trigger doze before insert on loaded for each row execute function doze()`)
+  const running = run(request())
+  const sleeping = () =>
+    database.sql`select pid from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
+  await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
+  expect((await running).outcome).toMatchObject({
+    status: 'failed',
+    problem: { code: 'databaseConnectionLost', retry: true },
+    outcomeUnknown: false,
+  })
+  expect(await stored()).toBe(0)
+  await nothingIsLeft()
+})
+
 it('ends above the memory that it may have, with its own sentence', async () => {
   const { limits } = request()
   const { outcome } = await run(request({ limits: { ...limits, residentBytes: 60 * MEGABYTE } }), {

@@ -29,6 +29,8 @@ export interface ForkRunOptions {
 
 /** How long a cancelled child may take to undo its work before it is killed, which undoes it too. */
 const CANCEL_PATIENCE = 10_000
+/** How long a commit may go without an answer before the target is asked instead. */
+const COMMIT_PATIENCE = 120_000
 
 /** Executes one run in a child process of its own and says, whatever happens to that process, how it ended. */
 export async function forkRun(
@@ -101,6 +103,7 @@ class ForkedRun {
     this.#prepared = { mark, reconciliation }
     this.#commitSent = true
     this.child.send({ type: 'commit' })
+    setTimeout(() => this.child.kill(), COMMIT_PATIENCE).unref()
   }
 
   #cancel(): void {

@@ -37,6 +37,8 @@ export interface RunRequest {
   readonly sources: Readonly<Record<string, Source>>
   readonly target: Target
   readonly limits: ChildLimits
+  /** Where all rejects go as CSV (row, column, value, reason), when there are any; the file is there before they are told. */
+  readonly rejectsPath?: string
 }
 
 export interface ChildLimits {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { partialOf } from '../connectors/csv/write.ts'
+import { partialRejects } from '../plan/check-plan.ts'
 import type { RunRequest } from './protocol.ts'
 import { workFolderOf } from './work-folder.ts'
 
@@ -8,8 +9,9 @@ import { workFolderOf } from './work-folder.ts'
  * staging tables live inside the transaction that died with the run.
  */
 export async function removeLeftovers(
-  request: Pick<RunRequest, 'runId' | 'limits' | 'target'>,
+  request: Pick<RunRequest, 'runId' | 'limits' | 'target' | 'rejectsPath'>,
 ): Promise<void> {
   await rm(workFolderOf(request), { recursive: true, force: true })
   if (request.target.kind === 'csv') await rm(partialOf(request.target.path), { force: true })
+  if (request.rejectsPath) await rm(partialRejects(request.rejectsPath), { force: true })
 }

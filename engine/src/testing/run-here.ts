@@ -36,7 +36,10 @@ export interface Heard {
 }
 
 /** Executes a run in this process and commits it; rejects with what made it fail. */
-export async function runHere(request: RunRequest, signal = new AbortController().signal): Promise<Heard> {
+export async function runHere(
+  request: RunRequest,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Heard> {
   const heard: Heard = { lines: [], progress: [], rejects: [], rejectCount: 0 }
   await runPlan(
     request,

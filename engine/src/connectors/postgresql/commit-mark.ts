@@ -5,6 +5,8 @@ import { connect, type Database } from './connect.ts'
 export type PostgresqlMark = Extract<CommitMark, { kind: 'postgresql' }>
 export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
 
+const CANCEL_AGAIN = 100
+
 const states: Readonly<Record<string, MarkState>> = {
   committed: 'committed',
   aborted: 'aborted',
@@ -44,17 +46,24 @@ export async function endBackend(mark: PostgresqlMark, connection: PostgresqlCon
   )
 }
 
-/** Stops what a backend of this user is doing, again and again until the work has ended: a cancel between two statements is lost. */
+/**
+ * Stops what a backend of this user is doing, again and again until the work has ended: a cancel between two statements
+ * is lost. A server that can't be asked any more notices the closed connection instead.
+ */
 export async function cancelBackend(
   pid: number,
   connection: PostgresqlConnection,
   databaseName: string,
   ended: AbortSignal,
 ): Promise<void> {
-  await using database = await connect(connection, { databaseName, applicationName: 'anj cancel' })
-  while (!ended.aborted) {
-    await database.rows('select pg_catalog.pg_cancel_backend($1::int)', [pid])
-    await pause(100, undefined, { signal: ended }).catch(() => undefined)
+  try {
+    await using database = await connect(connection, { databaseName, applicationName: 'anj cancel' })
+    while (!ended.aborted) {
+      await database.rows('select pg_catalog.pg_cancel_backend($1::int)', [pid])
+      await pause(CANCEL_AGAIN, undefined, { signal: ended }).catch(() => undefined)
+    }
+  } catch {
+    return
   }
 }
 

@@ -1,5 +1,7 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { selfSigned } from '../../testing/self-signed.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { connect } from './connect.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
@@ -83,6 +85,34 @@ it('tells what is no PostgreSQL server, without waiting for ever', async () => {
   )
   await expect(testConnection(at(liar, 'require'))).rejects.toThrow(
     'The encrypted connection (TLS) to 127.0.0.1',
+  )
+})
+
+/** A server that takes TLS and passes everything on to the real one, which has no TLS. */
+function withTls(): Promise<number> {
+  const { key, cert } = selfSigned('localhost')
+  return listening((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      const secure = new TLSSocket(socket, { isServer: true, key, cert })
+      const plain = connectTcp(database.connection.port, database.connection.serverName)
+      secure.on('error', () => plain.destroy())
+      plain.on('error', () => secure.destroy())
+      secure.pipe(plain).pipe(secure)
+    })
+  })
+}
+
+it('encrypts when asked, and accepts only a known certificate when it must verify', async () => {
+  const connection = {
+    ...database.connection,
+    serverName: 'localhost',
+    port: await withTls(),
+    databaseName: database.name,
+  }
+  await testConnection({ ...connection, tls: 'require' })
+  await expect(testConnection({ ...connection, tls: 'verify' })).rejects.toThrow(
+    /The encrypted connection \(TLS\) to localhost on port \d+ failed: self-signed certificate/,
   )
 })
 

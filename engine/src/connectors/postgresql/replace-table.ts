@@ -53,20 +53,19 @@ export interface Replacement {
   /** Quoted, with schema. */
   readonly target: string
   readonly staging: string
-  readonly schemaName: string
   readonly tableName: string
   readonly remembered: Remembered
 }
 
 /** Puts the new table in the old one's place with its owner, grants and comments. Never drops anything else with it. */
 export async function replaceTable(database: Database, replacement: Replacement): Promise<void> {
-  const { target, staging, schemaName, tableName, remembered } = replacement
+  const { target, staging, tableName, remembered } = replacement
   await database.run(`drop table ${target}`)
   await database.run(`alter table ${staging} rename to ${quoteName(tableName)}`)
   await database.run(`alter table ${target} owner to ${quoteName(remembered.owner)}`)
   const columns = await database.rows<{ name: string }>(
     'select attname as name from pg_catalog.pg_attribute where attrelid = $1::regclass and attnum > 0',
-    [quoteName(schemaName, tableName)],
+    [target],
   )
   const isThere = ({ column }: { readonly column: string | null }) =>
     column === null || columns.some(({ name }) => name === column)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConfigOf } from '@anj/workflow'
@@ -295,7 +295,9 @@ describe('an existing table', () => {
     await seed()
     await using holder = await createHolder()
     await holder.lock('people')
-    await expect(load({})).rejects.toThrow('Somebody else holds the table locked.')
+    await expect(load({})).rejects.toThrow(
+      'Somebody else holds the table locked, and the run gave up waiting for it.',
+    )
   })
 
   it('can be read by others while it is being replaced', async () => {
@@ -622,3 +624,42 @@ async function textDataset(name: string, texts: readonly string[], numbered = tr
     `select * from (values ${rows.join(', ')}) t(${numbered ? 'id, ' : ''}name)`,
   )
 }
+
+it('fails for a result without a row, and leaves the table as it was', async () => {
+  await seed()
+  const empty = await makeDataset(join(folder, 'empty.parquet'), `select '1' as id, 'x' as name where false`)
+  await expect(load({}, { source: empty })).rejects.toThrow('Table cannot be empty')
+  const blank = await makeDataset(
+    join(folder, 'blank.parquet'),
+    'select null::varchar as id, null::varchar as name',
+  )
+  await expect(load(replace, { source: blank })).rejects.toThrow('Table cannot be empty')
+  expect(await rowsOf()).toEqual([old])
+})
+
+it('writes every reject into a file, whether the run goes on or fails', async () => {
+  const source = await makeDataset(
+    join(folder, 'bad.parquet'),
+    `select case when i % 2 = 0 then i::varchar else 'x"' || i end as id, 'n' as name from range(1000) t(i)`,
+  )
+  const rejectsPath = join(folder, 'rejects.csv')
+  for (const onReject of ['fail', 'leaveOut'] as const) {
+    const changes = {
+      columnDataTypes: [{ columnName: 'id', fromType: 'text' as const, toType: 'int' as const }],
+      onReject,
+    }
+    const output = { kind: 'postgresqlOutput' as const, databaseName: database.name, tableName: 'people' }
+    const workflow = workflowOf({ source, changes, output })
+    const request = {
+      ...requestFor(workflow, source, { kind: 'postgresql', connection: database.connection }, folder),
+      rejectsPath,
+    }
+    await runHere(request).catch(() => undefined)
+    const lines = (await readFile(rejectsPath, 'utf8')).split('\r\n')
+    expect(lines).toHaveLength(502)
+    expect(lines[0]).toBe('row,column,value,reason')
+    expect(lines[1]).toMatch(/^2,id,"x""1",/)
+    await rm(rejectsPath)
+  }
+  expect(await rowsOf()).toHaveLength(500)
+})

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDataset } from '../testing/make-dataset.ts'
+import { requestFor } from '../testing/run-here.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+import { workflowOf } from '../testing/workflow-of.ts'
+import type { CommitMark, DatasetSource } from './protocol.ts'
+import { settleMark } from './read-commit-mark.ts'
+import { residentSize } from './watch.ts'
+
+const ROWS = 300_000
+
+let folder: string
+let database: TargetDatabase
+let source: DatasetSource
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-orphan-'))
+  database = await createTargetDatabase()
+  source = await makeDataset(
+    join(folder, 'rows.parquet'),
+    `select i as id, 'row ' || i as name from range(${ROWS}) t(i)`,
+  )
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A process in a worker's place: it starts one run and says what it hears, a line each. */
+const worker = `
+  import { forkRun } from ${JSON.stringify(new URL('./fork-run.ts', import.meta.url).href)}
+  const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n')
+  process.once('message', async ({ request, holdBack }) => {
+    const outcome = await forkRun(request, {
+      log: () => undefined, progress: () => undefined, rejects: () => undefined,
+      prepared: (mark) => { say({ mark }); return holdBack ? new Promise(() => undefined) : Promise.resolve(true) },
+    }, { signal: new AbortController().signal, onChild: ({ pid }) => say({ pid }) })
+    say({ outcome })
+  })`
+
+type Moment =
+  | { readonly afterStart: number }
+  | { readonly whenPrepared: true }
+  | { readonly afterCommit: number }
+
+const moments: readonly Moment[] = [
+  ...[0, 150, 300, 450, 600, 800].map((afterStart) => ({ afterStart })),
+  { whenPrepared: true },
+  ...[0, 2, 5, 10].map((afterCommit) => ({ afterCommit })),
+]
+
+it.each(moments)('leaves the target entirely old or new when its worker is killed: %o', async (moment) => {
+  await database.sql.unsafe(
+    'drop table if exists loaded; create table loaded (id int, name text); insert into loaded values (-1, $$old$$)',
+  )
+  const workflow = workflowOf({
+    source,
+    changes: { columnDataTypes: [{ columnName: 'id', fromType: 'text', toType: 'int' }] },
+    output: { kind: 'postgresqlOutput', databaseName: database.name, tableName: 'loaded' },
+  })
+  const request = requestFor(
+    workflow,
+    source,
+    { kind: 'postgresql', connection: database.connection },
+    folder,
+  )
+  await writeFile(join(folder, 'worker.mjs'), worker)
+  const parent = spawn(process.execPath, [join(folder, 'worker.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const exited = once(parent, 'exit')
+  const kill = () => parent.kill('SIGKILL')
+  let child = 0
+  let mark: CommitMark | undefined
+  parent.send({ request, holdBack: 'whenPrepared' in moment })
+  for await (const line of createInterface({ input: parent.stdout })) {
+    const said = JSON.parse(line) as { pid?: number; mark?: CommitMark; outcome?: unknown }
+    if (said.pid) child = said.pid
+    if (said.pid && 'afterStart' in moment) setTimeout(kill, moment.afterStart)
+    if (said.mark) mark = said.mark
+    if (said.mark && 'whenPrepared' in moment) kill()
+    if (said.mark && 'afterCommit' in moment) setTimeout(kill, moment.afterCommit)
+    if (said.outcome) kill()
+  }
+  await exited
+  await expect.poll(() => residentSize(child)?.now ?? 0, { timeout: 5_000, interval: 10 }).toBe(0)
+
+  const state = mark ? await settleMark(mark, request.target) : 'aborted'
+  const [found] =
+    await database.sql`select count(*)::int as rows, count(*) filter (where name = 'old')::int as old from loaded`
+  expect(found).toEqual(state === 'committed' ? { rows: ROWS, old: 0 } : { rows: 1, old: 1 })
+  expect(state).not.toBe('unknown')
+  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+  expect((await readdir(folder)).sort()).toEqual(['rows.parquet', 'worker.mjs'])
+})

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@anj/workflow'
+import { type Sql, sql } from '../../duckdb/sql.ts'
+import { copyThrough } from '../../pipe/copy-through.ts'
+import type { WriteInput, WriteResult } from '../writer.ts'
+import type { CopyIn, Database } from './connect.ts'
+import { quoteName } from './quote.ts'
+
+/** For a server's answer to a COPY that was given up; one that can't be reached gives none. */
+const ANSWER_WAIT = 3_000
+
+/** Where rows go: a table and the columns that take them, in the order of the plan's. */
+export interface CopyTarget {
+  /** Quoted, with schema. */
+  readonly table: string
+  readonly columns: readonly string[]
+  /** The table was made in this transaction, so that its rows need no further freezing. */
+  readonly isNew: boolean
+}
+
+/** Streams DuckDB's text of the rows into COPY. The COPY ends only after DuckDB has reported success. */
+export async function copyRows(
+  database: Database,
+  target: CopyTarget,
+  input: WriteInput,
+): Promise<WriteResult> {
+  const columns = target.columns.map((column) => quoteName(column)).join(', ')
+  const copy = await database.copyIn(
+    `copy ${target.table} (${columns}) from stdin (format csv${target.isNew ? ', freeze true' : ''})`,
+  )
+  try {
+    const written = await copyThrough({
+      ...input,
+      pipePath: `${input.workFolder}/rows`,
+      sink: copy.sink,
+      options: csvFor(input.columns.length),
+    })
+    copy.sink.end()
+    return { written, stored: await copy.stored }
+  } catch (error) {
+    const ours = error instanceof Error ? error : new Error(String(error))
+    if (!copy.sink.destroyed) copy.sink.destroy(ours)
+    throw await serversWord(copy, error)
+  }
+}
+
+/**
+ * CSV as COPY reads it: nothing is null, "" is the empty string. A table of one column is quoted throughout, since a
+ * line that holds only `\.` ends the data for servers before version 18.
+ */
+function csvFor(columns: number): Sql {
+  return columns === 1 ? sql`format csv, header false, force_quote *` : sql`format csv, header false`
+}
+
+/** The server's own words about what went wrong come before those of a stream that broke for it. */
+async function serversWord(copy: CopyIn, error: unknown): Promise<unknown> {
+  const answer = copy.stored.then(
+    () => null,
+    (problem: unknown) => problem,
+  )
+  const answered = await Promise.race([answer, pause(ANSWER_WAIT, null, { ref: false })])
+  const isWord = answered instanceof AppError && answered.code !== 'databaseCancelled'
+  return isWord && !(error instanceof AppError) ? answered : error
+}

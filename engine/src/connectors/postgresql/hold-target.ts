@@ -1,0 +1,44 @@
+import { AppError } from '@anj/workflow'
+import type { Database } from './connect.ts'
+import { findTable } from './introspect.ts'
+import type { PostgresqlOutput, WritePlan } from './plan-write.ts'
+import { quoteName } from './quote.ts'
+
+/** How long a lock is waited for before the first row, when giving up costs nothing. */
+const LOCK_WAIT = "'10s'"
+
+/**
+ * Begins the transaction and holds the table still: others may read it, nobody else may write or change it until the
+ * run has ended. Empties it when that is the plan. Fails before the first row when the table isn't what was planned for.
+ */
+export async function holdTarget(
+  database: Database,
+  config: PostgresqlOutput,
+  plan: WritePlan,
+): Promise<void> {
+  await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
+  if (plan.mode === 'create') return
+  const target = quoteName(config.schemaName, config.tableName)
+  const strength = plan.mode === 'append' ? 'row exclusive' : 'share row exclusive'
+  await database.run(`lock table ${target} in ${strength} mode`)
+  const now = await findTable(database, config.schemaName, config.tableName)
+  if (JSON.stringify(now) !== JSON.stringify(plan.table))
+    throw new AppError('targetChanged', { table: config.tableName })
+  if (plan.mode === 'replace') await tryDrop(database, target)
+  if (plan.mode === 'delete') await emptyTable(database, config, target)
+  await database.run('set local lock_timeout = 0')
+}
+
+/** Finds everything that the server knows to depend on the table, by trying before the first row. */
+async function tryDrop(database: Database, target: string): Promise<void> {
+  await database.run(
+    `savepoint trial; drop table ${target}; rollback to savepoint trial; release savepoint trial`,
+  )
+}
+
+/** Deletes every row. A trigger or rule may keep rows from being deleted; then the run must not add to them. */
+async function emptyTable(database: Database, config: PostgresqlOutput, target: string): Promise<void> {
+  await database.run(`delete from ${target}`)
+  const [left] = await database.rows<{ some: boolean }>(`select exists (select from ${target}) as some`)
+  if (left?.some) throw new AppError('rowsNotDeleted', { table: config.tableName })
+}

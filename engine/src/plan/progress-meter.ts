@@ -1,0 +1,66 @@
+import type { Session } from '../duckdb/session.ts'
+import type { RunListener } from './run-listener.ts'
+
+/** At most two reports a second leave a run. */
+const EVERY = 500
+
+/** A part of the run by its share of the whole, in percent. */
+interface Part {
+  readonly from: number
+  readonly to: number
+}
+export const checking: Part = { from: 0, to: 20 }
+export const writing: Part = { from: 20, to: 100 }
+
+/** Tells how far a run is, from DuckDB's own estimate of the running statement and the target's count of rows. */
+export class ProgressMeter implements Disposable {
+  readonly #session: Session
+  readonly #sourceRows: number
+  readonly #listener: RunListener
+  readonly #timer = setInterval(() => this.#report(), EVERY)
+  #part: Part = checking
+  #percent = 0
+  #bytes = 0
+  #targetRows: () => number = () => 0
+
+  constructor(session: Session, sourceRows: number, listener: RunListener) {
+    this.#session = session
+    this.#sourceRows = sourceRows
+    this.#listener = listener
+  }
+
+  /** The next part of the run has begun; `targetRows` tells what the target has taken by now. */
+  begin(part: Part, targetRows: () => number = () => 0): void {
+    this.#part = part
+    this.#targetRows = targetRows
+  }
+
+  addBytes(bytes: number): void {
+    this.#bytes += bytes
+  }
+
+  /** Everything is written. */
+  finish(targetRows: number): void {
+    this[Symbol.dispose]()
+    this.#percent = 100
+    this.#tell(targetRows)
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer)
+  }
+
+  #report(): void {
+    const { from, to } = this.#part
+    const ofPart = this.#session.percent()
+    // Never backwards, and never done before it is.
+    const percent = Math.min(99, from + ((to - from) * (ofPart ?? 0)) / 100)
+    this.#percent = Math.max(this.#percent, Math.floor(percent))
+    this.#tell(this.#targetRows())
+  }
+
+  #tell(targetRows: number): void {
+    const sourceRows = Math.round((this.#sourceRows * this.#percent) / 100)
+    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent })
+  }
+}

@@ -1,0 +1,11 @@
+import type { Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type { CommitMark } from '../child/protocol.ts'
+
+/** What a run tells whoever started it. */
+export interface RunListener {
+  log(line: string, nodeId?: string): void
+  progress(progress: RunProgress): void
+  rejects(rejects: readonly Reject[], count: number): void
+  /** Everything is written and agrees. Resolves when the run may commit; rejects when it must not. */
+  prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<void>
+}
