@@ -25,13 +25,18 @@ const results = join(root, 'test-results')
 const began = performance.now()
 const tallies: Tally[] = []
 
-process.on('SIGINT', () => {})
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupted = true
+  })
+}
 try {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   await prepare()
   if (!values.browser) await unitTests()
-  if (!values.unit) await browserTests()
+  if (!values.unit && !interrupted) await browserTests()
 } catch (error) {
   tallies.push({ passed: 0, failed: 1 })
   console.error(error instanceof StartProblem ? error.message : error)
@@ -74,5 +79,5 @@ function report(): void {
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`\nIn ${Math.floor(seconds / 60)} min ${seconds % 60} s:`)
   console.log(summary(tallies))
-  process.exitCode = isGreen(tallies) ? 0 : 1
+  process.exitCode = isGreen(tallies) && !interrupted ? 0 : 1
 }
