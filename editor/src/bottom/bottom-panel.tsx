@@ -35,6 +35,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
         className={classes.tabs}
         classNames={{ list: classes.list, panel: classes.content, tab: classes.tab }}
         style={{ width: `${split}%` }}
+        color="var(--anj-brand)"
         value={shown}
         onChange={(value) => setTab(value ?? 'message')}
         keepMounted={false}

@@ -38,7 +38,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const status = isCancelling ? { text: 'Cancelling', color: 'gray' } : words[run.status]
   return (
     <div className={classes.summary}>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap={goesOn ? 'nowrap' : 'wrap'}>
         <Badge color={status.color} variant="light" radius="sm">
           {status.text}
         </Badge>
@@ -48,10 +48,11 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
             size="sm"
             animated
             value={progress?.percent ?? 100}
-            color={progress?.percent == null ? 'gray' : 'petrol'}
+            color={progress?.percent == null ? 'gray' : 'var(--anj-brand)'}
             aria-label="Progress of the run"
           />
         )}
+        <Artifacts run={run} />
         {goesOn && (
           <Button
             size="compact-xs"
@@ -74,7 +75,6 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
         </Alert>
       )}
       <RunFacts run={run} progress={progress} />
-      <Artifacts run={run} />
       <RunRejects run={run} />
     </div>
   )

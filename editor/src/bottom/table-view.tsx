@@ -18,7 +18,11 @@ export function TableView({ label, loaded, empty }: TableViewProps) {
   if (table.columns.length === 0) {
     return (
       <p className={classes.empty} role={problem ? 'alert' : 'status'}>
-        {isLoading ? <Loader size="xs" aria-label="Loading rows" /> : (problem ?? empty)}
+        {isLoading ? (
+          <Loader size="xs" color="var(--anj-brand)" aria-label="Loading rows" />
+        ) : (
+          (problem ?? empty)
+        )}
       </p>
     )
   }

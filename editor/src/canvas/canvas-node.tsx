@@ -60,7 +60,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
 })
 
 function Sign({ state }: { readonly state: NodeState['state'] }) {
-  if (state === 'running') return <Loader size={14} />
+  if (state === 'running') return <Loader size={16} color="var(--anj-brand)" />
   if (state === 'done') return <IconCircleCheckFilled size={18} aria-hidden />
   if (state === 'failed') return <IconCircleXFilled size={18} aria-hidden />
   return state === 'unfinished' ? <IconAlertTriangleFilled size={17} aria-hidden /> : null

@@ -74,7 +74,7 @@ function Bar({ label, percent, children }: BarProps) {
           {Math.floor(percent)} %
         </Text>
       </Group>
-      <Progress value={percent} size="sm" aria-label={label} animated />
+      <Progress value={percent} size="sm" color="var(--anj-brand)" aria-label={label} animated />
       {children && <Group gap="xs">{children}</Group>}
     </Stack>
   )

@@ -95,7 +95,7 @@ function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly no
 function Waiting() {
   return (
     <Center py="xl">
-      <Loader size="sm" aria-label="Loading the configuration" />
+      <Loader size="sm" color="var(--anj-brand)" aria-label="Loading the configuration" />
     </Center>
   )
 }

@@ -32,7 +32,9 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     <Button
       size="xs"
       disabled={isBusy}
-      leftSection={isBusy ? <Loader size={14} color="gray" /> : <IconPlayerPlay size={16} aria-hidden />}
+      leftSection={
+        isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
+      }
       onClick={run}
     >
       {isBusy ? sentence('processing') : 'Run'}

@@ -1,0 +1,35 @@
+import type { AnyStateMachine, AnyStateNode, EventFromLogic, InputFrom, StateValue } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+
+/** Every state that events can lead to, written like `following.running`. For tests. */
+export function reachableStates<M extends AnyStateMachine>(
+  machine: M,
+  events: readonly EventFromLogic<M>[],
+  input?: InputFrom<M>,
+): ReadonlySet<string> {
+  const paths = getShortestPaths(machine, {
+    events,
+    input,
+    // What differs only in what it remembers is one state.
+    serializeState: (state) => JSON.stringify(state.value),
+  } as Parameters<typeof getShortestPaths<M>>[1])
+  return new Set(paths.map(({ state }) => written((state as unknown as { value: StateValue }).value)))
+}
+
+/** Every state that a machine can rest in. */
+export function restingStates(machine: AnyStateMachine): ReadonlySet<string> {
+  return new Set(leaves(machine.root).map((node) => node.path.join('.')))
+}
+
+function leaves(node: AnyStateNode): AnyStateNode[] {
+  const inner = Object.values(node.states)
+  if (inner.length > 0) return inner.flatMap(leaves)
+  return node.always && node.always.length > 0 ? [] : [node]
+}
+
+function written(value: StateValue): string {
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([outer, inner]) => `${outer}.${written(inner ?? '')}`)
+    .join(' ')
+}

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { CallFailed } from '../server/call-failed.ts'
+import type { Run } from '../server/runs.ts'
+import { reachableStates, restingStates } from './reachable-states.ts'
+import { type RunEvent, runMachine } from './run-machine.ts'
+
+const input = { workflowId: 'w' }
+const run = (status: Run['status'], more: Partial<Run> = {}): Run =>
+  ({ id: 'r', status, progress: null, problem: null, ...more }) as Run
+
+interface StartOptions {
+  readonly found?: Run | null
+  readonly refusal?: CallFailed
+  readonly cancelFails?: boolean
+}
+
+function start({ found = null, refusal, cancelFails = false }: StartOptions = {}) {
+  const said = { sayStartFailed: vi.fn(), sayFinished: vi.fn(), sayCancelFailed: vi.fn() }
+  const followed: string[] = []
+  const stopped = vi.fn()
+  const actor = createActor(
+    runMachine.provide({
+      actors: {
+        findRun: fromPromise(() => Promise.resolve(found)),
+        startRun: fromPromise(() => (refusal ? Promise.reject(refusal) : Promise.resolve(run('queued')))),
+        followRun: fromCallback<RunEvent, { runId: string }>(({ input: { runId } }) => {
+          followed.push(runId)
+          return stopped
+        }),
+        cancelRun: fromPromise(() =>
+          cancelFails ? Promise.reject(new Error('too late')) : Promise.resolve(),
+        ),
+      },
+      actions: {
+        sayStartFailed: (_, params) => said.sayStartFailed(params.message),
+        sayFinished: (_, params) => said.sayFinished(params.run.status),
+        sayCancelFailed: (_, params) => said.sayCancelFailed(params.message),
+      },
+    }),
+    { input },
+  ).start()
+  return { actor, said, followed, stopped }
+}
+
+async function running(options: StartOptions = {}) {
+  const started = start(options)
+  await waitFor(started.actor, (now) => now.matches('idle'))
+  started.actor.send({ type: 'run.requested' })
+  await waitFor(started.actor, (now) => now.matches('following'))
+  return started
+}
+
+test('a run is started, followed and ends well', async () => {
+  const { actor, said, followed, stopped } = await running()
+  expect(followed).toEqual(['r'])
+  actor.send({ type: 'run.logged', line: 'Processing Started ...' })
+  actor.send({ type: 'run.logged', line: 'CSV File Completed', nodeId: 'n' })
+  actor.send({ type: 'run.statusChanged', run: run('running') })
+  actor.send({ type: 'run.progressed', progress: { sourceRows: 5, targetRows: 4, bytes: 9, percent: 50 } })
+  expect(actor.getSnapshot().value).toEqual({ following: 'running' })
+  expect(actor.getSnapshot().context.completed).toEqual(['n'])
+  expect(actor.getSnapshot().context.progress?.targetRows).toBe(4)
+  actor.send({ type: 'run.statusChanged', run: run('succeeded') })
+  expect(actor.getSnapshot().value).toBe('succeeded')
+  expect(said.sayFinished).toHaveBeenCalledExactlyOnceWith('succeeded')
+  expect(stopped).toHaveBeenCalledOnce()
+})
+
+test('a run that failed names the node where', async () => {
+  const { actor } = await running()
+  const problem = { code: 'x', sentence: 'Line 3', nodeId: 'n' }
+  actor.send({ type: 'run.statusChanged', run: run('failed', { problem }) })
+  expect(actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().context.problem).toEqual(problem)
+})
+
+test('a refused start is said, logged as failed, and can be tried again', async () => {
+  const refusal = new CallFailed({
+    code: 'workflowHasProblems',
+    message: 'Please connect Data Table.',
+    status: 422,
+  })
+  const { actor, said } = start({ refusal })
+  await waitFor(actor, (now) => now.matches('idle'))
+  actor.send({ type: 'run.requested' })
+  const state = await waitFor(actor, (now) => now.matches('failed'))
+  expect(said.sayStartFailed).toHaveBeenCalledExactlyOnceWith('Please connect Data Table.')
+  expect(state.context.logs.map(({ line }) => line)).toEqual([
+    'Processing failed: Please connect Data Table.',
+  ])
+  actor.send({ type: 'run.requested' })
+  expect(actor.getSnapshot().value).toBe('starting')
+})
+
+test('cancelling goes on following until the server says how it ended', async () => {
+  const { actor, followed } = await running()
+  actor.send({ type: 'run.cancelRequested' })
+  expect(actor.getSnapshot().value).toEqual({ following: 'cancelling' })
+  actor.send({ type: 'run.statusChanged', run: run('running') })
+  expect(actor.getSnapshot().value).toEqual({ following: 'cancelling' })
+  actor.send({ type: 'run.statusChanged', run: run('cancelled') })
+  expect(actor.getSnapshot().value).toBe('cancelled')
+  expect(followed).toEqual(['r'])
+})
+
+test('a run that won the race against its cancelling has succeeded', async () => {
+  const { actor } = await running()
+  actor.send({ type: 'run.cancelRequested' })
+  actor.send({ type: 'run.statusChanged', run: run('succeeded') })
+  expect(actor.getSnapshot().value).toBe('succeeded')
+})
+
+test('a cancelling that the server refuses goes back to running', async () => {
+  const { actor, said } = await running({ cancelFails: true })
+  actor.send({ type: 'run.cancelRequested' })
+  await waitFor(actor, (now) => now.matches({ following: 'running' }))
+  expect(said.sayCancelFailed).toHaveBeenCalledExactlyOnceWith('too late')
+})
+
+test('a run that goes on is followed again after the page was loaded anew', async () => {
+  const { actor, followed } = start({ found: run('running') })
+  await waitFor(actor, (now) => now.matches('following'))
+  expect(followed).toEqual(['r'])
+})
+
+test('a run that is over is shown but not followed', async () => {
+  const { actor, followed } = start({ found: run('succeeded') })
+  const state = await waitFor(actor, (now) => now.matches('idle'))
+  expect(state.context.run?.status).toBe('succeeded')
+  expect(followed).toEqual([])
+})
+
+test('logs gather over runs until they are cleared', async () => {
+  const { actor } = await running()
+  actor.send({ type: 'run.logged', line: 'one' })
+  actor.send({ type: 'run.statusChanged', run: run('cancelled') })
+  actor.send({ type: 'run.requested' })
+  await waitFor(actor, (now) => now.matches('following'))
+  actor.send({ type: 'run.logged', line: 'two' })
+  expect(actor.getSnapshot().context.logs.map(({ line }) => line)).toEqual(['one', 'two'])
+  actor.send({ type: 'logs.cleared' })
+  expect(actor.getSnapshot().context.logs).toEqual([])
+})
+
+test('every state can be reached', () => {
+  const events = [
+    { type: 'xstate.done.actor.0.run.looking', output: null },
+    { type: 'xstate.done.actor.0.run.starting', output: run('queued') },
+    { type: 'run.requested' },
+    { type: 'run.cancelRequested' },
+    { type: 'run.statusChanged', run: run('succeeded') },
+    { type: 'run.statusChanged', run: run('failed') },
+    { type: 'run.statusChanged', run: run('cancelled') },
+  ]
+  expect(reachableStates(runMachine, events as never, input)).toEqual(restingStates(runMachine))
+})

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Dataset } from '../server/datasets.ts'
+import { reachableStates, restingStates } from './reachable-states.ts'
+import { type UploadEvent, uploadMachine } from './upload-machine.ts'
+
+const file = new File(['a,b\n1,2\n'], 'a.csv')
+const dataset = { id: 'd', fileName: 'a.csv', version: { percent: 50 } } as unknown as Dataset
+
+function start(datasetId: string | null = null) {
+  const noted = vi.fn()
+  const stopped = vi.fn()
+  const followed: string[] = []
+  const actor = createActor(
+    uploadMachine.provide({
+      actors: {
+        sendFile: fromCallback<UploadEvent, { file: File }>(() => stopped),
+        followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input }) => {
+          followed.push(input.datasetId)
+        }),
+      },
+      actions: { noteDataset: (_, params) => noted(params.dataset) },
+    }),
+    { input: { datasetId } },
+  ).start()
+  return { actor, noted, stopped, followed }
+}
+
+test('a file is sent, read and noted', () => {
+  const { actor, noted, followed } = start()
+  expect(actor.getSnapshot().value).toBe('idle')
+  actor.send({ type: 'file.chosen', file })
+  actor.send({ type: 'upload.progressed', percent: 40 })
+  expect(actor.getSnapshot().context.percent).toBe(40)
+  actor.send({ type: 'upload.finished', datasetId: 'd' })
+  expect(actor.getSnapshot().value).toBe('reading')
+  expect(followed).toEqual(['d'])
+  actor.send({ type: 'dataset.progressed', dataset })
+  expect(actor.getSnapshot().context.percent).toBe(50)
+  actor.send({ type: 'dataset.ready', dataset })
+  expect(actor.getSnapshot().value).toBe('ready')
+  expect(noted).toHaveBeenCalledExactlyOnceWith(dataset)
+})
+
+test('a node that names a dataset looks at it first', () => {
+  const { actor, followed } = start('old')
+  expect(actor.getSnapshot().value).toBe('reading')
+  expect(followed).toEqual(['old'])
+})
+
+test('a pause stops the sending and resuming goes on with the same file', () => {
+  const { actor, stopped } = start()
+  actor.send({ type: 'file.chosen', file })
+  actor.send({ type: 'upload.pauseRequested' })
+  expect(actor.getSnapshot().value).toBe('paused')
+  expect(stopped).toHaveBeenCalledOnce()
+  actor.send({ type: 'upload.resumeRequested' })
+  expect(actor.getSnapshot().value).toBe('uploading')
+  expect(actor.getSnapshot().context.file).toBe(file)
+})
+
+test('an upload that broke says why and can be resumed', () => {
+  const { actor } = start()
+  actor.send({ type: 'file.chosen', file })
+  actor.send({ type: 'upload.failed', sentence: 'interrupted' })
+  expect(actor.getSnapshot().value).toBe('interrupted')
+  expect(actor.getSnapshot().context.problem).toBe('interrupted')
+  actor.send({ type: 'upload.resumeRequested' })
+  expect(actor.getSnapshot().value).toBe('uploading')
+})
+
+test('cancelling the upload of another file goes back to the one that was there', () => {
+  const { actor } = start('old')
+  actor.send({ type: 'dataset.ready', dataset })
+  actor.send({ type: 'file.chosen', file })
+  actor.send({ type: 'upload.cancelRequested' })
+  expect(actor.getSnapshot().value).toBe('reading')
+  expect(actor.getSnapshot().context.datasetId).toBe('old')
+})
+
+test('a file that cannot be read says why, and is read again with other options', () => {
+  const { actor, followed } = start('d')
+  actor.send({ type: 'dataset.failed', dataset, sentence: 'Line 3 has 4 cells.' })
+  expect(actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().context.problem).toBe('Line 3 has 4 cells.')
+  actor.send({ type: 'dataset.readAgain', datasetId: 'd' })
+  expect(actor.getSnapshot().value).toBe('reading')
+  expect(followed).toEqual(['d', 'd'])
+})
+
+test('every state can be reached', () => {
+  const events: UploadEvent[] = [
+    { type: 'file.chosen', file },
+    { type: 'upload.pauseRequested' },
+    { type: 'upload.failed', sentence: 'interrupted' },
+    { type: 'upload.finished', datasetId: 'd' },
+    { type: 'dataset.ready', dataset },
+    { type: 'dataset.failed', dataset, sentence: 'no' },
+  ]
+  expect(reachableStates(uploadMachine, events, { datasetId: null })).toEqual(restingStates(uploadMachine))
+})
