@@ -56,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)
+  for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
   await app.register(headers)
   await app.register(session)

@@ -1,6 +1,7 @@
 import type { Db, ServerSettings } from '@anj/db'
 import type { PostgresqlConnection, Source, Storage } from '@anj/engine'
 import type { Column, Reject, WorkflowGraph } from '@anj/workflow'
+import type { FastifyInstance } from 'fastify'
 import type { LoginLimit } from './accounts/login-limit.ts'
 import type { RunNews } from './runs/run-news.ts'
 import type { UploadLocks } from './uploads/upload-locks.ts'
@@ -56,11 +57,14 @@ export interface AppDeps {
   readonly runNews: RunNews
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit
-  readonly pages: Pages
+  /** The pages, or in development what serves them from their sources. */
+  readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   /** Folder with the example workflows. */
   readonly examplesFolder: string
   /** Uploads above this many bytes are refused. */
   readonly uploadLimit: number
+  /** What whoever opened all this has to say once there is a log. */
+  readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
   /** Where the log goes, when not to standard output. */
   readonly logStream?: { write: (line: string) => void }
 }

@@ -43,13 +43,15 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
       const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
       const events = runEventStream(app.deps, { ownerId: id, runId, after: Number(after), signal })
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store, no-transform')
-        .header('x-accel-buffering', 'no')
-        // Kept alive, it would hold up a server that is closing.
-        .header('connection', 'close')
-        .send(Readable.from(events))
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          // Kept alive, it would hold up a server that is closing.
+          .header('connection', 'close')
+          .send(Readable.from(events))
+      )
     },
   )
 }

@@ -1,15 +1,14 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendPageProblem } from './page-problem.ts'
-import { noncePlaceholder } from './pages.ts'
+import { noncePlaceholder, type Pages } from './pages.ts'
 import { allowPage } from './web-pages.ts'
 
 /** The canvas pages, exactly these; everything else is the portal's. */
 const paths = ['/', '/preparation', '/output']
 
 /** The editor's page under its three addresses, filled with a nonce per request. */
-export const editorPages: FastifyPluginAsync = async (app) => {
-  const { editor } = app.deps.pages
+export const editorPages: FastifyPluginAsync<Pick<Pages, 'editor'>> = async (app, { editor }) => {
   app.setErrorHandler(sendPageProblem)
   for (const url of paths) {
     app.route({

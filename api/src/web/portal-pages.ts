@@ -4,11 +4,11 @@ import { toWebRequest } from '../http/web-request.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
+import type { Pages } from './pages.ts'
 import { allowPage } from './web-pages.ts'
 
 /** The portal: every path that nothing else has. Forms come as bytes, which its own actions read. */
-export const portalPages: FastifyPluginAsync = async (app) => {
-  const { portal } = app.deps.pages
+export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {
   app.setErrorHandler(sendPageProblem)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

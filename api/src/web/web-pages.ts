@@ -9,11 +9,13 @@ const YEAR = 365 * 24 * 60 * 60 * 1000
 
 /** Editor and portal on the api's own origin, each with its built files. */
 export const webPages: FastifyPluginAsync = async (app) => {
-  const { editor, portal } = app.deps.pages
+  const { pages: given } = app.deps
+  const pages = typeof given === 'function' ? await given(app) : given
+  const { editor, portal } = pages
   await app.register(assets, { folder: editor.assets, below: '/_editor/' })
   await app.register(assets, { folder: portal.assets, below: '/_portal/' })
-  await app.register(editorPages)
-  await app.register(portalPages)
+  await app.register(editorPages, { editor })
+  await app.register(portalPages, { portal })
 }
 
 /** Built files, whose names change with their content; those without such a name are asked for again. */

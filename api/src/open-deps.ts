@@ -1,0 +1,85 @@
+import { statfsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openDatabase, type ServerSettings } from '@anj/db'
+import {
+  type ChildLimits,
+  checkStorage,
+  createPreviewPool,
+  listDatabases,
+  listTables,
+  openStorage,
+  testConnection,
+} from '@anj/engine'
+import { createLoginLimit } from './accounts/login-limit.ts'
+import type { AppDeps } from './deps.ts'
+import { findRoot } from './root.ts'
+import { listenForRunNews } from './runs/run-news.ts'
+import { createUploadLocks } from './uploads/upload-locks.ts'
+import { builtPages } from './web/built-pages.ts'
+
+const MB = 1024 * 1024
+const GB = 1024 * MB
+
+/** Previews run in a few small children (DESIGN §4). */
+const previewChildren = 2
+
+export interface OpenDeps {
+  readonly deps: AppDeps
+  readonly close: () => Promise<void>
+}
+
+/** Opens everything that the api needs, as the settings say. */
+export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
+  const root = findRoot()
+  await checkStorage(settings.storeFolder)
+  const temporaryDirectory = resolve(settings.dataFolder, 'previews')
+  await mkdir(temporaryDirectory, { recursive: true })
+  const database = openDatabase(settings.databaseUrl, {
+    prepare: settings.prepareStatements,
+    applicationName: 'anj-api',
+  })
+  const polling: unknown[] = []
+  const runNews = await listenForRunNews(settings.databaseDirectUrl, (reason) => polling.push(reason))
+  const uploadLocks = createUploadLocks(settings.databaseDirectUrl)
+  const previews = createPreviewPool({ size: previewChildren, limits: previewLimits(temporaryDirectory) })
+  const deps: AppDeps = {
+    settings,
+    db: database.db,
+    storage: openStorage(settings.storeFolder),
+    previews,
+    databases: { testConnection, listDatabases, listTables },
+    runNews,
+    uploadLocks,
+    loginLimit: createLoginLimit(),
+    pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
+    examplesFolder: join(root, 'examples'),
+    uploadLimit: 100 * GB,
+    warnings: polling.map((reason) => ({
+      reason,
+      text: 'notices of the database do not arrive: looking each second instead',
+    })),
+  }
+  const close = async () => {
+    await Promise.all([previews.close(), runNews.close(), uploadLocks.close()])
+    await database.close()
+  }
+  return { deps, close }
+}
+
+/** What a preview's child may use; of the disk a tenth of what is free. */
+function previewLimits(temporaryDirectory: string): ChildLimits {
+  const { bavail, bsize } = statfsSync(temporaryDirectory)
+  return {
+    memoryBytes: 256 * MB,
+    residentBytes: 700 * MB,
+    temporaryDirectory,
+    temporaryBytes: Math.max(256 * MB, Math.floor((bavail * bsize) / 10)),
+  }
+}
+
+/** Loaded only when asked for: the bundle has no development servers in it. */
+async function developmentPages(root: string): Promise<AppDeps['pages']> {
+  const { servePagesInDevelopment } = await import('./plugins/development.ts')
+  return (app) => servePagesInDevelopment(app, root)
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The product's folder, from wherever this file runs: as source, or bundled. */
+export function findRoot(from: string = import.meta.dirname): string {
+  const parent = dirname(from)
+  if (nameOf(from) === 'anj') return from
+  if (parent === from) throw new Error('The folder of the product was not found.')
+  return findRoot(parent)
+}
+
+function nameOf(folder: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name
+  } catch {
+    return null
+  }
+}

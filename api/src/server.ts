@@ -1,0 +1,36 @@
+/** The api as a process of its own. */
+import { readServerSettings, SettingsError } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { describeError } from './logging/logger.ts'
+import { startServer } from './start-server.ts'
+
+const SECOND = 1000
+/** The start script kills after 20 seconds. */
+const patience = 10 * SECOND
+
+const starting = startServer(checkedSettings())
+starting.catch((error: unknown) => {
+  const said = error instanceof AppError ? error.message : JSON.stringify(describeError(error))
+  console.error(`The api could not start: ${said}`)
+  process.exit(1)
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+// Whoever started this process is gone, and perhaps the database with it.
+process.once('disconnect', () => void end())
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), patience).unref()
+  const server = await starting
+  await server.stop()
+  process.exit(0)
+}
+
+function checkedSettings() {
+  try {
+    return readServerSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
