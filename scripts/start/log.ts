@@ -34,7 +34,7 @@ export class Log {
   take(part: string, line: string): void {
     if (line === '') return
     const entry = parse(line)
-    this.#write(entry ? line : JSON.stringify({ level: 50, time: Date.now(), part, msg: line }))
+    this.#write(JSON.stringify({ part, ...(entry ?? { level: 50, time: Date.now(), msg: line }) }))
     if (!entry) this.#print(`${part}: ${line}`)
     else if (entry.level >= this.#visibleLevel) this.#print(`${part}: ${describe(entry)}`)
   }
