@@ -9,7 +9,10 @@ const orders = `id,code,customer,amount,ordered on,paid,remark
 lines"
 `
 
-test('an analyst draws a CSV file into a PostgreSQL table and finds its rows there, typed', async ({ page, product }) => {
+test('an analyst draws a CSV file into a PostgreSQL table and finds its rows there, typed', async ({
+  page,
+  product,
+}) => {
   const target = new URL(product.practiceUrl)
   await enter(page)
 
@@ -49,13 +52,29 @@ test('an analyst draws a CSV file into a PostgreSQL table and finds its rows the
 
   const sql = postgres(target.href, { onnotice: () => undefined })
   try {
-    const rows = await sql`select id, code, customer, amount::text, "ordered on"::text, paid from orders order by id`
+    const rows =
+      await sql`select id, code, customer, amount::text, "ordered on"::text, paid from orders order by id`
     expect(rows).toEqual([
-      { id: 1, code: '00017', customer: 'Müller, Søren', amount: '19.90', 'ordered on': '2026-03-29', paid: true },
-      { id: 2, code: '00018', customer: '東京商店', amount: '1234567.05', 'ordered on': '2024-02-29', paid: false },
+      {
+        id: 1,
+        code: '00017',
+        customer: 'Müller, Søren',
+        amount: '19.90',
+        'ordered on': '2026-03-29',
+        paid: true,
+      },
+      {
+        id: 2,
+        code: '00018',
+        customer: '東京商店',
+        amount: '1234567.05',
+        'ordered on': '2024-02-29',
+        paid: false,
+      },
       { id: 3, code: '00019', customer: "O'Hara", amount: '0.10', 'ordered on': '1999-12-31', paid: true },
     ])
-    const columns = await sql`select column_name, data_type from information_schema.columns where table_name = 'orders' order by ordinal_position`
+    const columns =
+      await sql`select column_name, data_type from information_schema.columns where table_name = 'orders' order by ordinal_position`
     expect(columns.map(({ column_name, data_type }) => [column_name, data_type])).toEqual([
       ['id', 'integer'],
       ['code', 'text'],

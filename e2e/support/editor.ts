@@ -54,8 +54,15 @@ export async function openPage(page: Page, name: 'Input' | 'Preparation' | 'Outp
 }
 
 /** Drags a component from the palette to a place on the canvas and answers its node. */
-export async function drop(page: Page, kind: string, title: string, place: { x: number; y: number }): Promise<Locator> {
-  await page.locator(`[data-kind=${kind}]`).dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
+export async function drop(
+  page: Page,
+  kind: string,
+  title: string,
+  place: { x: number; y: number },
+): Promise<Locator> {
+  await page
+    .locator(`[data-kind=${kind}]`)
+    .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
   const node = nodeOf(page, title)
   await expect(node).toBeVisible()
   return node
@@ -83,10 +90,16 @@ async function centre(handle: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Uploads a file into the CSV File node that is shown and waits until it is read. */
-export async function chooseFile(page: Page, file: { name: string; content: string | Buffer }): Promise<void> {
-  await page.getByLabel('Configuration', { exact: true }).locator('input[type=file]').setInputFiles({
-    name: file.name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(file.content),
-  })
+export async function chooseFile(
+  page: Page,
+  file: { name: string; content: string | Buffer },
+): Promise<void> {
+  await page
+    .getByLabel('Configuration', { exact: true })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: file.name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file.content),
+    })
 }
