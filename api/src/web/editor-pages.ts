@@ -1,7 +1,8 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
+import { tokenOfCookie } from '../auth/renew-token.ts'
 import { sendPageProblem } from './page-problem.ts'
-import { noncePlaceholder, type Pages } from './pages.ts'
+import { type Pages, placeholders } from './pages.ts'
 import { allowPage } from './web-pages.ts'
 
 /** The canvas pages, exactly these; everything else is the portal's. */
@@ -20,7 +21,10 @@ export const editorPages: FastifyPluginAsync<Pick<Pages, 'editor'>> = async (app
         const html = await editor.html(request.url)
         if (html === null) throw new AppError('pagesNotBuilt', { part: 'editor' })
         const nonce = allowPage(reply, editor.assets === null)
-        return reply.type('text/html; charset=utf-8').send(html.replaceAll(noncePlaceholder, nonce))
+        const cookie = tokenOfCookie(request.headers.cookie) ? 'present' : 'absent'
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(html.replaceAll(placeholders.nonce, nonce).replaceAll(placeholders.sessionCookie, cookie))
       },
     })
   }

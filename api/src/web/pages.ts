@@ -27,8 +27,8 @@ export interface PortalContext {
   readonly clientAddress: string
 }
 
-/** Placeholder of the nonce in the editor's page. */
-export const noncePlaceholder = '__NONCE__'
+/** What is filled into the editor's page for each request: its nonce, and whether the browser sent a session's cookie. */
+export const placeholders = { nonce: '__NONCE__', sessionCookie: '__SESSION_COOKIE__' } as const
 
 /** No pages at all, as for the description of the api. */
 export const noPages: Pages = {

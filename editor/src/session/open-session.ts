@@ -1,10 +1,14 @@
+import { sentence } from '@anj/workflow/messages'
 import { exchangeSession, whoAmI } from '../server/session.ts'
 import { readToken, readUser, type StoredUser, storeSession } from './stored-session.ts'
 
 /** Finds out who is signed in: from what is stored, else by exchanging the portal's cookie for a token. */
 export async function openSession(): Promise<StoredUser> {
   const token = readToken()
-  if (!token) return renewSession()
+  if (!token) {
+    if (!hasCookie()) throw new Error(sentence('noAuthToken'))
+    return renewSession()
+  }
   const stored = readUser()
   if (stored) return stored
   const user = await whoAmI()
@@ -17,4 +21,9 @@ export async function renewSession(): Promise<StoredUser> {
   const session = await exchangeSession()
   storeSession(session)
   return session.user
+}
+
+/** Whether the browser holds the portal's cookie, which script can't read: the server said so when it sent the page. */
+function hasCookie(): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name=anj-session-cookie]')?.content !== 'absent'
 }
