@@ -9,7 +9,7 @@ import { makeDataset } from '../testing/make-dataset.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { workflowOf } from '../testing/workflow-of.ts'
-import type { CommitMark, DatasetSource } from './protocol.ts'
+import type { CommitMark, DatasetSource, RunRequest } from './protocol.ts'
 import { settleMark } from './read-commit-mark.ts'
 import { residentSize } from './watch.ts'
 
@@ -33,16 +33,14 @@ afterAll(async () => {
 })
 
 /** A process in a worker's place: it starts one run and says what it hears, a line each. */
-const worker = `
+const worker = (request: RunRequest, holdBack: boolean) => `
   import { forkRun } from ${JSON.stringify(new URL('./fork-run.ts', import.meta.url).href)}
   const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n')
-  process.once('message', async ({ request, holdBack }) => {
-    const outcome = await forkRun(request, {
+  const outcome = await forkRun(${JSON.stringify(request)}, {
       log: () => undefined, progress: () => undefined, rejects: () => undefined,
-      prepared: (mark) => { say({ mark }); return holdBack ? new Promise(() => undefined) : Promise.resolve(true) },
+      prepared: (mark) => { say({ mark }); return ${holdBack} ? new Promise(() => undefined) : Promise.resolve(true) },
     }, { signal: new AbortController().signal, onChild: ({ pid }) => say({ pid }) })
-    say({ outcome })
-  })`
+  say({ outcome })`
 
 type Moment =
   | { readonly afterStart: number }
@@ -70,15 +68,14 @@ it.each(moments)('leaves the target entirely old or new when its worker is kille
     { kind: 'postgresql', connection: database.connection },
     folder,
   )
-  await writeFile(join(folder, 'worker.mjs'), worker)
+  await writeFile(join(folder, 'worker.mjs'), worker(request, 'whenPrepared' in moment))
   const parent = spawn(process.execPath, [join(folder, 'worker.mjs')], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(parent, 'exit')
   const kill = () => parent.kill('SIGKILL')
   let child = 0
   let mark: CommitMark | undefined
-  parent.send({ request, holdBack: 'whenPrepared' in moment })
   for await (const line of createInterface({ input: parent.stdout })) {
     const said = JSON.parse(line) as { pid?: number; mark?: CommitMark; outcome?: unknown }
     if (said.pid) child = said.pid

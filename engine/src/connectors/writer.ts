@@ -1,7 +1,7 @@
 import type { CommitMark } from '../child/protocol.ts'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
-import type { NumberedRows } from '../plan/numbered-rows.ts'
+import type { FindRow } from '../plan/find-row.ts'
 import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
 
 /** A condition that every row must meet so that a value arrives in the target unchanged. */
@@ -17,8 +17,8 @@ export interface WriteInput {
   readonly session: Session
   /** The plan's select. */
   readonly rows: Sql
-  /** The same with row numbers, to name a row that the target refused. */
-  readonly numbered: NumberedRows
+  /** Finds a row that the target refused. */
+  readonly findRow: FindRow
   readonly columns: readonly PlanColumn[]
   readonly measures: Readonly<Record<string, ColumnMeasures>>
   /** A folder of this run's own for pipes; the session may write there. */

@@ -7,7 +7,7 @@ import { openSession, type Session } from '../duckdb/session.ts'
 import { checkDemands } from './check-demands.ts'
 import { checkPlan, partialRejects } from './check-plan.ts'
 import { findOutput } from './find-output.ts'
-import { numberedRows } from './numbered-rows.ts'
+import { rowFinder } from './find-row.ts'
 import type { CompiledPlan } from './plan.ts'
 import { checking, ProgressMeter, writing } from './progress-meter.ts'
 import { reconcile } from './reconcile.ts'
@@ -32,26 +32,26 @@ export async function runPlan(
   const { workflow, sources, target, runId } = request
   const output = findOutput(workflow)
   const plan = compile(workflow, sources, output.sourceId)
-  const numbered = numberedRows(plan)
   const workFolder = workFolderOf(request)
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
   try {
     await using session = await openRunSession(request, workFolder)
     const note = (line: string) => listener.log(line, output.node.id)
     await using writer = await openWriter(output.node, target, runId, note)
+    const findRow = rowFinder(session, plan)
     using meter = new ProgressMeter(session, plan.sourceRows, listener)
 
     const demands = await writer.check(plan.columns, signal)
     meter.begin(checking)
     const checked = await checkPlan(session, plan, request, listener, signal)
     if (checked) logNodes(plan, sources, listener)
-    await checkDemands(session, plan.rows, numbered, demands, signal)
+    await checkDemands(session, plan.rows, findRow, demands, signal)
 
     meter.begin(writing, () => writer.storedSoFar() ?? 0)
     const result = await writer.write({
       session,
       rows: plan.rows,
-      numbered,
+      findRow,
       columns: plan.columns,
       measures: checked?.measures ?? {},
       workFolder,

@@ -1,7 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { PostgresqlConnection } from '../../child/protocol.ts'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import { firstRow } from '../../plan/check-demands.ts'
 import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
@@ -101,23 +100,17 @@ async function writeRows(
 }
 
 /** The server doesn't say which text held a NUL character: the first one is looked up. */
-async function withPlace(
-  error: unknown,
-  { session, numbered, columns, signal }: WriteInput,
-): Promise<unknown> {
+async function withPlace(error: unknown, { findRow, columns, signal }: WriteInput): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'targetRefusedNul') return error
   const places: { readonly row: number; readonly column: string }[] = []
   for (const { name: column } of columns) {
-    const first = await firstRow(session, numbered, column, holdsNul(column), signal)
-    if (first) places.push({ row: Number(first.row), column })
+    const found = await findRow(column, holdsNul(column), signal)
+    if (found) places.push({ row: found.row, column })
   }
   const [first] = places.sort((a, b) => a.row - b.row)
   if (!first) return error
-  return new AppError(
-    'targetRefusedNul',
-    { place: `row ${first.row}, column ${first.column}` },
-    { cause: error },
-  )
+  const place = `row ${first.row}, column ${first.column}`
+  return new AppError('targetRefusedNul', { place }, { cause: error })
 }
 
 function holdsNul(column: string): Sql {

@@ -1,0 +1,45 @@
+import type { Session } from '../duckdb/session.ts'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import type { CompiledPlan } from './plan.ts'
+
+/** How many source rows are searched at a time: a sort of them stays small, and what comes early is found early. */
+const WINDOW = 1_000_000
+const LONGEST_SHOWN = 100
+
+export interface FoundRow {
+  /** Its number in the source. */
+  readonly row: number
+  /** The beginning of one column's value there. */
+  readonly value: string
+}
+
+/** Looks up the first row of a plan, by its number in the source, in which a condition holds for a column. */
+export type FindRow = (column: string, condition: Sql, signal: AbortSignal) => Promise<FoundRow | null>
+
+/** A search through the rows of a plan, for problems that name their row. */
+export function rowFinder(
+  session: Session,
+  plan: Pick<CompiledPlan, 'rowsWithin' | 'columns' | 'sourceRows'>,
+): FindRow {
+  const number = name(freeName(plan.columns.map((column) => column.name)))
+  const names = [number, ...plan.columns.map((column) => name(column.name))]
+  return async (column, condition, signal) => {
+    for (let first = 1; first <= plan.sourceRows; first += WINDOW) {
+      const rows = plan.rowsWithin({ first, last: first + WINDOW - 1 })
+      const [found] = await session.rows(
+        sql`select ${number}, ${name(column)}::varchar from (${rows}) as numbered(${join(names)})
+          where ${condition} order by ${number} limit 1`,
+        signal,
+      )
+      if (found) return { row: Number(found[0]), value: (found[1] ?? '').slice(0, LONGEST_SHOWN) }
+    }
+    return null
+  }
+}
+
+/** A name that no column has, in whatever letters. */
+function freeName(taken: readonly string[]): string {
+  let free = 'row'
+  while (taken.some((name) => name.toLowerCase() === free)) free += '_'
+  return free
+}
