@@ -10,14 +10,14 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import type { Source } from '../child/protocol.ts'
-import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { stepCompilers } from '../steps/index.ts'
 import { layTables } from '../steps/side-by-side.ts'
 import { cell, rowNumber, type StepContext, type Table } from '../steps/table.ts'
 import { checkOf } from './check-of.ts'
 import { datasetTable } from './dataset-table.ts'
 import { isLeftOut } from './left-out.ts'
-import type { CompiledPlan } from './plan.ts'
+import type { CompiledPlan, Page, RowWindow } from './plan.ts'
 import { readReject, rejectsOf } from './rejects-of.ts'
 
 /** How many rejects a preview lists of the rows that it shows. */
@@ -28,32 +28,44 @@ type Sources = Readonly<Record<string, Source>>
 /** Compiles a workflow up to one node into SQL over the columnar copies of its sources, by input node id. */
 export function compilePlan(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledPlan {
   const path = pathTo(workflow, nodeId)
-  const table = compileTable(workflow, path, sources, nodeId)
-  const leftOut = isLeftOut(table)
-  const where = leftOut ? sql` where not ${leftOut}` : sql``
-  const kept = sql`from (${table.select})${where}`
+  const tableOf = (window: RowWindow | null) => compileTable(workflow, path, sources, nodeId, window)
+  const table = tableOf(null)
   const cells = table.columns.map((column, i) => sql`${cell(i)} as ${name(column.name)}`)
   const canReject = table.conversions.length > 0
   return {
-    rows: sql`select ${join(cells)} ${kept}`,
+    rows: sql`select ${join(cells)} ${keptOf(table)}`,
     columns: table.columns,
     sourceRows: Math.max(0, ...path.map((node) => sources[node.id]?.rows ?? 0)),
     check: checkOf(table),
-    rejects: canReject ? (limit) => rejectsOf(table, table.select, limit) : null,
+    rejects: canReject ? (limit) => rejectsOf(table, limit) : null,
     readReject,
-    page: (offset, limit) =>
-      sql`select ${join([rowNumber, ...table.columns.map((_, i) => cell(i))])} ${kept}
-        limit ${constant(limit)} offset ${constant(offset)}`,
-    rejectsBetween: canReject
-      ? (first, last) => {
-          // A table has every source row until its end, so rows are found by counting.
-          const rows = sql`select * from (${table.select}) limit ${constant(last - first + 1)} offset ${constant(first - 1)}`
-          return rejectsOf(table, rows, SHOWN_REJECTS)
+    numbered: numberedOf(table),
+    rowsWithin: (window, page) =>
+      sql`${numberedOf(tableOf(window))} order by ${rowNumber}${page ? limitTo(page) : sql``}`,
+    rejectsWithin: canReject ? (window) => rejectsOf(tableOf(window), SHOWN_REJECTS) : null,
+    kept: isLeftOut(table)
+      ? {
+          count: sql`select count(*) ${keptOf(table)}`,
+          windowOf: (page) =>
+            sql`select min(${rowNumber}), max(${rowNumber}) from (select ${rowNumber} ${keptOf(table)} order by ${rowNumber}${limitTo(page)})`,
         }
       : null,
-    count: leftOut ? sql`select count(*) ${kept}` : null,
     path: path.map((node) => ({ nodeId: node.id, title: node.data.title })),
   }
+}
+
+/** From a table, without the rows that are left out. */
+function keptOf(table: Table): Sql {
+  const leftOut = isLeftOut(table)
+  return sql`from (${table.select})${leftOut ? sql` where not ${leftOut}` : sql``}`
+}
+
+function numberedOf(table: Table): Sql {
+  return sql`select ${join([rowNumber, ...table.columns.map((_, i) => cell(i))])} ${keptOf(table)}`
+}
+
+function limitTo({ offset, limit }: Page): Sql {
+  return sql` limit ${constant(limit)} offset ${constant(offset)}`
 }
 
 function compileTable(
@@ -61,13 +73,14 @@ function compileTable(
   path: readonly WorkflowNode[],
   sources: Sources,
   nodeId: string,
+  window: RowWindow | null,
 ): Table {
   let numbers = 0
   const nextNumber = () => numbers++
   const tables = new Map<string, Table>()
   for (const node of path) {
     const inputs = sourcesOf(workflow, node.id).flatMap((source) => tables.get(source.id) ?? [])
-    tables.set(node.id, compileNode(node, inputs, sources, nextNumber))
+    tables.set(node.id, compileNode(node, inputs, sources, window, nextNumber))
   }
   const table = tables.get(nodeId)
   if (!table) throw new AppError('circle', {}, { nodeId })
@@ -78,13 +91,14 @@ function compileNode(
   node: WorkflowNode,
   inputs: readonly Table[],
   sources: Sources,
+  window: RowWindow | null,
   nextNumber: () => number,
 ): Table {
   const { id: nodeId, data } = node
   if (nodeKinds[data.kind].type === 'input') {
     const source = sources[nodeId]
     if (!source) throw new AppError('inputNotPrepared', {}, { nodeId })
-    return datasetTable(source)
+    return datasetTable(source, window)
   }
   if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
   const input = layTables(inputs)

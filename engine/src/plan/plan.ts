@@ -29,6 +29,17 @@ export interface CheckResult {
   readonly measures: Readonly<Record<string, ColumnMeasures>>
 }
 
+/** Rows of the sources by their numbers, both included. */
+export interface RowWindow {
+  readonly first: number
+  readonly last: number
+}
+
+export interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
 /** A workflow compiled up to one node: pure SQL over the sources' columnar copies. */
 export interface CompiledPlan {
   /** One select whose columns are typed in DuckDB and stand in output order; its row order is the source's. */
@@ -41,12 +52,17 @@ export interface CompiledPlan {
   /** The first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
   readonly readReject: (row: readonly unknown[]) => Reject
-  /** Some rows of the result for a preview: their number in the source, and then their cells. */
-  readonly page: (offset: number, limit: number) => Sql
-  /** The rejects among some source rows, first and last included; columns as in `rejects`. */
-  readonly rejectsBetween: ((first: number, last: number) => Sql) | null
-  /** Counts the rows of the result, or null where ingest has counted them: then it is `sourceRows`. */
-  readonly count: Sql | null
+  /** The same rows in any order, in front of each its number in the source. */
+  readonly numbered: Sql
+  /** The result's rows among some source rows: the number in the source, and then the cells. By number. */
+  readonly rowsWithin: (window: RowWindow, page?: Page) => Sql
+  /** The rejects among some source rows; columns as in `rejects`. */
+  readonly rejectsWithin: ((window: RowWindow) => Sql) | null
+  /**
+   * Where rows can be left out, how many stay, and between which source rows a page of those lies.
+   * Null where every source row gives one row: then the result has `sourceRows` rows with the same numbers.
+   */
+  readonly kept: { readonly count: Sql; readonly windowOf: (page: Page) => Sql } | null
   /** Nodes on the way, sources first, with their titles: the run's log names each. */
   readonly path: readonly { readonly nodeId: string; readonly title: string }[]
 }

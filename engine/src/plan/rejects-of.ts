@@ -2,8 +2,8 @@ import type { Reject } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { failed, failedReason, failedText, rowNumber, type Table } from '../steps/table.ts'
 
-/** The rejects among some rows of a table: row, column, value, reason; by row, then in the order of the conversions. */
-export function rejectsOf({ conversions }: Table, rows: Sql, limit: number): Sql {
+/** The first rejects of a table: row, column, value, reason; by row, then in the order of the conversions. */
+export function rejectsOf({ conversions, select }: Table, limit: number): Sql {
   const entries = conversions.map(
     (conversion) => sql`case when ${failed(conversion)} then {
       'number': ${constant(conversion.number)}, 'column': ${constant(conversion.column)},
@@ -11,7 +11,7 @@ export function rejectsOf({ conversions }: Table, rows: Sql, limit: number): Sql
   )
   const any = join(conversions.map(failed), sql` or `)
   return sql`select "row", reject."column", reject."value", reject."reason"
-    from (select ${rowNumber} as "row", unnest([${join(entries)}]) as reject from (${rows}) where ${any})
+    from (select ${rowNumber} as "row", unnest([${join(entries)}]) as reject from (${select}) where ${any})
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
 

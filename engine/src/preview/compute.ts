@@ -1,8 +1,8 @@
-import type { Reject } from '@anj/workflow'
 import type { ChildLimits } from '../child/protocol.ts'
+import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
-import type { CompiledPlan } from '../plan/plan.ts'
+import type { CompiledPlan, Page } from '../plan/plan.ts'
 import type { Look, PreviewPage, PreviewRequest } from './protocol.ts'
 
 /** Answers one look at a node. Each has a DuckDB of its own, which reaches its sources and no other file. */
@@ -12,7 +12,7 @@ export async function compute(
   signal: AbortSignal,
 ): Promise<PreviewPage | number> {
   const plan = compilePlan(request.workflow, request.sources, request.nodeId)
-  if (type === 'count' && !plan.count) return plan.sourceRows
+  if (type === 'count' && !plan.kept) return plan.sourceRows
   await using session = await openSession({
     memoryBytes: limits.memoryBytes,
     temporaryDirectory: limits.temporaryDirectory,
@@ -26,11 +26,11 @@ export async function compute(
 
 async function countRows(
   session: Session,
-  { count, sourceRows }: CompiledPlan,
+  { kept, sourceRows }: CompiledPlan,
   signal: AbortSignal,
 ): Promise<number> {
-  if (!count) return sourceRows
-  const [rows] = await session.row(count, signal)
+  if (!kept) return sourceRows
+  const [rows] = await session.row(kept.count, signal)
   return Number(rows)
 }
 
@@ -40,31 +40,44 @@ async function readPage(
   { offset, limit, longestCell }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PreviewPage> {
-  const numbered = await session.rows(plan.page(offset, limit), signal)
+  const numbered = await readRows(session, plan, { offset, limit }, signal)
   const cut = (cell: string | null) =>
     cell !== null && longestCell !== undefined && cell.length > longestCell
       ? `${cell.slice(0, longestCell)}…`
       : cell
+  const first = Number(numbered.at(0)?.[0] ?? 0)
+  const last = Number(numbered.at(-1)?.[0] ?? 0)
+  const rejects =
+    plan.rejectsWithin && numbered.length > 0
+      ? await session.rows(plan.rejectsWithin({ first, last }), signal)
+      : []
   return {
     columns: plan.columns,
     rows: numbered.map(([, ...cells]) => cells.map(cut)),
-    rejects: await readRejects(
-      session,
-      plan,
-      Number(numbered.at(0)?.[0] ?? 0),
-      Number(numbered.at(-1)?.[0] ?? 0),
-      signal,
-    ),
+    rejects: rejects.map(plan.readReject),
   }
 }
 
-async function readRejects(
+/** Where few rows are left out, a page is found this near to where it would be if none were. */
+const NEARBY = 5_000
+
+/** A page's rows with their numbers, reading no more of the sources than needed. */
+async function readRows(
   session: Session,
-  { rejectsBetween, readReject }: CompiledPlan,
-  first: number,
-  last: number,
+  plan: CompiledPlan,
+  page: Page,
   signal: AbortSignal,
-): Promise<readonly Reject[]> {
-  if (!rejectsBetween || first === 0) return []
-  return (await session.rows(rejectsBetween(first, last), signal)).map(readReject)
+): Promise<readonly TextRow[]> {
+  const { offset, limit } = page
+  if (!plan.kept) return session.rows(plan.rowsWithin({ first: offset + 1, last: offset + limit }), signal)
+  if (offset < NEARBY) {
+    const rows = await session.rows(
+      plan.rowsWithin({ first: 1, last: offset + limit + NEARBY }, page),
+      signal,
+    )
+    if (rows.length === limit) return rows
+  }
+  const [first, last] = await session.row(plan.kept.windowOf(page), signal)
+  if (!first || !last) return []
+  return session.rows(plan.rowsWithin({ first: Number(first), last: Number(last) }), signal)
 }

@@ -62,6 +62,7 @@ export class PreviewChild {
 
   kill(): void {
     this.#isUsable = false
+    this.#child.ref()
     this.#child.kill()
   }
 

@@ -14,7 +14,8 @@ export const toBit: Convert = (text, options) => ({
   reason: reasonOf([[hasSpaces(text), sentence('rejectSpaces')]], sentence('rejectNotBit')),
 })
 
+/** DuckDB makes a join of `in` with a list, which loses the order of rows; a list of its own is only looked up. */
 function isOneOf(text: Sql, words: readonly string[]): Sql {
   if (words.length === 0) return sql`false`
-  return sql`lower(${text}) in (${join(words.map((word) => sql`lower(${constant(word)})`))})`
+  return sql`list_contains([${join(words.map((word) => sql`lower(${constant(word)})`))}], lower(${text}))`
 }
