@@ -88,6 +88,7 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           size="xs"
           label="Server Name/IP Address"
           required
+          withAsterisk={false}
           value={draft.serverName}
           error={problems.serverName}
           onChange={(event) => set({ serverName: event.currentTarget.value })}
@@ -96,6 +97,7 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           size="xs"
           label="Port"
           required
+          withAsterisk={false}
           min={1}
           max={65535}
           allowDecimal={false}
@@ -108,6 +110,7 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           size="xs"
           label="UserID"
           required
+          withAsterisk={false}
           autoComplete="off"
           value={draft.userId}
           error={problems.userId}
@@ -117,6 +120,7 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           size="xs"
           label="Password"
           required={!connection}
+          withAsterisk={false}
           autoComplete="new-password"
           placeholder={connection ? 'Unchanged' : undefined}
           value={draft.password}
@@ -131,7 +135,7 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
         />
         <TextInput
           size="xs"
-          label="Name of this connection"
+          label="Connection name (optional)"
           placeholder={draft.serverName && `${draft.userId}@${draft.serverName}`}
           value={draft.name}
           error={problems.name}

@@ -38,6 +38,7 @@ export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'
       <ServerNameField
         label="Database Name"
         required
+        withAsterisk={false}
         value={config.databaseName}
         names={databases}
         error={
@@ -50,6 +51,7 @@ export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'
         size="xs"
         label="Schema"
         required
+        withAsterisk={false}
         value={config.schemaName}
         error={config.schemaName.trim() === '' && sentence('schemaNameRequired')}
         onChange={(event) => change({ ...config, schemaName: event.currentTarget.value }, 'schemaName')}
@@ -57,6 +59,7 @@ export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'
       <ServerNameField
         label="Table Name"
         required
+        withAsterisk={false}
         value={config.tableName}
         names={{
           ...tables,

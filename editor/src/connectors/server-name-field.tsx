@@ -30,6 +30,7 @@ export function ServerNameField({
         role="combobox"
         label={label}
         required={required}
+        withAsterisk={false}
         value={value}
         data={[...new Set(names.names)]}
         limit={200}
