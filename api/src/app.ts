@@ -15,7 +15,7 @@ import { access } from './plugins/access.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
 import { openapi } from './plugins/openapi.ts'
-import { answerProblems } from './plugins/problems.ts'
+import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { session } from './plugins/session.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
@@ -51,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
     bodyLimit: 1024 * 1024,
+    frameworkErrors: answerProblem,
     ajv: { customOptions: { removeAdditional: false, allErrors: true } },
     schemaController: { compilersFactory: { buildValidator } },
     routerOptions: { maxParamLength: 500 },
@@ -66,9 +67,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       for (const plugin of routes) await api.register(plugin)
       await api.register(documentation)
-      api.all('/*', { config: { public: true }, schema: { hide: true } }, async () => {
-        throw new AppError('notFound', { what: 'This path of the api' })
-      })
+      for (const path of ['/', '/*']) {
+        api.all(path, { config: { public: true }, schema: { hide: true } }, async () => {
+          throw new AppError('notFound', { what: 'This path of the api' })
+        })
+      }
     },
     { prefix: '/api' },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { claimIngest, createDataset, type DatasetWithVersion, finishIngest } from '@anj/db'
-import { rowsAsCsvOptions } from '@anj/engine'
+import { type ChildLimits, forkIngest, rowsAsCsvOptions } from '@anj/engine'
 import { type Person, type TestApp, writeText } from '../testing.ts'
 
 /** A dataset as an ingest leaves it, with text columns of the given names; its columnar copy isn't there. */
@@ -31,4 +31,55 @@ export async function addReadyDataset(
 function textColumn(name: string) {
   const counts = { nulls: 0, approximateDistinct: 1, min: null, max: null, maxLength: 1, top: [] }
   return { name, ...counts, suggestedType: 'text' as const }
+}
+
+/** A dataset that was really read by the engine, as a worker does. */
+export async function ingestText(
+  app: TestApp,
+  person: Person,
+  content: string,
+  fileName = 'orders.csv',
+): Promise<DatasetWithVersion> {
+  const originalKey = `originals/${randomUUID()}`
+  await writeText(app, originalKey, content)
+  const owner = { ownerId: person.id, organizationId: person.organizationId }
+  const bytes = Buffer.byteLength(content)
+  const dataset = await createDataset(app.db, owner, { fileName, bytes, originalKey })
+  await ingestWaiting(app)
+  return dataset
+}
+
+/** Reads every waiting version, as workers do. */
+export async function ingestWaiting(app: TestApp): Promise<void> {
+  const { storage } = app.deps
+  const waiting = await app.database.sql<
+    { id: string }[]
+  >`select id from dataset_versions where status = 'waiting'`
+  for (const { id } of waiting) {
+    const claim = await claimIngest(app.db, id)
+    if (!claim) continue
+    const { originalKey, datasetId, options } = claim.version
+    const columnarKey = `datasets/${datasetId}/${id}.parquet`
+    const request = {
+      originalPath: storage.path(originalKey),
+      columnarPath: storage.path(columnarKey),
+      fileName: claim.fileName,
+      options,
+      limits: testLimits(app),
+    }
+    const { signal } = new AbortController()
+    const result = await forkIngest(request, { progress: () => undefined }, { signal })
+    await finishIngest(app.db, claim.claimId, { columnarKey, ...result })
+  }
+}
+
+/** Small limits for children of tests. */
+export function testLimits(app: Pick<TestApp, 'storeFolder'>): ChildLimits {
+  const MB = 1024 * 1024
+  return {
+    memoryBytes: 256 * MB,
+    residentBytes: 700 * MB,
+    temporaryDirectory: app.storeFolder,
+    temporaryBytes: 256 * MB,
+  }
 }

@@ -8,7 +8,8 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
 }
 
-function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The same for an error that no handler of the app can see, such as an address that can't be decoded. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')

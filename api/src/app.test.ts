@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises'
+import { errorCatalogue, messages } from '@anj/workflow'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openapiText } from './openapi/openapi-text.ts'
+import { access } from './plugins/access.ts'
+import { session } from './plugins/session.ts'
+import { createTestApp, type Person, signUpForm, type TestApp } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+describe('deny by default', () => {
+  const start = async (config: object | undefined) => {
+    const bare = Fastify()
+    bare.decorate('deps', app.deps)
+    await bare.register(session)
+    await bare.register(access)
+    bare.get('/x', config ? { config } : {}, async () => 'x')
+    await bare.ready()
+    await bare.close()
+  }
+
+  test('a route that says neither who may nor that anybody may stops the app from starting', async () => {
+    await expect(start(undefined)).rejects.toThrow('GET /x states neither config.allow nor config.public.')
+    await expect(start({})).rejects.toThrow('neither')
+  })
+
+  test('a route that says both stops it too', async () => {
+    const allow = { action: 'read', resource: 'account', possession: 'own' }
+    await expect(start({ allow, public: true })).rejects.toThrow(
+      'GET /x states both config.allow and config.public.',
+    )
+    await start({ allow })
+    await start({ public: true })
+  })
+
+  test('every call of the description that is not public refuses without a token', async () => {
+    const description = app.app.swagger() as {
+      paths: Record<string, Record<string, { security?: unknown[] }>>
+    }
+    const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security }]) => ({
+        path,
+        method,
+        open: security?.length === 0,
+      })),
+    )
+    expect(calls.length).toBeGreaterThan(40)
+    for (const { path, method, open } of calls.filter((call) => !call.open)) {
+      const url = `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`
+      const { status, body } = await app.call(method.toUpperCase() as 'GET', url, undefined)
+      expect([method, path, status, method === 'head' ? '' : body.message, open]).toEqual([
+        method,
+        path,
+        401,
+        method === 'head' ? '' : 'No token provided',
+        false,
+      ])
+    }
+  })
+})
+
+describe('an invalid request', () => {
+  test.each([
+    ['no JSON', '{"name":', 400, 'invalidRequest'],
+    ['an empty body', '', 400, 'invalidRequest'],
+    ['no object', '[]', 400, 'invalidRequest'],
+    ['null', 'null', 400, 'invalidRequest'],
+    ['a number for a text', '{"name":5}', 400, 'invalidRequest'],
+    ['null for a text', '{"name":null}', 400, 'invalidRequest'],
+    ['a missing field', '{}', 400, 'invalidRequest'],
+    ['NUL in a text', '{"name":"a\\u0000b"}', 400, 'invalidRequest'],
+    ['a poisoned prototype', '{"name":"a","__proto__":{"x":1}}', 400, 'invalidRequest'],
+    ['more than the call takes', `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'bodyTooLarge'],
+  ])('with %s is told so, never a 500', async (_what, body, status, code) => {
+    const answer = await ann.call('POST', '/api/workflows', body, { 'content-type': 'application/json' })
+    expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false])
+  })
+
+  test('of a content type that the call does not take', async () => {
+    const answer = await ann.call('POST', '/api/workflows', '<a/>', { 'content-type': 'text/xml' })
+    expect([answer.status, answer.body.code]).toEqual([415, 'mediaTypeWrong'])
+  })
+
+  test('names each wrong field by its path', async () => {
+    const { body } = await ann.call('PATCH', '/api/workflows/nonsense', { revision: 'x', nodes: [{ id: 1 }] })
+    expect(body.fields).toEqual({ workflowId: 'must match format "uuid"' })
+    const drawn = await ann.call('PATCH', '/api/workflows/00000000-0000-4000-8000-000000000000', {
+      revision: 'x',
+      nodes: [{ id: 1 }],
+    })
+    expect(drawn.body.fields).toMatchObject({
+      revision: 'must be integer',
+      'nodes.0.id': 'must be string',
+      'nodes.0.data': 'is missing',
+    })
+  })
+
+  test('with half a surrogate pair in a drawn node is refused or kept readable, never a 500', async () => {
+    const { body } = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Half' })
+    const node =
+      '{"id":"a","type":"custom","position":{"x":0,"y":0},"data":{"logoUrl":"","title":"\\ud800","type":"preparation","kind":"dataTable","config":{}}}'
+    const answer = await ann.call(
+      'PATCH',
+      `/api/workflows/${body.data.id}`,
+      `{"revision":1,"nodes":[${node}]}`,
+      { 'content-type': 'application/json' },
+    )
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalidRequest'])
+  })
+
+  test('to an unknown path is answered as JSON, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const { status, body } = await app.call(method, '/api/nothing/here')
+      expect([status, body.code, body.message]).toEqual([
+        404,
+        'notFound',
+        'This path of the api was not found.',
+      ])
+    }
+    expect((await app.call('GET', '/api')).status).toBe(404)
+    expect((await app.call('GET', '/api/workflows/%zz')).status).toBe(400)
+  })
+})
+
+describe('when something breaks', () => {
+  test('a bug is told by its number only, and stands in the log with its cause', async () => {
+    const broken = await createTestApp({
+      previews: {
+        preview: async () => Promise.reject(new Error('secret detail', { cause: new Error('root') })),
+        count: async () => 0,
+      },
+    })
+    const eve = await broken.superUser()
+    await broken.database.sql`drop table workflows cascade`
+    const { status, body, text, headers } = await eve.call('GET', '/api/workflows')
+    expect([status, body.code]).toEqual([500, 'unexpected'])
+    expect(body.message).toContain(String(headers['x-request-id']))
+    expect(text).not.toContain('workflows')
+    const logged = broken.log.find((line) => line.includes('a call failed')) ?? ''
+    expect(JSON.parse(logged)).toMatchObject({
+      reqId: headers['x-request-id'],
+      err: { cause: { message: expect.stringContaining('workflows') } },
+    })
+    await broken.close()
+  })
+
+  test('a database that cannot be reached is told as such, and the api is not ready', async () => {
+    const { openDatabase } = await import('@anj/db')
+    const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
+    const broken = await createTestApp({ db: away.db })
+    expect((await broken.call('GET', '/api/setup')).body.code).toBe('unavailable')
+    const ready = await broken.call('GET', '/api/health/ready')
+    expect([ready.status, ready.body.data]).toEqual([
+      503,
+      { database: 'failing', store: 'ok', queue: 'failing' },
+    ])
+    expect((await broken.call('GET', '/api/health/live')).status).toBe(200)
+    await broken.close()
+    await away.close()
+  })
+})
+
+test('a healthy api says so without a login', async () => {
+  expect((await app.call('GET', '/api/health/ready')).body).toMatchObject({
+    success: true,
+    data: { database: 'ok', store: 'ok', queue: 'ok' },
+  })
+})
+
+test('every answer carries careful headers', async () => {
+  const { headers } = await app.call('GET', '/api/health/live')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})
+
+describe('the description', () => {
+  test('openapi.yaml is what the routes say', async () => {
+    expect(await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')).toBe(await openapiText())
+  })
+
+  test('every call has an id of its own, a tag, a summary, and named error codes that the catalogue knows', () => {
+    const description = app.app.swagger() as unknown as {
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId?: string
+            tags?: string[]
+            summary?: string
+            responses: Record<string, { description: string }>
+          }
+        >
+      >
+    }
+    const calls = Object.values(description.paths).flatMap((methods) => Object.values(methods))
+    const ids = calls.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { operationId, tags, summary, responses } of calls) {
+      expect([operationId, typeof operationId, tags?.length, typeof summary]).toEqual([
+        operationId,
+        'string',
+        1,
+        'string',
+      ])
+      const refused = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+      for (const [status, { description: said }] of refused) {
+        for (const [, code = ''] of said.matchAll(/^`(\w+)`: /gm)) {
+          expect([operationId, code, errorCatalogue[code as keyof typeof errorCatalogue]?.status]).toEqual([
+            operationId,
+            code,
+            Number(status),
+          ])
+          expect(messages).toHaveProperty(code)
+        }
+      }
+    }
+  })
+
+  test('is served as JSON and as an interactive page that takes nothing from elsewhere', async () => {
+    const { body, status } = await app.call('GET', '/api/openapi.json')
+    expect([status, (body as unknown as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
+    const page = await app.call('GET', '/api/docs/')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.text).not.toMatch(/https?:\/\//)
+    expect(page.text).not.toMatch(/<script>/)
+  })
+})
+
+test('no secret reaches the log: passwords, tokens, cookies and codes', async () => {
+  const { token } = ann
+  await app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Wr0ng-in-the-log!' })
+  await app.call('POST', '/api/auth/token', undefined, { cookie: `anj_session=${token}`, origin: 'http://x' })
+  await app.call('GET', `/api/auth/me?token=${token}&code=let-me-in`)
+  await app.call('POST', '/api/auth/sign-up', { ...signUpForm, code: 'my-own-code' })
+  const log = app.log.join()
+  for (const secret of [
+    token,
+    'Wr0ng-in-the-log!',
+    signUpForm.password,
+    'let-me-in',
+    'my-own-code',
+    '$argon2id$',
+  ]) {
+    expect(log.includes(secret), secret).toBe(false)
+  }
+})

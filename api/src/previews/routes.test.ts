@@ -1,0 +1,141 @@
+import { tmpdir } from 'node:os'
+import { claimRun, finishRun, markCommitting } from '@anj/db'
+import { createPreviewPool, type PreviewPool } from '@anj/engine'
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ingestText, testLimits } from '../datasets/testing.ts'
+import type { Run } from '../runs/schema.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+
+interface Page {
+  readonly columns: { readonly name: string; readonly type: string }[]
+  readonly rows: (string | null)[][]
+  readonly rejects: object[]
+  readonly offset: number
+}
+
+let pool: PreviewPool
+let app: TestApp
+let ann: Person
+let workflow: Workflow
+beforeAll(async () => {
+  pool = createPreviewPool({ size: 1, limits: testLimits({ storeFolder: tmpdir() }) })
+  app = await createTestApp({ previews: pool })
+  ann = await app.superUser()
+  const rows = Array.from({ length: 250 }, (_, i) => `${String(i + 1).padStart(3, '0')},name ${i + 1}\n`)
+  const dataset = await ingestText(app, ann, `id,name\n${rows.join('')}`)
+  workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+})
+afterAll(async () => {
+  await app.close()
+  await pool.close()
+})
+
+const look = <T = Page>(kind: 'preview' | 'count', body: object) =>
+  ann.call<T>('POST', `/api/workflows/${workflow.id}/${kind}`, body)
+const drawn = () => ({ nodes: workflow.nodes, edges: workflow.edges })
+
+test('a page of a node shows its rows as text, with nothing lost', async () => {
+  const { status, body } = await look('preview', { nodeId: 'in', ...drawn(), offset: 100, limit: 2 })
+  expect([status, body.message]).toEqual([200, 'Done.'])
+  expect(body.data).toEqual({
+    columns: [
+      { name: 'id', type: 'text' },
+      { name: 'name', type: 'text' },
+    ],
+    rows: [
+      ['101', 'name 101'],
+      ['102', 'name 102'],
+    ],
+    rejects: [],
+    offset: 100,
+  })
+  const first = await look('preview', { nodeId: 'in', ...drawn() })
+  expect(first.body.data.rows).toHaveLength(100)
+  expect(first.body.data.rows[0]).toEqual(['001', 'name 1'])
+})
+
+test('what is drawn in the request counts, saved or not', async () => {
+  const nodes = workflow.nodes.map((node) =>
+    node.id === 'pick'
+      ? { ...node, data: { ...node.data, config: { selectedColumns: [{ column: 'name', name: 'who' }] } } }
+      : node,
+  )
+  const { body } = await look('preview', { nodeId: 'pick', nodes, edges: workflow.edges, limit: 1 })
+  expect(body.data).toMatchObject({ columns: [{ name: 'who' }], rows: [['name 1']] })
+})
+
+test('an output shows the table that it is given, however unfinished its settings', async () => {
+  const output = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
+  const nodes = [...workflow.nodes.slice(0, 2), output]
+  const { body } = await look('preview', { nodeId: 'out', nodes, edges: workflow.edges, limit: 1 })
+  expect(body.data.rows).toEqual([['001', 'name 1']])
+})
+
+test('rows are counted', async () => {
+  expect((await look<{ rows: number }>('count', { nodeId: 'pick', ...drawn() })).body.data).toEqual({
+    rows: 250,
+  })
+})
+
+test('what stands in the way is said, at its node', async () => {
+  const { nodes, edges } = drawn()
+  const unconnected = await look('preview', { nodeId: 'pick', nodes, edges: [] })
+  expect([unconnected.status, unconnected.body.code, unconnected.body.fields]).toEqual([
+    422,
+    'workflowHasProblems',
+    { pick: 'Please connect Column Selection with a source.' },
+  ])
+  const broken = nodes.map((node) =>
+    node.id === 'in' ? { ...node, data: { ...node.data, config: { datasetId: 5 } } } : node,
+  )
+  const invalid = await look('preview', { nodeId: 'pick', nodes: broken, edges })
+  expect([invalid.status, invalid.body.code]).toEqual([422, 'workflowHasProblems'])
+  const circle = await look('preview', {
+    nodeId: 'pick',
+    nodes,
+    edges: [...edges, { id: 'x', source: 'pick', target: 'pick' }],
+  })
+  expect([circle.status, circle.body.message]).toEqual([422, 'Nodes cannot be connected in a circle.'])
+  const nowhere = await look('preview', { nodeId: 'gone', nodes, edges })
+  expect([nowhere.status, nowhere.body.message]).toEqual([404, 'The node was not found.'])
+})
+
+test("a file of somebody else is not shown, whoever's id stands in the node", async () => {
+  const bob = await app.addUser('bob')
+  const theirs = await ingestText(app, bob, 'secret\n1\n')
+  const nodes = workflow.nodes.map((node) =>
+    node.id === 'in'
+      ? { ...node, data: { ...node.data, config: { ...node.data.config, datasetId: theirs.id } } }
+      : node,
+  )
+  const { status, body } = await look('preview', { nodeId: 'in', nodes, edges: [] })
+  expect([status, body.code]).toEqual([422, 'runFileMissing'])
+})
+
+test('the result of a run comes from what it read, even when the file was deleted since', async () => {
+  const dataset = await ingestText(app, ann, 'id,name\n007,Bond\n')
+  const own = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const run = (await ann.call<Run>('POST', `/api/workflows/${own.id}/runs`, { revision: own.revision })).body
+    .data
+  const claimed = await claimRun(app.db, run.id)
+  const claim = { runId: run.id, claimId: String(claimed?.claimId) }
+  const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+  await markCommitting(app.db, claim, {}, counts)
+  await finishRun(app.db, claim, { status: 'succeeded', lines: [], reconciliation: counts })
+  await ann.call('DELETE', `/api/datasets/${dataset.id}`)
+  const { status, body } = await ann.call<Page>('GET', `/api/runs/${run.id}/result`)
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      columns: [
+        { name: 'id', type: 'text' },
+        { name: 'name', type: 'text' },
+      ],
+      rows: [['007', 'Bond']],
+      offset: 0,
+    },
+  ])
+})

@@ -1,0 +1,216 @@
+import { tmpdir } from 'node:os'
+import { createPreviewPool, type PreviewPool } from '@anj/engine'
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../connections/schema.ts'
+import type { Dataset } from '../datasets/schema.ts'
+import { ingestText, ingestWaiting, testLimits } from '../datasets/testing.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from './schema.ts'
+
+interface Opened {
+  readonly workflow: Workflow
+  readonly notes: string[]
+}
+
+let pool: PreviewPool
+let app: TestApp
+let ann: Person
+let bob: Person
+beforeAll(async () => {
+  pool = createPreviewPool({ size: 1, limits: testLimits({ storeFolder: tmpdir() }) })
+  app = await createTestApp({ previews: pool })
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+})
+afterAll(async () => {
+  await app.close()
+  await pool.close()
+})
+
+const open = (person: Person, text: string, fileName = 'My orders.anj') =>
+  person.call<Opened>('POST', `/api/workflows/open?fileName=${encodeURIComponent(fileName)}`, text, {
+    'content-type': 'application/octet-stream',
+  })
+const save = async (person: Person, id: string) => person.call('GET', `/api/workflows/${id}/file`)
+const configOf = ({ nodes }: Workflow, id: string) =>
+  nodes.find((node) => node.id === id)?.data.config as Record<string, unknown>
+
+const content = 'id,name\n001,"a,b"\n002,\n003,Zoë\n'
+
+test('a saved file holds its small data, no password and no id of the server, and opens elsewhere as it was', async () => {
+  const dataset = await ingestText(app, ann, content)
+  const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const file = await save(ann, workflow.id)
+  expect(file.status).toBe(200)
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="Orders.anj"; filename*=UTF-8''Orders.anj`,
+  )
+  expect(file.text).not.toContain(dataset.id)
+  const { status, headers, body } = await open(bob, file.text)
+  expect(status).toBe(201)
+  const { workflow: opened } = body.data
+  expect(headers['location']).toBe(`/api/workflows/${opened.id}`)
+  expect(opened.id).not.toBe(workflow.id)
+  expect(opened.name).toBe('My orders')
+  expect(body.data.notes).toEqual(['The workflow got a new id, because its own is taken.'])
+  await ingestWaiting(app)
+  const { datasetId } = configOf(opened, 'in')
+  expect(
+    (await bob.call<Dataset>('GET', `/api/datasets/${String(datasetId)}`)).body.data.version,
+  ).toMatchObject({ status: 'ready', profile: { rows: 3 } })
+  const page = await bob.call<{ rows: unknown }>('POST', `/api/workflows/${opened.id}/preview`, {
+    nodeId: 'in',
+    nodes: opened.nodes,
+    edges: opened.edges,
+  })
+  expect(page.body.data.rows).toEqual([
+    ['001', 'a,b'],
+    ['002', null],
+    ['003', 'Zoë'],
+  ])
+})
+
+test('a workflow that its reader has open already is refused with which one it is', async () => {
+  const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Open' })
+  const { text } = await save(ann, body.data.id)
+  const again = await open(ann, text)
+  expect([again.status, again.body.code, again.body.message, again.body.data]).toEqual([
+    409,
+    'workflowAlreadyOpen',
+    'Workflow already open',
+    { workflowId: body.data.id },
+  ])
+})
+
+test('an id that nobody has is kept', async () => {
+  const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Kept' })
+  const { text } = await save(ann, body.data.id)
+  await app.database.sql`delete from workflows where id = ${body.data.id}`
+  const again = await open(ann, text)
+  expect(again.body.data).toMatchObject({ workflow: { id: body.data.id }, notes: [] })
+})
+
+describe('data that a file only names', () => {
+  const naming = (sha256: string) =>
+    JSON.stringify({
+      format: 'anj',
+      version: 3,
+      workFlow: { name: 'x', nodes: [newNode('csvInput', 'in', { x: 0, y: 0 })], edges: [] },
+      input: { csv: [{ nodeId: 'in', csvFileName: 'big.csv', tableData: [], sha256, bytes: 30 }] },
+    })
+
+  test("is found inside the organization, as a copy of the reader's own", async () => {
+    const dataset = await ingestText(app, ann, 'id\n42\n', 'theirs.csv')
+    const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
+    const mine = await open(ann, naming(String(version.sha256)))
+    expect(configOf(mine.body.data.workflow, 'in')['datasetId']).toBe(dataset.id)
+    const theirs = await open(bob, naming(String(version.sha256)))
+    const config = configOf(theirs.body.data.workflow, 'in')
+    expect(config['datasetId']).not.toBe(dataset.id)
+    expect(config).toMatchObject({ fileName: 'big.csv', columns: [{ name: 'id', type: 'text' }] })
+    expect((await bob.call('GET', `/api/datasets/${String(config['datasetId'])}`)).status).toBe(200)
+  })
+
+  test('is not found in another organization: the file is to be chosen again', async () => {
+    const dataset = await ingestText(app, ann, 'id\n43\n')
+    const { version } = (await ann.call<Dataset>('GET', `/api/datasets/${dataset.id}`)).body.data
+    const [other] = await app.database.sql<{ id: string }[]>`
+      insert into organizations (full_name, email, organization_name, address, number_of_users_allowed, license_starting_day, license_expiry_date, application_types)
+      values ('E', 'e@e.ee', 'Evil', 'x', 5, current_date, current_date + 10, '{Web}') returning id`
+    const eve = await app.addUser('eve', 'user', other?.id)
+    const { body } = await open(eve, naming(String(version.sha256)))
+    expect(configOf(body.data.workflow, 'in')['datasetId']).toBeNull()
+    expect(body.data.notes).toEqual(['Choose the file big.csv again: its data is not in the workflow file.'])
+  })
+})
+
+describe('a database in a file', () => {
+  const remote = (fields: object) =>
+    JSON.stringify({
+      workFlow: { name: 'x', nodes: [newNode('postgresqlOutput', 'out', { x: 0, y: 0 })], edges: [] },
+      output: {
+        remote: {
+          serverName: 'db.example',
+          port: 5432,
+          userId: 'loader',
+          databaseName: 'shop',
+          tableName: 't',
+          ...fields,
+        },
+      },
+    })
+
+  test('with a password becomes a connection of the user, once, and the password is gone from the workflow', async () => {
+    const file = remote({ password: 'in-the-file' })
+    const first = await open(ann, file)
+    const { connectionId } = configOf(first.body.data.workflow, 'out')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    expect(list.body.data).toMatchObject([
+      {
+        id: connectionId,
+        name: 'loader@db.example',
+        serverName: 'db.example',
+        port: 5432,
+        userId: 'loader',
+        tls: 'require',
+      },
+    ])
+    const second = await open(ann, file)
+    expect(configOf(second.body.data.workflow, 'out')['connectionId']).toBe(connectionId)
+    const saved = await save(ann, second.body.data.workflow.id)
+    for (const { text } of [first, second, list, saved]) expect(text).not.toContain('in-the-file')
+    const [stored] = await app.database
+      .sql`select (select json_agg(w) from workflows w) as w, (select json_agg(c) from connections c) as c, (select json_agg(a) from audit_log a) as a`
+    expect(JSON.stringify(stored)).not.toContain('in-the-file')
+    expect(app.log.join()).not.toContain('in-the-file')
+    const other = await open(ann, remote({ password: 'another' }))
+    expect(configOf(other.body.data.workflow, 'out')['connectionId']).not.toBe(connectionId)
+  })
+
+  test('without one is matched to a connection of the user, else asked for', async () => {
+    const mine = await open(ann, remote({}))
+    expect(configOf(mine.body.data.workflow, 'out')['connectionId']).toEqual(expect.any(String))
+    const theirs = await open(bob, remote({}))
+    expect(configOf(theirs.body.data.workflow, 'out')).toMatchObject({
+      connectionId: null,
+      address: { serverName: 'db.example', port: 5432, userId: 'loader' },
+    })
+    expect(theirs.body.data.notes).toHaveLength(1)
+  })
+
+  test("naming somebody else's connection does not open it", async () => {
+    const [theirs] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
+    const { body } = await open(bob, remote({ connectionId: theirs?.id }))
+    expect(configOf(body.data.workflow, 'out')['connectionId']).toBeNull()
+  })
+})
+
+test.each([
+  ['not JSON', 'nonsense', 'fileNotJson'],
+  ['no workflow', '{"a":1}', 'fileNotAWorkflow'],
+  ['of a newer version', '{"format":"anj","version":999,"workFlow":{"nodes":[],"edges":[]}}', 'fileNewer'],
+  ['empty', '', 'fileNotJson'],
+])('a file that is %s is refused with a sentence of its own', async (_what, text, code) => {
+  const { status, body } = await open(ann, text)
+  expect([status, body.code]).toEqual([422, code])
+})
+
+test('another ending than .anj is refused', async () => {
+  expect((await open(ann, '{}', 'orders.json')).body.code).toBe('fileEndingWrong')
+})
+
+test('every example opens, with its data, as often as one likes', async () => {
+  const list = (
+    await ann.call<{ name: string; title: string; description: string }[]>('GET', '/api/examples')
+  ).body.data
+  expect(list.length).toBeGreaterThanOrEqual(2)
+  for (const { name, title } of [...list, ...list]) {
+    const { status, body } = await ann.call<Opened>('POST', `/api/examples/${name}/open`)
+    expect([name, status, body.data.workflow.name]).toEqual([name, 201, title])
+    const inputs = body.data.workflow.nodes.filter(({ data }) => data.kind === 'csvInput')
+    for (const { data } of inputs) expect(data.config).toMatchObject({ datasetId: expect.any(String) })
+  }
+  expect((await ann.call('POST', '/api/examples/none/open')).status).toBe(404)
+})
