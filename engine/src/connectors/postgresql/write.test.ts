@@ -326,16 +326,16 @@ async function createHolder() {
     read: async (table: string) =>
       (await reserved.unsafe(`select * from ${table}`)).map((row) => ({ ...row })),
     release,
-    waitingFor: (target: TargetDatabase, statement: string) =>
-      expect
-        .poll(
-          async () =>
-            (
-              await target.sql`select query from pg_stat_activity where datname = ${target.name} and wait_event_type = 'Lock'`
-            ).map(({ query }) => String(query)),
-          { timeout: 9_000, interval: 20 },
-        )
-        .toContainEqual(expect.stringContaining(statement)),
+    waitingFor: async (target: TargetDatabase, statement: string) => {
+      const waiting = async () => {
+        const found =
+          await target.sql`select query from pg_stat_activity where datname = ${target.name} and wait_event_type = 'Lock'`
+        return found.map(({ query }) => String(query))
+      }
+      await expect
+        .poll(waiting, { timeout: 9_000, interval: 20 })
+        .toContainEqual(expect.stringContaining(statement))
+    },
     [Symbol.asyncDispose]: async () => {
       await release()
       reserved.release()
