@@ -39,7 +39,6 @@ export function compilePlan(workflow: WorkflowGraph, sources: Sources, nodeId: s
     check: checkOf(table),
     rejects: canReject ? (limit) => rejectsOf(table, limit) : null,
     readReject,
-    numbered: numberedOf(table),
     rowsWithin: (window, page) =>
       sql`${numberedOf(tableOf(window))} order by ${rowNumber}${page ? limitTo(page) : sql``}`,
     rejectsWithin: canReject ? (window) => rejectsOf(tableOf(window), SHOWN_REJECTS) : null,

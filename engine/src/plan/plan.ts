@@ -52,8 +52,6 @@ export interface CompiledPlan {
   /** The first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
   readonly readReject: (row: readonly unknown[]) => Reject
-  /** The same rows in any order, in front of each its number in the source. */
-  readonly numbered: Sql
   /** The result's rows among some source rows: the number in the source, and then the cells. By number. */
   readonly rowsWithin: (window: RowWindow, page?: Page) => Sql
   /** The rejects among some source rows; columns as in `rejects`. */
