@@ -1,40 +1,51 @@
 import { type Db, heartbeatRuns, type RunClaim } from '@anj/db'
 
-/** Why a run's child is ended before its time. */
-export type EndReason = 'cancelled' | 'takenOver' | 'shutdown'
+/** Why a run's child, or an ingest's, is ended before its time. */
+export type EndReason = 'cancelled' | 'takenOver' | 'shutdown' | 'tooLong'
 
 interface ActiveRun extends RunClaim {
   readonly controller: AbortController
 }
 
+/** The longest that a run may take, less than the day after which its job would be given up. */
+const longestRun = 23 * 60 * 60 * 1000
+
 /** The runs that this worker executes now, and the ways in which one of them is ended early. */
 export class ActiveRuns {
-  readonly #runs = new Map<string, ActiveRun>()
+  readonly #runs = new Set<ActiveRun>()
 
   get ids(): readonly string[] {
-    return [...this.#runs.keys()]
+    return [...this.#runs].map(({ runId }) => runId)
   }
 
   /** Adds a run for as long as it is executed; its signal's reason is an EndReason. */
   add(claim: RunClaim): { readonly signal: AbortSignal; readonly remove: () => void } {
     const controller = new AbortController()
-    this.#runs.set(claim.runId, { ...claim, controller })
-    return { signal: controller.signal, remove: () => void this.#runs.delete(claim.runId) }
+    const run = { ...claim, controller }
+    const timer = setTimeout(() => controller.abort('tooLong' satisfies EndReason), longestRun)
+    this.#runs.add(run)
+    return {
+      signal: controller.signal,
+      remove: () => {
+        clearTimeout(timer)
+        this.#runs.delete(run)
+      },
+    }
   }
 
   /** Ends one run early, if it is among these. */
   end(runId: string, reason: EndReason): void {
-    this.#runs.get(runId)?.controller.abort(reason)
+    for (const run of this.#runs) if (run.runId === runId) run.controller.abort(reason)
   }
 
   /** Ends all runs early. */
   endAll(reason: EndReason): void {
-    for (const { controller } of this.#runs.values()) controller.abort(reason)
+    for (const { controller } of this.#runs) controller.abort(reason)
   }
 
   /** Tells the database that these runs are worked on, and hears of cancels and of runs that another worker took. */
   async heartbeat(db: Db): Promise<void> {
-    const asked = [...this.#runs.values()]
+    const asked = [...this.#runs]
     const held = await heartbeatRuns(db, asked)
     for (const { runId } of asked) {
       const answer = held.get(runId)

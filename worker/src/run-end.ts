@@ -24,6 +24,7 @@ export function endingOf(
   }
   if (outcome.status === 'cancelled') {
     if (refusal) return failedEnding(refusal)
+    if (reason === 'tooLong') return failedEnding(problemOf(new AppError('runTooLong', {})))
     if (reason === 'shutdown') return failedEnding(problemOf(new AppError('runInterrupted', {})))
     return { status: 'cancelled', lines: [{ line: sentence('processingCancelled') }] }
   }

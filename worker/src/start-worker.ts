@@ -147,6 +147,11 @@ interface Parts {
   readonly log: Logger
 }
 
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
 /** The way to stop all parts of a worker in order. */
 function stoppable(parts: Parts, close: () => Promise<void>): Worker {
   const { loops, runs, ingests, recoveries, repetitions, stopping, giveUp, log } = parts
@@ -158,7 +163,9 @@ function stoppable(parts: Parts, close: () => Promise<void>): Worker {
     log.info('worker stops')
     stopping.abort()
     await Promise.all(loops.map((loop) => loop.stopTaking()))
-    await Promise.all([...loops.map((loop) => loop.settled()), recoveries.settled()])
+    await Promise.all(loops.map((loop) => loop.settled()))
+    // A target that can't be asked may keep a recovery waiting; another worker goes on with it.
+    await Promise.race([recoveries.settled(), aborted(giveUp.signal)])
     for (const timer of timers) clearTimeout(timer)
     giveUp.abort()
     await Promise.all(repetitions.map((repetition) => repetition.stop()))

@@ -193,7 +193,7 @@ export const errorCatalogue = {
   // Worker
   runInterrupted: entry(500, true),
   runInterruptedUnknown: entry(500),
-  runSnapshotUnusable: entry(422),
+  runTooLong: entry(422),
   runConnectionMissing: entry(422),
   runFileMissing: entry(422),
   ingestInterrupted: entry(500, true),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
 
@@ -37,4 +37,10 @@ export async function listRunEvents(
     .orderBy(asc(runEvents.id))
     .limit(limit)
   return rows.map(({ event }) => event)
+}
+
+/** Removes the progress of runs that ended more than a day ago; their log lines and states stay. */
+export async function removeOldProgress(db: Db): Promise<void> {
+  const old = db.select({ id: runs.id }).from(runs).where(lt(runs.finishedAt, sql`now() - interval '1 day'`))
+  await db.delete(runEvents).where(and(eq(runEvents.kind, 'progress'), inArray(runEvents.runId, old)))
 }

@@ -10,7 +10,7 @@ import {
   type RunStatus,
   runStatuses,
 } from '@anj/workflow'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
@@ -157,12 +157,14 @@ export async function heartbeatRuns(
 }
 
 /**
- * Takes over runs whose worker has been silent for some seconds. Several workers may do so at once: each run goes to one,
+ * Takes over runs whose worker has been silent for some seconds, except the caller's own, which it may just have had no
+ * time to speak for. Several workers may do so at once: each run goes to one,
  * and the silent worker, should it come back, can write it no more. The runs come with their new claims.
  */
 export async function takeOverAbandonedRuns(
   db: Db,
   silentSeconds: number,
+  own: readonly string[] = [],
   limit = 10,
 ): Promise<readonly Run[]> {
   return db.transaction(async (tx) => {
@@ -173,6 +175,7 @@ export async function takeOverAbandonedRuns(
         and(
           inArray(runs.status, ['running', 'committing']),
           lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`),
+          own.length > 0 ? notInArray(runs.id, [...own]) : undefined,
         ),
       )
       .orderBy(runs.heartbeatAt)

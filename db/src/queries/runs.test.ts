@@ -199,6 +199,7 @@ test('runs of a silent worker are taken over once each, whatever their state, an
   const over = await claimed()
   await finishRun(db, over, { status: 'failed', lines: [] })
   for (const { runId } of [running, committing, over]) await makeSilent(runId)
+  expect(await takeOverAbandonedRuns(db, 10, [running.runId, committing.runId])).toEqual([])
   const taken = (await Promise.all([1, 2, 3].map(() => takeOverAbandonedRuns(db, 10)))).flat()
   expect(taken.map(({ id }) => id).sort()).toEqual([running.runId, committing.runId].sort())
   expect(await finishRun(db, committing, { status: 'succeeded', lines: [] })).toBe(false)

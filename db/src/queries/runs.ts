@@ -1,5 +1,5 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
-import { isFinal, type WorkflowGraph } from '@anj/workflow'
+import { isFinal, sentence, type WorkflowGraph } from '@anj/workflow'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, queues } from '../queue.ts'
@@ -102,7 +102,11 @@ export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Prom
         .update(runs)
         .set({ ...asked, status: 'cancelled', finishedAt: sql`now()` })
         .where(eq(runs.id, id))
-      await recordRunEvents(tx, id, [{ kind: 'status', data: { status: 'cancelled' } }])
+      const line = sentence('cancelledBeforeStart')
+      await recordRunEvents(tx, id, [
+        { kind: 'log', data: { line } },
+        { kind: 'status', data: { status: 'cancelled' } },
+      ])
       return 'cancelled'
     }
     await tx.update(runs).set(asked).where(eq(runs.id, id))

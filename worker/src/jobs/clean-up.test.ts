@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { artifacts, deleteDataset } from '@anj/db'
+import { artifacts, deleteDataset, listRunEvents } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
@@ -53,6 +53,20 @@ test('files go when their time is over, together with their rows, and others sta
   expect(existsSync(product.storage.path('artifacts/old/output'))).toBe(false)
   expect(existsSync(product.storage.path('artifacts/new/output'))).toBe(true)
   expect(await sql`select key from artifacts`).toEqual([{ key: 'artifacts/new/output' }])
+})
+
+test('the progress of a run goes a day after its end, its log lines stay', async () => {
+  const { db, sql } = product.database
+  const dataset = await makeDataset(product, 'select 1 as id')
+  const { id } = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  await sql`insert into run_events (run_id, kind, data) values (${id}, 'progress', '{}'), (${id}, 'log', '{}')`
+  await sql`update runs set status = 'failed', finished_at = now() where id = ${id}`
+  const kinds = async () => (await listRunEvents(db, product.actor.userId, id, 0)).map(({ kind }) => kind)
+  await cleanUp(context, () => [])
+  expect(await kinds()).toEqual(['status', 'progress', 'log'])
+  await sql`update runs set finished_at = now() - interval '25 hours' where id = ${id}`
+  await cleanUp(context, () => [])
+  expect(await kinds()).toEqual(['status', 'log'])
 })
 
 test('a temporary folder goes a day after its last use, unless its run goes on', async () => {

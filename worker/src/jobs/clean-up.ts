@@ -6,6 +6,7 @@ import {
   removeArtifacts,
   removeDatasets,
   removeOldLinks,
+  removeOldProgress,
   removeOldWorkflows,
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
@@ -29,6 +30,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
     datasets.map(({ id }) => id),
   )
   await removeOldWorkflows(db)
+  await removeOldProgress(db)
   await removeStaleFolders(temporaryFolder, inUse())
 }
 

@@ -19,7 +19,7 @@ const patience = { patience: 60_000, afterwards: 10_000 }
  * of one that had the target itself is asked by the mark. Runs that nobody had begun are queued again.
  */
 export async function recoverRuns(context: WorkerContext, active: ActiveRuns, tasks: Tasks): Promise<void> {
-  for (const run of await takeOverAbandonedRuns(context.db, silentSeconds)) {
+  for (const run of await takeOverAbandonedRuns(context.db, silentSeconds, active.ids)) {
     tasks.add(
       recoverRun(context, active, run).catch((err) =>
         context.log.error({ err, runId: run.id }, 'run not recovered'),

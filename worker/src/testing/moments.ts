@@ -18,8 +18,8 @@ export interface Moment {
   readonly recreates: boolean
   /** Whether the target takes a while over its commit. */
   readonly slowCommit?: boolean
-  /** Whether the target has the new rows afterwards; null where both are right. */
-  readonly commits: boolean
+  /** Whether the target has the new rows afterwards; null where both are right, as long as the run says which. */
+  readonly commits: boolean | null
   /** Resolves when the run is there; what it returns lets go of what keeps the run there. */
   readonly reach: (scene: Scene) => Promise<() => Promise<void>>
 }
@@ -28,7 +28,7 @@ const letGo = async () => {}
 
 /** Ten moments from the claim to the last word. */
 export const moments: readonly Moment[] = [
-  { name: 'when it is claimed', recreates: true, commits: false, reach: claimed },
+  { name: 'when it is claimed', recreates: true, commits: null, reach: claimed },
   { name: 'when its child has begun', recreates: false, commits: false, reach: begun },
   { name: 'when it is connected to its target', recreates: true, commits: false, reach: connected },
   { name: 'when its pipe is open', recreates: false, commits: false, reach: piped },
