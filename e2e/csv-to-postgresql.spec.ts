@@ -42,8 +42,8 @@ test('an analyst draws a CSV file into a PostgreSQL table and finds its rows the
   await panel.getByRole('button', { name: 'Test connection' }).click()
   await expect(panel.getByRole('status')).toBeVisible()
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByLabel('Database Name').fill('practice')
-  await panel.getByLabel('Table Name').fill('orders')
+  await panel.getByRole('combobox', { name: 'Database Name' }).fill('practice')
+  await panel.getByRole('combobox', { name: 'Table Name' }).fill('orders')
 
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByText('Processing successful').first()).toBeVisible({ timeout: 30_000 })
