@@ -26,6 +26,7 @@ export async function servePagesInDevelopment(app: FastifyInstance, root: string
   passTo(app, '/_editor/*', editor)
   passTo(app, '/_portal/*', portal)
   return {
+    favicon: await readFile(join(root, 'ui/src/favicon.svg'), 'utf8'),
     editor: {
       assets: null,
       html: async (url) => {

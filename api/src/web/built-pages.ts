@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
@@ -11,6 +11,7 @@ export async function builtPages(root: string): Promise<Pages> {
   const html = await readFile(join(editor, 'index.html'), 'utf8').catch(() => null)
   return {
     editor: { html: async () => html, assets: await folder(editor) },
+    favicon: await favicon(join(editor, 'assets')),
     portal: {
       handle: await portalHandler(join(portal, 'server/index.js')),
       assets: await folder(join(portal, 'client')),
@@ -23,6 +24,13 @@ async function folder(path: string): Promise<string | null> {
     (found) => (found.isDirectory() ? path : null),
     () => null,
   )
+}
+
+/** The editor's build holds the picture under a name with its hash. */
+async function favicon(assets: string): Promise<string | null> {
+  const names = await readdir(assets).catch(() => [])
+  const name = names.find((file) => /^favicon-.*\.svg$/.test(file))
+  return name ? readFile(join(assets, name), 'utf8') : null
 }
 
 async function portalHandler(file: string): Promise<Pages['portal']['handle']> {

@@ -2,6 +2,8 @@
 export interface Pages {
   readonly editor: EditorPages
   readonly portal: PortalPages
+  /** The product's picture as SVG, for browsers that ask for it by themselves. */
+  readonly favicon: string | null
 }
 
 export interface EditorPages {
@@ -34,4 +36,5 @@ export const placeholders = { nonce: '__NONCE__', sessionCookie: '__SESSION_COOK
 export const noPages: Pages = {
   editor: { html: async () => null, assets: null },
   portal: { handle: null, assets: null },
+  favicon: null,
 }

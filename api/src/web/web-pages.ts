@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { contentPolicy } from './content-policy.ts'
 import { editorPages } from './editor-pages.ts'
+import type { Pages } from './pages.ts'
 import { portalPages } from './portal-pages.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
@@ -14,8 +15,16 @@ export const webPages: FastifyPluginAsync = async (app) => {
   const { editor, portal } = pages
   await app.register(assets, { folder: editor.assets, below: '/_editor/' })
   await app.register(assets, { folder: portal.assets, below: '/_portal/' })
+  await app.register(favicon, pages)
   await app.register(editorPages, { editor })
   await app.register(portalPages, { portal })
+}
+
+const favicon: FastifyPluginAsync<Pick<Pages, 'favicon'>> = async (app, { favicon: picture }) => {
+  if (picture === null) return
+  app.get('/favicon.ico', { schema: { hide: true }, config: { public: true } }, async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(picture),
+  )
 }
 
 /** Built files, whose names change with their content; those without such a name are asked for again. */

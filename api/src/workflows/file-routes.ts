@@ -39,6 +39,9 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
         querystring: Type.Object({
           fileName: Type.String({ maxLength: 1000, description: 'With the extension .anj' }),
+          copy: Type.Optional(
+            Type.Boolean({ description: 'A workflow of its own, also when the one of the file is there already' }),
+          ),
         }),
         response: answers(
           { 201: { ...answer(OpenedWorkflow), headers: locationHeader }, 409: WorkflowAlreadyOpen },
@@ -55,7 +58,8 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { allow: { action: 'create', resource: 'workflows', possession: 'own' } },
     },
     async (request, reply) => {
-      const opened = await openFile(app.deps, callerOf(request), request.query.fileName, String(request.body))
+      const { fileName, copy = false } = request.query
+      const opened = await openFile(app.deps, callerOf(request), fileName, String(request.body), { copy })
       return sendOpened(reply, opened)
     },
   )

@@ -34,12 +34,14 @@ export async function openFile(
   caller: Caller,
   fileName: string,
   text: string,
+  { copy }: { readonly copy: boolean },
 ): Promise<OpenOutcome> {
   if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
-  return openParsed(deps, caller, fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length), parse(text))
+  const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
+  return copy ? openCopy(deps, caller, name, text) : openParsed(deps, caller, name, parse(text))
 }
 
-/** The same for a file that comes with the product, which anybody may open again and again. */
+/** The same as a new workflow, however often it is opened: for files that come with the product or are run headless. */
 export async function openCopy(deps: Deps, caller: Caller, name: string, text: string): Promise<OpenOutcome> {
   return openParsed(deps, caller, name, { ...parse(text), id: null })
 }

@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { builtPages } from './built-pages.ts'
+import type { PortalContext } from './pages.ts'
+
+let root: string
+let app: TestApp
+let ann: Person
+/** What the portal was asked last, and how it answers. */
+let asked: { request: Request; context: PortalContext } | null = null
+let answer: (request: Request, context: PortalContext) => Promise<Response> = async () =>
+  new Response('No such page', { status: 404 })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'anj-pages-'))
+  await mkdir(join(root, 'editor/dist/assets'), { recursive: true })
+  await mkdir(join(root, 'portal/build/client/assets'), { recursive: true })
+  await writeFile(
+    join(root, 'editor/dist/index.html'),
+    '<script nonce="__NONCE__">1</script><style nonce="__NONCE__"></style>',
+  )
+  await writeFile(join(root, 'editor/dist/assets/index-AbCd1234.js'), 'js')
+  await writeFile(join(root, 'editor/dist/assets/favicon-AbCd1234.svg'), '<svg/>')
+  await writeFile(join(root, 'editor/dist/plain.svg'), '<svg/>')
+  await writeFile(join(root, 'portal/build/client/assets/root-AbCd1234.css'), 'css')
+  const pages = await builtPages(root)
+  const handle = async (request: Request, context: PortalContext) => {
+    asked = { request, context }
+    return answer(request, context)
+  }
+  app = await createTestApp({ pages: { ...pages, portal: { ...pages.portal, handle } } })
+  ann = await app.superUser()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+describe('the editor', () => {
+  test.each(['/', '/preparation', '/output', '/?id=a', '/output?id=b'])(
+    'stands under %s, with a nonce of its own per request',
+    async (url) => {
+      const first = await app.call('GET', url)
+      const second = await app.call('GET', url)
+      expect([first.status, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ])
+      const [, nonce = ''] = /script nonce="([^"]+)"/.exec(first.text) ?? []
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+      expect(first.text).not.toContain('__NONCE__')
+      expect(second.text).not.toContain(nonce)
+      const policy = String(first.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+      expect(policy).toContain(
+        "style-src-attr 'unsafe-inline'; worker-src 'self' blob:; img-src 'self' data: blob:;",
+      )
+    },
+  )
+
+  test('its files are kept for good when their names change with their content, else asked for again', async () => {
+    const hashed = await app.call('GET', '/_editor/assets/index-AbCd1234.js')
+    expect([hashed.status, hashed.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await app.call('GET', '/_editor/plain.svg')).headers['cache-control']).toBe('no-cache')
+    expect((await app.call('GET', '/_portal/assets/root-AbCd1234.css')).status).toBe(200)
+    expect((await app.call('GET', '/favicon.ico')).headers['content-type']).toBe('image/svg+xml')
+  })
+
+  test('nothing outside its folder is served', async () => {
+    for (const url of [
+      '/_editor/../../package.json',
+      '/_editor/..%2f..%2fpackage.json',
+      '/_editor/.env',
+      '/_editor/%00',
+    ]) {
+      expect([400, 403, 404]).toContain((await app.call('GET', url)).status)
+    }
+  })
+})
+
+describe('the portal', () => {
+  test('has every other path, and is given the nonce that its policy allows', async () => {
+    answer = async () => new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } })
+    const { status, text, headers } = await app.call('GET', '/login?next=%2F')
+    expect([status, text]).toEqual([200, '<h1>Log in</h1>'])
+    expect(asked?.request.url).toBe('http://localhost:80/login?next=%2F'.replace(':80', ''))
+    expect(String(headers['content-security-policy'])).toContain(`'nonce-${asked?.context.nonce}'`)
+    expect(asked?.context.clientAddress).toBe('127.0.0.1')
+  })
+
+  test('reads forms as they were sent, and sets its own cookies and redirects', async () => {
+    answer = async (request) => {
+      const form = await request.formData()
+      const headers = new Headers({ location: `/hello/${String(form.get('who'))}` })
+      headers.append('set-cookie', 'a=1; HttpOnly')
+      headers.append('set-cookie', 'b=2; HttpOnly')
+      return new Response(null, { status: 302, headers })
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, headers } = await app.call('POST', '/login', 'who=Zo%C3%AB', form)
+    expect([status, headers['location'], headers['set-cookie']]).toEqual([
+      302,
+      '/hello/Zoë',
+      ['a=1; HttpOnly', 'b=2; HttpOnly'],
+    ])
+  })
+
+  test('calls the api as the one whose cookie it has, from their address, without passing the cookie on', async () => {
+    answer = async (_request, { apiFetch }) => apiFetch('/api/auth/me')
+    const me = async (cookie: string) =>
+      (await app.app.inject({ url: '/account', remoteAddress: '10.1.2.3', headers: { cookie } })).json()
+    expect((await me(`anj_session=${ann.token}`)).data.user.userName).toBe('ann')
+    expect((await me('anj_session=wrong')).message).toBe('Invalid token')
+    expect((await me('other=1')).message).toBe('No token provided')
+    const form = JSON.stringify({ userName: 'ann', password: 'Wrong1!!' })
+    answer = async (_request, { apiFetch }) =>
+      apiFetch(
+        new Request('http://localhost/api/auth/log-in', {
+          method: 'POST',
+          body: form,
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
+    const refused = await app.app.inject({ url: '/login', remoteAddress: '10.1.2.3' })
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'loginFailed'])
+    const [row] = await app.database
+      .sql`select address from audit_log where action = 'account.logInFailed' order by id desc limit 1`
+    expect(row?.['address']).toBe('10.1.2.3')
+  })
+
+  test('streams its answer as it comes, and is told when the reader goes away', async () => {
+    const gone = Promise.withResolvers<void>()
+    answer = async (request) => {
+      request.signal.addEventListener('abort', () => gone.resolve())
+      const encoder = new TextEncoder()
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(encoder.encode('<p>first')),
+      })
+      return new Response(body, { headers: { 'content-type': 'text/html' } })
+    }
+    await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.app.server.address() as AddressInfo
+    const reader = new AbortController()
+    const page = await fetch(`http://127.0.0.1:${port}/slow`, { signal: reader.signal })
+    const chunk = await page.body?.getReader().read()
+    expect(Buffer.from(chunk?.value ?? []).toString()).toBe('<p>first')
+    reader.abort()
+    await gone.promise
+  })
+
+  test('a page that breaks says so without details', async () => {
+    answer = async () => Promise.reject(new Error('secret detail'))
+    const { status, text } = await app.call('GET', '/users')
+    expect(status).toBe(500)
+    expect(text).toContain('Unexpected Application Error!')
+    expect(text).not.toContain('secret detail')
+  })
+})
+
+test('pages that are not built say so in a sentence', async () => {
+  const bare = await createTestApp({ pages: await builtPages(join(root, 'nowhere')) })
+  for (const [url, part] of [
+    ['/', 'editor'],
+    ['/login', 'portal'],
+  ] as const) {
+    const { status, text } = await bare.call('GET', url)
+    expect(status).toBe(503)
+    expect(text).toContain(`The pages of the ${part} are not built yet.`)
+  }
+  expect((await bare.call('GET', '/api/health/live')).status).toBe(200)
+  await bare.close()
+})
