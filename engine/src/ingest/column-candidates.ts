@@ -15,14 +15,16 @@ export type Suggestion = Pick<
 >
 
 /** Ids have more digits than numbers that are counted with. */
-const manyDigits = '[0-9]{19}'
+const MOST_DIGITS = 18
 
 /** Whether a text speaks against a candidate: it doesn't convert, or is a number only by its looks. */
 export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
   const { result } = conversionOf(text, 'text', { toType: type, ...options })
   const fails = sql`${text} is not null and ${result} is null`
   if (type !== 'int' && type !== 'decimal') return fails
-  return sql`(${fails}) or regexp_matches(${text}, ${constant(manyDigits)})`
+  const isLong = sql`strlen(${text}) > ${constant(MOST_DIGITS)}`
+  const hasMany = sql`regexp_matches(${text}, ${constant(`[0-9]{${MOST_DIGITS + 1}}`)})`
+  return sql`${fails} or case when ${isLong} then ${hasMany} else false end`
 }
 
 /** The types that a few values leave possible, the narrowest first. What they are is proven on all values later. */
@@ -36,21 +38,22 @@ export function candidatesOf(values: readonly string[]): readonly Candidate[] {
   return []
 }
 
-/** What is said of a column from the candidates that all of its values allow. */
-export function suggestionFrom(held: readonly Candidate[]): Suggestion {
-  const [first, ...others] = held
+/** Whether two candidates that hold for the same values leave it open what the values mean. */
+export function areRivals({ type, options }: Candidate, other: Candidate): boolean {
+  if (options.format !== undefined) return type === other.type && other.options.format !== undefined
+  const { thousandsSign } = options
+  if (!thousandsSign) return false
+  return other.options.decimalSign === thousandsSign || plainDecimal(other.options, thousandsSign)
+}
+
+/** What is said of a column from the first candidate that all of its values allow, and its rivals that they allow too. */
+export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion {
   if (!first) return { suggestedType: 'text' }
-  const sameType = others.filter(({ type }) => type === first.type)
   const { format, decimalSign, thousandsSign } = first.options
-  if (format !== undefined && sameType.some(({ options }) => options.format !== undefined))
-    return { suggestedType: first.type, ambiguousDate: true }
-  if (
-    thousandsSign &&
-    others.some(
-      ({ options }) => options.decimalSign === thousandsSign || plainDecimal(options, thousandsSign),
-    )
-  )
-    return { suggestedType: 'text' }
+  if (rival)
+    return format === undefined
+      ? { suggestedType: 'text' }
+      : { suggestedType: first.type, ambiguousDate: true }
   return {
     suggestedType: first.type,
     ...(format === undefined ? {} : { suggestedFormat: format }),

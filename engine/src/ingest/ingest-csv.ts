@@ -187,7 +187,7 @@ async function copyRows(
   const rows = await session
     .count(
       sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, skip)})
-        to ${constant(partial)} (format parquet, compression zstd, use_tmp_file false)`,
+        to ${constant(partial)} (format parquet, compression zstd, compression_level 1, use_tmp_file false)`,
       signal,
     )
     .catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 import type { Session } from '../duckdb/session.ts'
-import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import {
+  areRivals,
   type Candidate,
   candidatesOf,
   type Suggestion,
@@ -15,6 +16,9 @@ const LOOKED_AT = 300
 /** Longer values are no numbers, dates or words. */
 const LONGEST = 64
 
+/** Candidates by column, the most likely first. */
+type Candidates = readonly (readonly Candidate[])[]
+
 /**
  * Suggests a type for each column: candidates from a sample, proven on every value in one pass.
  * `table` holds the columns as c0, c1 …, and the row's number in the file as file_row.
@@ -26,37 +30,76 @@ export async function suggestTypes(
   rows: number,
   signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
+  const sample = await takeSample(session, table, cells, rows, signal)
+  const values = await valuesOf(session, sample, cells, signal)
+  const likely = await holding(session, sample, cells, values.map(candidatesOf), signal)
+  return (await proven(session, table, cells, likely, signal)).map(suggestionFrom)
+}
+
+/** Some rows with the beginnings of their values, as a table. */
+async function takeSample(
+  session: Session,
+  table: Sql,
+  cells: readonly Sql[],
+  rows: number,
+  signal?: AbortSignal,
+): Promise<Sql> {
+  const sample = name('sample')
   const step = Math.max(1, Math.floor(rows / SAMPLE))
-  const sampled = sql`(select * from ${table} where file_row % ${constant(step)} = 0)`
-  const looked = sql`(select * from ${table} where file_row % ${constant(Math.max(1, Math.floor(rows / LOOKED_AT)))} = 0)`
-  const values = await valuesOf(session, looked, cells, signal)
-  const candidates = values.map(candidatesOf)
-  const likely = await holding(session, sampled, cells, candidates, signal)
-  return (await holding(session, table, cells, likely, signal)).map(suggestionFrom)
+  const beginnings = cells.map((cell) => sql`left(${cell}, ${constant(LONGEST + 1)}) as ${cell}`)
+  await session.run(
+    sql`create or replace temp table ${sample} as select ${join(beginnings)} from ${table} where file_row % ${constant(step)} = 0`,
+    signal,
+  )
+  return sample
 }
 
 /** Some values of each column, as text; columns with longer ones have none. */
-async function valuesOf(session: Session, table: Sql, cells: readonly Sql[], signal?: AbortSignal) {
-  const shortened = cells.map((cell) => sql`left(${cell}, ${constant(LONGEST + 1)})`)
-  const rows = await session.rows(sql`select ${join(shortened)} from ${table}`, signal)
+async function valuesOf(session: Session, sample: Sql, cells: readonly Sql[], signal?: AbortSignal) {
+  const rows = await session.rows(
+    sql`select ${join(cells)} from ${sample} using sample ${constant(LOOKED_AT)} rows (reservoir, 1)`,
+    signal,
+  )
   return cells.map((_, i) => {
     const values = rows.flatMap((row) => row[i] ?? [])
     return values.some((value) => value.length > LONGEST) ? [] : values
   })
 }
 
-/** The candidates that no value of the table speaks against, in one pass over those columns that have some. */
+/** The candidates that no value of a table speaks against, in one pass over those columns that have some. */
 async function holding(
   session: Session,
   table: Sql,
   cells: readonly Sql[],
-  candidates: readonly (readonly Candidate[])[],
+  candidates: Candidates,
   signal?: AbortSignal,
-): Promise<readonly (readonly Candidate[])[]> {
+): Promise<Candidates> {
   const tests = cells.flatMap((cell, i) =>
     (candidates[i] ?? []).map((candidate) => sql`count(*) filter (${speaksAgainst(cell, candidate)})`),
   )
   if (tests.length === 0) return candidates
   const counts = (await session.row(sql`select ${join(tests)} from ${table}`, signal)).values()
   return candidates.map((list) => list.filter(() => counts.next().value === '0'))
+}
+
+/**
+ * The first candidate of each column that holds for all values, with its rivals that hold too. Nearly always the first
+ * likely one does, so the others are only asked where it doesn't.
+ */
+async function proven(
+  session: Session,
+  table: Sql,
+  cells: readonly Sql[],
+  likely: Candidates,
+  signal?: AbortSignal,
+): Promise<Candidates> {
+  const asked = likely.map(([first, ...others]) =>
+    first ? [first, ...others.filter((other) => areRivals(first, other))] : [],
+  )
+  const held = await holding(session, table, cells, asked, signal)
+  const isHeld = (column: number) => asked[column]?.[0] === held[column]?.[0]
+  const left = likely.map(([, ...others], i) => (isHeld(i) ? [] : others))
+  if (left.every((list) => list.length === 0)) return held.map((list, i) => (isHeld(i) ? list : []))
+  const next = await proven(session, table, cells, left, signal)
+  return held.map((list, i) => (isHeld(i) ? list : (next[i] ?? [])))
 }
