@@ -16,6 +16,7 @@ import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
 import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
+import { requestLog } from './plugins/request-log.ts'
 import { session } from './plugins/session.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
@@ -47,6 +48,7 @@ const routes = [
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.settings.logLevel, deps.logStream),
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(deps.settings.trustProxy),
     exposeHeadRoutes: false,
@@ -59,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('deps', deps)
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
+  await app.register(requestLog)
   await app.register(headers)
   await app.register(session)
   await app.register(access)

@@ -21,7 +21,11 @@ export interface Client extends Calls<paths> {
     options?: { readonly lastEventId?: string; readonly signal?: AbortSignal },
   ) => AsyncGenerator<RunEvent, void, undefined>
   /** Makes a workflow from a file; its text goes as it is. */
-  readonly openWorkflowFile: (fileName: string, text: string | Blob) => ReturnType<typeof openWorkflowFile>
+  readonly openWorkflowFile: (
+    fileName: string,
+    text: string | Blob,
+    options?: { readonly copy?: boolean },
+  ) => ReturnType<typeof openWorkflowFile>
   /** Address of a path of the api, for uploads. */
   readonly url: (path: string) => string
   /** Headers that a secure call needs, for uploads. */
@@ -45,7 +49,8 @@ export function createClient(options: ClientOptions = {}): Client {
   return Object.assign(calls, {
     url,
     authorization,
-    openWorkflowFile: (fileName: string, text: string | Blob) => openWorkflowFile(calls, fileName, text),
+    openWorkflowFile: (fileName: string, text: string | Blob, { copy }: { copy?: boolean } = {}) =>
+      openWorkflowFile(calls, text, { fileName, ...(copy && { copy }) }),
     followRun: (runId: string, follow: { lastEventId?: string; signal?: AbortSignal } = {}) =>
       followRun({
         url: url(`/runs/${encodeURIComponent(runId)}/events`),
@@ -85,9 +90,13 @@ function failures({ onUnauthorized }: ClientOptions): Middleware {
   }
 }
 
-function openWorkflowFile(calls: Calls<paths>, fileName: string, text: string | Blob) {
+function openWorkflowFile(
+  calls: Calls<paths>,
+  text: string | Blob,
+  query: { fileName: string; copy?: boolean },
+) {
   return calls.POST('/workflows/open', {
-    params: { query: { fileName } },
+    params: { query },
     headers: { 'content-type': 'application/octet-stream' },
     body: '',
     bodySerializer: () => text,

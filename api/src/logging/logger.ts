@@ -11,8 +11,6 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
     level,
     ...(stream ? { stream } : {}),
     serializers: {
-      req: (request) => ({ method: request.method, url: safeUrl(request.url), address: request.ip }),
-      res: (reply) => ({ statusCode: reply.statusCode }),
       err: (error) => describeError(error),
     },
   }

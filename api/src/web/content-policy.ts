@@ -3,7 +3,8 @@ export function contentPolicy(nonce: string, development: boolean): string {
   const policy = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    // Development servers put styles inline without a nonce.
+    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
     'worker-src': "'self' blob:",
     'img-src': "'self' data: blob:",

@@ -40,7 +40,9 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: Type.Object({
           fileName: Type.String({ maxLength: 1000, description: 'With the extension .anj' }),
           copy: Type.Optional(
-            Type.Boolean({ description: 'A workflow of its own, also when the one of the file is there already' }),
+            Type.Boolean({
+              description: 'A workflow of its own, also when the one of the file is there already',
+            }),
           ),
         }),
         response: answers(

@@ -2374,6 +2374,8 @@ export interface operations {
             query: {
                 /** @description With the extension .anj */
                 fileName: string;
+                /** @description A workflow of its own, also when the one of the file is there already */
+                copy?: boolean;
             };
             header?: never;
             path?: never;
