@@ -291,6 +291,7 @@ export const messages = {
   nodeCompletedRows: '{title} Completed ({rows} rows)',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
+  takenAsUtc: 'Dates and times without a zone are taken as UTC in: {columns}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
   databasePortRefused:
     'The server {server} refuses connections on port {port}. Please check the port, and that the database is running.',
@@ -454,6 +455,7 @@ export const messages = {
   binaryNul: 'line {line} holds a NUL character',
   csvNotInEncoding:
     'Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.',
+  csvNotUtf16: 'Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.',
   csvLineTooLong: 'Line {line} is longer than {limit} MB. Is this a CSV file, and are its lines ended?',
   csvRowTooLong:
     'The row that begins in line {line} is longer than {limit} MB; perhaps a quote in it is not closed.',

@@ -98,17 +98,22 @@ type Decode = (piece: Buffer | null, line: number) => string
 function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): Decode {
   // The web's name iso-8859-1 means Windows-1252; this one is the standard's.
   if (encoding === 'latin-1') return (piece) => piece?.toString('latin1') ?? ''
-  const label = encoding === 'utf-16' ? `utf-16${order}` : encoding
-  const decoder = new TextDecoder(label, { fatal: true })
+  if (encoding === 'utf-16') return utf16Decoder(order)
+  const decoder = new TextDecoder(encoding)
+  return (piece) => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode())
+}
+
+/** Decodes twice, strictly and not, since only the second can tell where the first has failed. */
+function utf16Decoder(order: 'le' | 'be'): Decode {
+  const strict = new TextDecoder(`utf-16${order}`, { fatal: true })
+  const lenient = new TextDecoder(`utf-16${order}`)
   return (piece, line) => {
+    const text = piece ? lenient.decode(piece, { stream: true }) : lenient.decode()
     try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+      return piece ? strict.decode(piece, { stream: true }) : strict.decode()
     } catch (cause) {
-      throw new AppError(
-        'csvNotInEncoding',
-        { line, encoding: encodingNames[encoding], byte: '?' },
-        { cause },
-      )
+      const before = text.slice(0, Math.max(0, text.indexOf('\ufffd')))
+      throw new AppError('csvNotUtf16', { line: line + before.split('\n').length - 1 }, { cause })
     }
   }
 }

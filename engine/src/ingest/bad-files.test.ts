@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import { AppError, type CsvOptions } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingestCsv } from './ingest-csv.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-bad-files-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const utf8: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
+
+/** The sentence that refuses a file; fails when it is taken, or when a copy of it stays behind. */
+async function refusal(content: string | Buffer, options: CsvOptions | null = null): Promise<string> {
+  const originalPath = join(folder, 'file.csv')
+  await writeFile(originalPath, content)
+  return await refusalOf(originalPath, options)
+}
+
+async function refusalOf(originalPath: string, options: CsvOptions | null = null): Promise<string> {
+  const columnarPath = join(folder, 'copy.parquet')
+  const limits = { memoryBytes: 512e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
+  const request = { originalPath, columnarPath, fileName: 'file.csv', options, limits }
+  const error: unknown = await ingestCsv(request, folder, () => undefined).then(
+    ({ profile }) => new Error(`taken with ${profile.rows} rows`),
+    (thrown: unknown) => thrown,
+  )
+  expect(existsSync(columnarPath) || existsSync(`${columnarPath}.partial`)).toBe(false)
+  if (!(error instanceof AppError)) throw error
+  return error.message
+}
+
+const rows = (count: number, row: (n: number) => string) =>
+  Array.from({ length: count }, (_, i) => `${row(i)}\n`).join('')
+
+describe('a row of another length', () => {
+  test('is named with its line when it is longer', async () => {
+    expect(await refusal('a,b,c\n1,2,3\n1,2,3,4,5\n4,5,6\n')).toBe(
+      'Line 3 has 5 values, but the header has 3.',
+    )
+  })
+  test('is named with its line when it is shorter', async () => {
+    expect(await refusal('a,b,c\n1,2,3\n4,5,6\n7\n')).toBe('Line 4 has 1 value, but the header has 3.')
+  })
+  test('is compared with the first row where there is no header', async () => {
+    expect(await refusal('1,2\n3,4,5\n', { ...utf8, header: false })).toBe(
+      'Line 2 has 3 values, but the first row has 2.',
+    )
+  })
+  test('is named by its line in the file, past quoted line ends, empty lines and skipped ones', async () => {
+    const text = 'report\n\na,b\n"x\ny\nz",1\n\n1,2,3\n'
+    expect(await refusal(text, { ...utf8, skipLines: 2 })).toBe('Line 8 has 3 values, but the header has 2.')
+  })
+  test('is found at the end of a large file', async () => {
+    const text = `a,b\n${rows(300_000, (n) => `${n},"text ""${n}"", more"`)}1,2,3\n`
+    expect(await refusal(text)).toBe('Line 300002 has 3 values, but the header has 2.')
+  })
+  test('is found where lines end in CR LF', async () => {
+    expect(await refusal('a,b\r\n1,2\r\n3\r\n')).toBe('Line 3 has 1 value, but the header has 2.')
+  })
+  test('is named in a file that was decoded', async () => {
+    const text = Buffer.from('\ufeffa;b\r\nü;2\r\n3;4;5\r\n', 'utf16le')
+    expect(await refusal(text)).toBe('Line 3 has 3 values, but the header has 2.')
+  })
+})
+
+describe('a quote', () => {
+  test('that is not closed is named with its line', async () => {
+    expect(await refusal('a,b\n1,2\n3,"4\n5,6\n', utf8)).toBe('Line 3 opens a quote that is not closed.')
+  })
+  test('that is not closed in the last line is named too', async () => {
+    expect(await refusal('a,b\n"1",2\n3,"4')).toBe('Line 3 opens a quote that is not closed.')
+  })
+  test('with text behind it is named with its line', async () => {
+    expect(await refusal('a,b\n"1",2\n3,"4"x\n')).toBe(
+      'Line 3 has text behind a closing quote. A quote within a quoted value is written twice.',
+    )
+  })
+  test('that is not closed in a large file is refused', async () => {
+    const text = `a,b\n"0",0\n1,"open\n${rows(1_000_000, (n) => `${n},plain text here`)}`
+    expect(await refusal(text)).toMatch(/Line 3 |line 3 /)
+  })
+})
+
+describe('a file that is no text', () => {
+  test.each([
+    [
+      'a ZIP archive',
+      Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(1000)]),
+      'a ZIP archive or an Excel workbook',
+    ],
+    ['a gzip archive', gzipSync('a,b\n1,2\n'), 'a gzip archive'],
+    ['a PDF', Buffer.from('%PDF-1.7\n...'), 'a PDF document'],
+    [
+      'an old Excel workbook',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(1000)]),
+      'an old Excel workbook',
+    ],
+    ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1000)]), 'a picture'],
+    ['a Parquet file', Buffer.concat([Buffer.from('PAR1'), randomBytes(1000)]), 'a Parquet file'],
+  ])('%s', async (_, content, what) => {
+    expect(await refusal(content)).toBe(`This is not a text file: it begins like ${what}.`)
+  })
+  test('a NUL character is named with its line', async () => {
+    expect(await refusal('a,b\n1,2\n3,\0\n')).toBe('This is not a text file: line 3 holds a NUL character.')
+  })
+  test('random bytes are refused', async () => {
+    expect(await refusal(randomBytes(100_000))).toMatch(/^This is not a text file|^Line \d+ /)
+  })
+})
+
+describe('an encoding', () => {
+  test('that the reader chose and the file breaks is named with line and byte', async () => {
+    expect(await refusal(Buffer.from('a,b\n1,2\n3,caf\xe9\n', 'latin1'), utf8)).toBe(
+      'Line 3 is not UTF-8: the byte 0xE9 does not belong there. Choose the encoding that the file was written in.',
+    )
+  })
+  test('is not guessed for a UTF-8 file with one broken character', async () => {
+    const broken = Buffer.concat([Buffer.from('a,b\nü,ö\nä,ß\n'), Buffer.from([0x33, 0x2c, 0xff, 0x0a])])
+    expect(await refusal(broken)).toMatch(/^Line 4 is not UTF-8: the byte 0xFF/)
+  })
+  test('UTF-16 with half a character is refused', async () => {
+    const text = Buffer.concat([
+      Buffer.from('\ufeffa,b\n1,2\n', 'utf16le'),
+      Buffer.from([0x00, 0xd8, 0x41, 0x00]),
+    ])
+    expect(await refusal(text)).toMatch(/^Line 3 is not UTF-16/)
+  })
+})
+
+describe('a file that is no table', () => {
+  test('of no bytes', async () => expect(await refusal('')).toBe('The file is empty.'))
+  test('of line ends', async () => expect(await refusal('\n\r\n\n')).toBe('The file is empty.'))
+  test('of a byte order mark', async () => expect(await refusal('\ufeff')).toBe('The file is empty.'))
+  test('with fewer lines than are to be skipped', async () => {
+    expect(await refusal('a,b\n1,2\n', { ...utf8, skipLines: 5 })).toBe(
+      'The file has fewer lines than the 5 that are to be skipped.',
+    )
+  })
+  test('with thousands of columns', async () => {
+    expect(await refusal(`${'a,'.repeat(5_000)}b\n`)).toBe(
+      'The file has 5001 columns; at most 4000 are possible.',
+    )
+  })
+  test('read with one sign for delimiter and quote', async () => {
+    expect(await refusal('a,b\n', { ...utf8, delimiter: '"' })).toBe(
+      'The file cannot be read with these settings: delimiter and quote are the same.',
+    )
+  })
+})
+
+test('a single line of 200 MB is refused by its length', async () => {
+  const path = join(folder, 'line.csv')
+  const file = createWriteStream(path)
+  const piece = Buffer.alloc(1 << 20, 'x,')
+  for (let n = 0; n < 200; n += 1)
+    if (!file.write(piece)) await new Promise((resolve) => file.once('drain', resolve))
+  file.end()
+  await finished(file)
+  expect(await refusalOf(path)).toBe(
+    'Line 1 is longer than 8 MB. Is this a CSV file, and are its lines ended?',
+  )
+})
+
+test('a row of many lines within quotes is refused by its length', async () => {
+  const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(100_000), '"\n')
+  expect(await refusal(text)).toMatch(/line 3 |Line 3 /)
+})
