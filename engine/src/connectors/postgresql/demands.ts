@@ -10,101 +10,127 @@ import type { ColumnPair } from './match-columns.ts'
  */
 export function demandsOf(pairs: readonly ColumnPair[]): readonly ColumnDemand[] {
   return pairs.flatMap(({ from, to }) => {
-    const demand = demandOn(from.type, to, name(from.name))
-    return demand ? [{ column: from.name, ...demand, reason: `${demand.reason} (${to.type})` }] : []
+    const demand = demandOn(kindOf(from.type), to, name(from.name))
+    return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
   })
 }
 
-type Demand = Omit<ColumnDemand, 'column'> | null
+/** Date and time columns without a zone go into columns with one as UTC; a run says so. */
+export function takenAsUtc(pairs: readonly ColumnPair[]): readonly string[] {
+  return pairs.filter(({ from, to }) => hasZone(to) && kindOf(from.type) !== 'text').map(({ to }) => to.name)
+}
 
-const whole = /^(smallint|integer|bigint)$/
-const text = /^(text|character varying|character|citext|name)$/
-const textTypes: readonly DataType[] = ['text', 'char', 'varchar']
+type Demand = Pick<ColumnDemand, 'holds' | 'reason'> | null
+type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
 
-function demandOn(type: DataType, to: TableColumn, column: Sql): Demand {
-  const fromText = textTypes.includes(type)
-  if (text.test(to.baseType))
-    return to.length === null
-      ? null
-      : fits(sql`length(${column}::varchar) <= ${constant(to.length)}`, 'too long for its column')
-  if (to.baseType === 'money' || to.baseType === 'bytea' || (to.baseType === 'real' && type !== 'bit'))
+/** Types that are alike here: all text, and all points in time. */
+function kindOf(type: DataType): Kind {
+  if (type === 'char' || type === 'varchar') return 'text'
+  return type === 'datetime' ? 'timestamp' : type
+}
+
+const wholeTypes = ['smallint', 'integer', 'bigint']
+const textTypes = ['text', 'character varying', 'character', 'citext', 'name']
+const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
+const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
+
+function demandOn(kind: Kind, to: TableColumn, column: Sql): Demand {
+  const { baseType } = to
+  if (textTypes.includes(baseType)) return textDemand(to, column)
+  if (wholeTypes.includes(baseType)) return wholeDemand(kind, column)
+  if (baseType === 'numeric') return numericDemand(kind, to, column)
+  if (baseType === 'double precision') return floatDemand(kind, column, 15)
+  if (baseType === 'real') return floatDemand(kind === 'float' ? 'decimal' : kind, column, 6)
+  if (baseType === 'date') return dateDemand(kind, column)
+  if (baseType.startsWith('timestamp')) return timestampDemand(kind, to, column)
+  if (baseType.startsWith('time')) return timeDemand(kind, to, column)
+  if (baseType === 'money' || baseType === 'bytea')
     throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
-  if (whole.test(to.baseType))
-    return fromText
-      ? matches(column, '-?(0|[1-9][0-9]*)', 'not a whole number as the column would show it')
-      : null
-  if (to.baseType === 'numeric') return numericDemand(type, to, column)
-  if (to.baseType === 'double precision') return doubleDemand(type, column)
-  if (to.baseType === 'date') return dateDemand(type, column)
-  if (to.baseType.startsWith('timestamp')) return timestampDemand(type, to, column)
-  if (to.baseType.startsWith('time')) return timeDemand(type, to, column)
   return null
 }
 
-function numericDemand(type: DataType, { scale }: TableColumn, column: Sql): Demand {
-  const digits = sql`length(regexp_extract(${column}::varchar, '\\.([0-9]*)', 1))`
-  const fitting = scale === null ? null : sql`${digits} <= ${constant(Math.max(0, scale))}`
-  if (scale !== null && scale < 0) return fits(sql`false`, 'rounded by its column')
-  if (textTypes.includes(type)) {
-    const plain = sql`regexp_full_match(${column}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?')`
-    return fits(fitting ? sql`${plain} and ${fitting}` : plain, 'not a number as the column would show it')
-  }
-  if (type === 'decimal') return fitting ? fits(fitting, 'more digits behind the sign than its column') : null
-  if (type === 'float') {
-    const exact = sql`try_cast(${column}::varchar as decimal(38, ${constant(Math.max(0, Math.min(scale ?? 18, 37)))}))::double = ${column}`
-    return scale === null
-      ? null
-      : fits(sql`coalesce(${exact}, false)`, 'more digits behind the sign than its column')
-  }
-  return null
-}
-
-function doubleDemand(type: DataType, column: Sql): Demand {
-  const digits = sql`length(replace(trim(replace(replace(${column}::varchar, '-', ''), '.', ''), '0'), ' ', '')) <= 15`
-  if (textTypes.includes(type))
+function textDemand({ length, baseType }: TableColumn, column: Sql): Demand {
+  if (length === null) return null
+  const text = sql`${column}::varchar`
+  if (baseType === 'character')
     return fits(
-      sql`regexp_full_match(${column}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?') and ${digits}`,
-      'not a number of at most 15 digits',
+      sql`length(${text}) <= ${constant(length)} and not ends_with(${text}, ' ')`,
+      'too long for its column, or ends with a space that it would not keep',
     )
-  if (type === 'int' || type === 'decimal') return fits(digits, 'more digits than its column holds')
-  return null
+  return fits(sql`length(${text}) <= ${constant(length)}`, 'too long for its column')
 }
 
-function dateDemand(type: DataType, column: Sql): Demand {
-  if (textTypes.includes(type)) return matches(column, isoDate, 'not a date such as 2024-12-31')
-  if (type === 'datetime' || type === 'timestamp')
+function wholeDemand(kind: Kind, column: Sql): Demand {
+  return kind === 'text'
+    ? matches(column, '-?(0|[1-9][0-9]*)', 'not a whole number as the column would show it')
+    : null
+}
+
+function numericDemand(kind: Kind, { scale }: TableColumn, column: Sql): Demand {
+  const digits = sql`length(regexp_extract(${column}::varchar, '\\.([0-9]*)', 1))`
+  const fitting = scale === null ? sql`true` : sql`${digits} <= ${constant(Math.max(0, scale))}`
+  if (scale !== null && scale < 0) return fits(sql`false`, 'rounded by its column')
+  if (kind === 'text')
+    return fits(
+      sql`regexp_full_match(${column}, ${constant(plainNumber)}) and ${fitting}`,
+      'not a number as the column would show it',
+    )
+  if (scale === null || (kind !== 'decimal' && kind !== 'float')) return null
+  // A float with an exponent is too small or too large to be told exactly here.
+  const plain = sql`not contains(${column}::varchar, 'e') and ${fitting}`
+  const whole = sql`regexp_full_match(${column}::varchar, '-?[0-9]+\\.0')`
+  return fits(sql`(${whole} or (${plain}))`, 'more digits behind the sign than its column')
+}
+
+function floatDemand(kind: Kind, column: Sql, digits: number): Demand {
+  const mantissa = sql`regexp_extract(${column}::varchar, '^-?([0-9.]*)', 1)`
+  const few = sql`length(trim(replace(${mantissa}, '.', ''), '0')) <= ${constant(digits)}`
+  if (kind === 'text')
+    return fits(
+      sql`regexp_full_match(${column}, ${constant(plainNumber)}) and ${few}`,
+      `not a number of at most ${digits} digits`,
+    )
+  return kind === 'int' || kind === 'decimal' ? fits(few, 'more digits than its column holds') : null
+}
+
+function dateDemand(kind: Kind, column: Sql): Demand {
+  if (kind === 'text') return matches(column, isoDate, 'not a date such as 2024-12-31')
+  if (kind === 'timestamp')
     return fits(sql`${column} = ${column}::date::timestamp`, 'its time of day would be lost')
   return null
 }
 
-function timestampDemand(type: DataType, { scale }: TableColumn, column: Sql): Demand {
-  if (textTypes.includes(type))
+function timestampDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
+  if (kind === 'text') {
+    const zone = hasZone(to) ? '(Z|[+-][0-9]{2}(:?[0-9]{2})?)?' : ''
     return matches(
       column,
-      `${isoDate}([ T]${isoTime(scale)})?`,
+      `${isoDate}([ T]${isoTime(to)}${zone})?`,
       'not a date and time such as 2024-12-31 23:59:59',
     )
-  if (type === 'datetime' || type === 'timestamp') return fraction(column, scale)
-  return null
+  }
+  return kind === 'timestamp' ? fraction(column, to) : null
 }
 
-function timeDemand(type: DataType, { scale }: TableColumn, column: Sql): Demand {
-  if (textTypes.includes(type)) return matches(column, isoTime(scale), 'not a time such as 23:59:59')
-  if (type === 'datetime' || type === 'timestamp') return fits(sql`false`, 'its date would be lost')
-  if (type === 'time') return fraction(column, scale)
-  return null
+function timeDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
+  if (kind === 'text') return matches(column, isoTime(to), 'not a time such as 23:59:59')
+  if (kind === 'timestamp') return fits(sql`false`, 'its date would be lost')
+  return kind === 'time' ? fraction(column, to) : null
 }
 
-const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
-const isoTime = (scale: number | null) =>
-  `[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,${Math.max(1, scale ?? 6)}})?)?`
+function isoTime({ scale }: TableColumn): string {
+  const parts = scale === 0 ? '' : `(\\.[0-9]{1,${scale ?? 6}})?`
+  return `[0-9]{2}:[0-9]{2}(:[0-9]{2}${parts})?`
+}
 
-function fraction(column: Sql, scale: number | null): Demand {
+function fraction(column: Sql, { scale }: TableColumn): Demand {
   if (scale === null || scale >= 6) return null
-  return fits(
-    sql`length(regexp_extract(${column}::varchar, '\\.([0-9]*)', 1)) <= ${constant(scale)}`,
-    'parts of a second would be lost',
-  )
+  const digits = sql`length(regexp_extract(${column}::varchar, '\\.([0-9]*)', 1))`
+  return fits(sql`${digits} <= ${constant(scale)}`, 'parts of a second would be lost')
+}
+
+function hasZone({ baseType }: TableColumn): boolean {
+  return baseType.endsWith('with time zone')
 }
 
 function matches(column: Sql, pattern: string, reason: string): Demand {

@@ -2,6 +2,7 @@ import { AppError, type ConfigOf, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
+import { takenAsUtc } from './demands.ts'
 import { findDependents, findSchema, findTable, type Table } from './introspect.ts'
 import { type ColumnPair, matchColumns } from './match-columns.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
@@ -30,7 +31,7 @@ export async function planWrite(
   const table = await findTable(database, schemaName, tableName)
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
-  if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns)
+  if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
   if (!schema.mayCreate)
     throw new AppError('createRightMissing', { schema: schemaName, database: databaseName })
   return table ? await planReplace(database, tableName, table, note) : { mode: 'create' }
@@ -53,11 +54,14 @@ async function planExisting(
   config: PostgresqlOutput,
   table: Table,
   columns: readonly PlanColumn[],
+  note: Note,
 ): Promise<WritePlan> {
   const name = config.tableName
   if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
   if (table.rowSecurityActive) throw new AppError('targetHasRowSecurity', { table: name })
   const pairs = matchColumns(name, columns, table)
+  const asUtc = takenAsUtc(pairs)
+  if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
   if (!config.deleteExistingData) return { mode: 'append', table, pairs }
   if (!table.mayDelete) throw new AppError('deleteRightMissing', { table: name })
   const reached = (await findDependents(database, table.oid)).filter((one) => one.onDelete === 'changes')

@@ -24,6 +24,8 @@ export async function openPostgresqlWriter(
   note: Note,
 ): Promise<TargetWriter> {
   const { databaseName } = config
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  if (config.tableName === '') throw new AppError('tableNameRequired', {})
   const database = await connect(connection, { databaseName, applicationName: `anj run ${runId}` })
   const closed = new AbortController()
   let plan: WritePlan | undefined

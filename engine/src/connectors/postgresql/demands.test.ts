@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DataType } from '@anj/workflow'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSession, type Session } from '../../duckdb/session.ts'
+import { constant, sql } from '../../duckdb/sql.ts'
+import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import { connect, type Database } from './connect.ts'
+import { demandsOf } from './demands.ts'
+import { findTable } from './introspect.ts'
+import { matchColumns } from './match-columns.ts'
+
+let folder: string
+let session: Session
+let target: TargetDatabase
+let database: Database
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-demands-'))
+  session = await openSession({ memoryBytes: 256e6, temporaryDirectory: folder, temporaryBytes: 1e9 })
+  target = await createTargetDatabase()
+  database = await connect(target.connection, { databaseName: target.name, applicationName: 'anj test' })
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await target[Symbol.asyncDispose]()
+  await session[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const duckTypes: Partial<Record<DataType, string>> = {
+  int: 'bigint',
+  float: 'double',
+  date: 'date',
+  time: 'time',
+  datetime: 'timestamp',
+  bit: 'boolean',
+}
+
+async function passes(type: DataType, columnType: string, value: string): Promise<boolean> {
+  await database.run(`drop table if exists t; create table t (v ${columnType})`)
+  const table = await findTable(database, 'public', 't')
+  if (!table) throw new Error('The table was not made')
+  const [demand] = demandsOf(matchColumns('t', [{ name: 'v', type }], table))
+  if (!demand) return true
+  const cell = sql`(${constant(value)}${duckTypes[type] ? castTo(duckTypes[type]) : sql``})`
+  const [holds] = await session.row(sql`select ${demand.holds} from (select ${cell} as v)`)
+  return holds === 'true'
+}
+
+function castTo(type: string) {
+  return (
+    {
+      bigint: sql`::bigint`,
+      double: sql`::double`,
+      date: sql`::date`,
+      time: sql`::time`,
+      timestamp: sql`::timestamp`,
+      boolean: sql`::boolean`,
+    }[type] ?? sql``
+  )
+}
+
+const cases: readonly (readonly [DataType, string, readonly string[], readonly string[]])[] = [
+  ['text', 'integer', ['0', '7', '-12'], ['007', '1.0', '+1', ' 1', '1_000', '0x1F', '']],
+  ['text', 'numeric', ['0', '1.50', '-0.001'], ['1e3', '01', '.5', 'NaN']],
+  ['text', 'numeric(6,2)', ['1.25', '1'], ['1.239']],
+  ['text', 'numeric(6,-2)', [], ['1250']],
+  ['text', 'double precision', ['0.1', '123456789012345'], ['1234567890123456', '0.1e1']],
+  ['text', 'date', ['2024-12-31'], ['31/12/2024', '2024-12-31 00:00', 'infinity', 'today']],
+  [
+    'text',
+    'timestamp(3)',
+    ['2024-12-31', '2024-12-31T10:00', '2024-12-31 10:00:00.123'],
+    ['2024-12-31 10:00:00.1234', '2024-12-31 10:00:00Z', 'now'],
+  ],
+  ['text', 'timestamp(0)', ['2024-12-31 10:00:00'], ['2024-12-31 10:00:00.5']],
+  [
+    'text',
+    'timestamptz',
+    ['2024-12-31 10:00:00Z', '2024-12-31 10:00:00+02:00', '2024-12-31 10:00:00'],
+    ['tomorrow'],
+  ],
+  ['text', 'time', ['10:00', '10:00:00.123456'], ['10', '10:00 PM', '2024-12-31 10:00']],
+  ['varchar', 'varchar(3)', ['abc', 'üüü', ''], ['abcd', 'abc ']],
+  ['text', 'char(3)', ['abc', 'a'], ['a ', 'abcd']],
+  ['text', 'text', ['anything \n at all'], []],
+  ['int', 'bigint', ['9223372036854775807'], []],
+  ['int', 'double precision', ['123456789012345', '1000000000000000000'], ['9007199254740993']],
+  ['int', 'real', ['123456'], ['1234567']],
+  ['int', 'varchar(3)', ['123'], ['1234']],
+  ['decimal', 'numeric(10,2)', ['1.25', '3'], ['1.239']],
+  ['decimal', 'double precision', ['1.5'], ['12345678901234567890.12']],
+  ['float', 'numeric(10,2)', ['1.25', '3', '0.5'], ['0.125', '1e-7', '1e300']],
+  ['float', 'numeric(10,0)', ['3'], ['3.5']],
+  ['float', 'double precision', ['1e300', '0.1'], []],
+  ['float', 'real', ['0.1', '1e-7'], ['0.12345678']],
+  ['date', 'date', ['2024-12-31'], []],
+  ['datetime', 'date', ['2024-12-31 00:00:00'], ['2024-12-31 00:00:01']],
+  ['datetime', 'timestamp(3)', ['2024-12-31 10:00:00.5'], ['2024-12-31 10:00:00.0005']],
+  ['datetime', 'time', [], ['2024-12-31 10:00:00']],
+  ['time', 'time(0)', ['10:00:00'], ['10:00:00.5']],
+  ['bit', 'boolean', ['true'], []],
+]
+
+it.each(cases)(
+  '%s into %s: takes what stays as it is, refuses what would change',
+  async (type, column, good, bad) => {
+    for (const value of good) expect(await passes(type, column, value), value).toBe(true)
+    for (const value of bad) expect(await passes(type, column, value), value).toBe(false)
+  },
+)
