@@ -50,16 +50,13 @@ async function run(file: string, options: RunOptions, reporter: Reporter): Promi
     reporter.done(outcome)
     return exitCodes[outcome.status]
   } catch (error) {
-    reporter.done({
-      status: 'failed',
-      reconciliation: null,
-      problem: problemOf(error),
-      runId: null,
-      files: [],
-    })
-    return exitCodes.usage
+    const status = stopping.signal.aborted ? 'cancelled' : 'failed'
+    reporter.done({ ...nothingDone, status, problem: status === 'failed' ? problemOf(error) : null })
+    return status === 'cancelled' ? exitCodes.cancelled : exitCodes.usage
   }
 }
+
+const nothingDone = { reconciliation: null, outcomeUnknown: false, runId: null, files: [] } as const
 
 async function execute(
   file: string,

@@ -6,6 +6,8 @@ export interface Outcome {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation: Reconciliation | null
   readonly problem: Pick<EngineProblem, 'code' | 'sentence' | 'nodeId'> | null
+  /** Nobody can say whether the target was changed. */
+  readonly outcomeUnknown: boolean
   /** The run's id on the server; null on this machine. */
   readonly runId: string | null
   /** Files that the run wrote: paths on this machine, names on a server. */

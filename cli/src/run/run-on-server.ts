@@ -6,6 +6,7 @@ import { findData, type GivenData } from './find-data.ts'
 import type { Outcome } from './outcome.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
+import { tlsTo } from './tls.ts'
 import { uploadData, waitUntilReady } from './upload-data.ts'
 
 /** What a run on a server needs to know. */
@@ -43,7 +44,9 @@ async function openThere(
   options: RunOnServerOptions,
   reporter: Reporter,
 ): Promise<Schemas['Workflow']> {
-  const opened = answer(await client.openWorkflowFile(basename(options.workflowPath), options.text))
+  const opened = answer(
+    await client.openWorkflowFile(basename(options.workflowPath), options.text, { copy: true }),
+  )
   for (const note of opened.notes) reporter.log(note)
   const { id, revision } = opened.workflow
   const nodes: WorkflowNode[] = []
@@ -121,7 +124,7 @@ async function connect(
       name: `${address.userId}@${address.serverName}`,
       ...address,
       password: await askPassword(address),
-      tls: process.env.ANJ_CONNECTION_TLS === 'disable' ? 'disable' : 'verify',
+      tls: tlsTo(address.serverName),
     },
   })
   return answer(made).id
@@ -150,6 +153,7 @@ async function follow(
     status: run.status === 'succeeded' || run.status === 'cancelled' ? run.status : 'failed',
     reconciliation: run.reconciliation,
     problem: run.problem,
+    outcomeUnknown: run.outcomeUnknown,
     runId,
     files: run.artifacts.filter(({ kind }) => kind === 'output').map(({ fileName }) => fileName),
   }

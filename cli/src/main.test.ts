@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const example = fileURLToPath(new URL('../../examples/seattle-weather.anj', import.meta.url))
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the command line as a person would. */
+function anj(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const { ANJ_URL: _url, ANJ_TOKEN: _token, ...clean } = process.env
+    execFile(process.execPath, [main, ...args], { env: { ...clean, ...env } }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+/** An .anj file that copies a CSV beside it to an output. */
+async function workflowFile(name: string, output: WorkflowNode): Promise<string> {
+  const input = newNode('csvInput', 'input', { x: 0, y: 0 })
+  const columns = newNode('columnSelection', 'columns', { x: 300, y: 0 })
+  const nodes = [
+    { ...input, data: { ...input.data, config: { ...input.data.config, fileName: `${name}.csv` } } },
+    columns,
+    output,
+  ]
+  const edges = [
+    { id: 'a', source: 'input', target: 'columns' },
+    { id: 'b', source: 'columns', target: 'output' },
+  ]
+  const path = join(folder, `${name}.anj`)
+  await writeFile(path, serializeWorkflow({ id: name, name, nodes, edges }, []))
+  return path
+}
+
+test('an example runs without server and database and writes its file, typed and whole', async () => {
+  const { code, out } = await anj(['run', example, '--output', folder])
+  expect(code).toBe(0)
+  expect(out).toContain('1,461 rows written')
+  const lines = (await readFile(join(folder, 'seattle-weather.csv'), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(1462)
+  expect(lines[1]).toBe('2012-01-01,drizzle,0.0,12.8,5.0')
+})
+
+test('a CSV beside the workflow file becomes a PostgreSQL table with the password from the environment', async () => {
+  const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
+  const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
+  const table = `cli_${process.pid}`
+  await writeFile(join(folder, 'people.csv'), 'id,name\n007,Zoë\n')
+  const fresh = newNode('postgresqlOutput', 'output', { x: 600, y: 0 })
+  const address = { serverName: url.hostname, port: Number(url.port), userId: url.username }
+  const config = { ...fresh.data.config, address, databaseName: url.pathname.slice(1), tableName: table }
+  const file = await workflowFile('people', { ...fresh, data: { ...fresh.data, config } })
+  try {
+    const { code, out } = await anj(['run', file, '--json'], { ANJ_CONNECTION_PASSWORD: url.password })
+    expect(JSON.parse(out)).toMatchObject({ status: 'succeeded', reconciliation: { in: 1, stored: 1 } })
+    expect(code).toBe(0)
+    expect(await sql`select id, name from ${sql(table)}`).toEqual([{ id: '007', name: 'Zoë' }])
+    const refused = await anj(['run', file], { ANJ_CONNECTION_PASSWORD: 'wrong' })
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('user name or password is wrong')
+    expect(await sql`select id from ${sql(table)}`).toHaveLength(1)
+  } finally {
+    await sql`drop table if exists ${sql(table)}`
+    await sql.end()
+  }
+})
+
+test.each([
+  ['a file that is not there', ['run', '/nowhere/x.anj'], 'There is no file /nowhere/x.anj.'],
+  ['a name that is no workflow file', ['run', 'data.csv'], 'its name must end in .anj'],
+])('%s ends with code 2 and says so', async (_what, args, said) => {
+  const { code, out } = await anj(args)
+  expect(code).toBe(2)
+  expect(out).toContain(said)
+})
+
+test('data that is nowhere is named, with what to do', async () => {
+  const file = await workflowFile('gone', newNode('csvOutput', 'output', { x: 600, y: 0 }))
+  const { code, out } = await anj(['run', file])
+  expect(code).toBe(2)
+  expect(out).toContain('--data gone.csv=PATH')
+})

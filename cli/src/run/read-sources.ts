@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  type ChildLimits,
+  type DatasetSource,
+  forkIngest,
+  rowsAsCsv,
+  rowsAsCsvOptions,
+  type Source,
+} from '@anj/engine'
+import {
+  AppError,
+  type CsvOptions,
+  isKind,
+  type ParsedFile,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { findData, type GivenData } from './find-data.ts'
+
+/** Where a run on this machine finds the data that a workflow file names. */
+export interface LocalFiles {
+  readonly workflowPath: string
+  readonly given: GivenData
+  readonly signal: AbortSignal
+}
+
+const MB = 1_000_000
+
+/** What a child may use, working in one folder. */
+export function limitsIn(directory: string): ChildLimits {
+  return {
+    memoryBytes: 256 * MB,
+    residentBytes: 1000 * MB,
+    temporaryBytes: 50_000 * MB,
+    temporaryDirectory: directory,
+  }
+}
+
+/** Reads every file input into a columnar copy, and gives the inputs the columns that were found. */
+export async function readSources(
+  parsed: ParsedFile,
+  directory: string,
+  options: LocalFiles,
+  log: (line: string) => void,
+): Promise<{ graph: WorkflowGraph; sources: Record<string, Source> }> {
+  const sources: Record<string, Source> = {}
+  const nodes: WorkflowNode[] = []
+  for (const node of parsed.graph.nodes) {
+    if (!isKind(node, 'csvInput')) {
+      nodes.push(node)
+      continue
+    }
+    const original = await originalOf(node, parsed, directory, options)
+    const source = await ingest(
+      original,
+      join(directory, `${nodes.length}.parquet`),
+      directory,
+      options.signal,
+    )
+    log(`${original.fileName}: ${source.rows.toLocaleString('en')} rows`)
+    sources[node.id] = source
+    const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
+    const config = { ...node.data.config, datasetId: node.id, fileName: original.fileName, columns }
+    nodes.push({ ...node, data: { ...node.data, config } })
+  }
+  return { graph: { nodes, edges: parsed.graph.edges }, sources }
+}
+
+interface Original {
+  readonly path: string
+  readonly fileName: string
+  readonly options: CsvOptions | null
+}
+
+async function originalOf(
+  node: WorkflowNode<'csvInput'>,
+  parsed: ParsedFile,
+  directory: string,
+  { workflowPath, given }: LocalFiles,
+): Promise<Original> {
+  const table = parsed.tables.find(({ nodeId }) => nodeId === node.id)
+  const reference = parsed.references.find(({ nodeId }) => nodeId === node.id)
+  const fileName = table?.fileName ?? reference?.fileName ?? node.data.config.fileName
+  if (!fileName) throw new AppError('inputNotPrepared', {}, { nodeId: node.id })
+  if (table && !given.has(fileName)) {
+    const path = join(directory, `embedded-${basename(node.id)}.csv`)
+    await pipeline(rowsAsCsv(table.rows), createWriteStream(path))
+    return { path, fileName, options: rowsAsCsvOptions }
+  }
+  const path = await findData({ fileName, sha256: reference?.sha256 ?? null }, workflowPath, given)
+  return { path, fileName, options: null }
+}
+
+async function ingest(
+  original: Original,
+  columnarPath: string,
+  directory: string,
+  signal: AbortSignal,
+): Promise<DatasetSource> {
+  const { profile } = await forkIngest(
+    {
+      originalPath: resolve(original.path),
+      columnarPath,
+      fileName: original.fileName,
+      options: original.options,
+      limits: limitsIn(directory),
+    },
+    { progress: () => undefined },
+    { signal },
+  )
+  return {
+    kind: 'dataset',
+    path: columnarPath,
+    columns: profile.columns.map(({ name }) => name),
+    rows: profile.rows,
+    emptyRows: profile.emptyRows,
+    emptyCells: profile.emptyCells,
+  }
+}
