@@ -1,38 +1,39 @@
+import { NotFound } from '@anj/ui'
 import { Center, Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { session } from './actors/session.ts'
-import { AppFallback } from './shell/app-fallback.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 const WorkflowScreen = lazy(() => import('./shell/workflow-screen.tsx'))
 
-const screen = (
-  <Suspense fallback={<Waiting />}>
-    <WorkflowScreen />
-  </Suspense>
-)
-
-// One layout for the three pages, so that going from one to the other keeps canvas and panels.
-const router = createBrowserRouter([
-  {
-    element: screen,
-    errorElement: <AppFallback />,
-    children: [{ path: '/' }, { path: '/preparation' }, { path: '/output' }],
-  },
-  { path: '*', element: <AppFallback notFound /> },
-])
-
-/** The editor, once it is known who is here. */
+/** The editor, once it is known who is here. One layout for its three pages: canvas and panels stay between them. */
 export function App() {
   const isOpen = useSelector(session, (state) => state.matches('signedIn') || state.matches('expired'))
-  return isOpen ? <RouterProvider router={router} /> : <Waiting />
+  if (!isOpen) return <Waiting />
+  return (
+    <ErrorBoundary>
+      <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route element={<WorkflowScreen />}>
+              <Route path="/" />
+              <Route path="/preparation" />
+              <Route path="/output" />
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </ErrorBoundary>
+  )
 }
 
 function Waiting() {
   return (
     <Center h="100dvh">
-      <Loader aria-label="Loading" />
+      <Loader color="var(--anj-brand)" aria-label="Loading" />
     </Center>
   )
 }

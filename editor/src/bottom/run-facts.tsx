@@ -49,10 +49,10 @@ function underWay(progress: RunProgress | null): Facts {
 function settled(rows: NonNullable<Run['reconciliation']>): Facts {
   return [
     ['Rows in', count(rows.in)],
-    ['Left out, empty', count(rows.droppedEmpty)],
-    ['Rejected', count(rows.rejected)],
     ['Written', count(rows.written)],
     ['Stored', count(rows.stored)],
+    ['Rejected', count(rows.rejected)],
+    ['Left out, empty', count(rows.droppedEmpty)],
     ...(rows.emptyCellsToNull > 0 ? [['Empty to null', count(rows.emptyCellsToNull)] as const] : []),
   ]
 }

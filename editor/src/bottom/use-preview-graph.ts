@@ -1,6 +1,6 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { findProblems, sourcesOf } from '@anj/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { meaningOf, previewGraph } from './preview-graph.ts'
 
 const PAUSE = 250
 
@@ -21,32 +21,4 @@ export function usePreviewGraph(graph: WorkflowGraph, nodeId: string): WorkflowG
     return () => clearTimeout(timer)
   }, [meaning, settled])
   return settled.graph
-}
-
-/** A node with everything before it, or null while something of it is unfinished. */
-export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
-  const needed = new Set<string>()
-  const collect = (id: string): void => {
-    if (needed.has(id)) return
-    needed.add(id)
-    for (const source of sourcesOf(graph, id)) collect(source.id)
-  }
-  collect(nodeId)
-  const part: WorkflowGraph = {
-    nodes: graph.nodes.filter(({ id }) => needed.has(id)),
-    edges: graph.edges.filter(({ source, target }) => needed.has(source) && needed.has(target)),
-  }
-  const reachesInput = part.nodes.some(({ data }) => data.type === 'input')
-  const isBlocked = findProblems(part).some(
-    (problem) => problem.nodeId !== undefined && problem.nodeId !== nodeId,
-  )
-  return reachesInput && !isBlocked ? part : null
-}
-
-/** Everything but where things stand. */
-function meaningOf({ nodes, edges }: WorkflowGraph): string {
-  return JSON.stringify([
-    nodes.map(({ id, data }) => [id, data.kind, data.config]),
-    edges.map(({ source, target }) => [source, target]),
-  ])
 }

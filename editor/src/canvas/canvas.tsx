@@ -18,6 +18,8 @@ import { useCanvas } from './use-canvas.ts'
 import { WorkflowProblem } from './workflow-problem.tsx'
 
 const nodeTypes = { custom: CanvasNode }
+/** The component reckons with the size that it is given here, not with a style sheet's. */
+const OVERVIEW = { width: 150, height: 100 }
 const ZOOM = { min: 0.5, max: 2 }
 const GRID: [number, number] = [15, 15]
 
@@ -76,7 +78,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
           <MiniMap<FlowNode>
             pannable
             zoomable
-            className={classes.overview}
+            style={OVERVIEW}
             nodeColor={({ data }) => `var(--anj-${data.type})`}
             ariaLabel="Overview of the canvas"
           />

@@ -1,6 +1,6 @@
 import { showError } from '@anj/ui'
 import { connect, deleteNodes } from '@anj/workflow'
-import { type DragEvent, useCallback, useEffect, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   applyEdgeChanges,
@@ -111,6 +111,16 @@ export function useCanvas(workflow: OpenWorkflow | null) {
   }, [])
   const onNodeClick = useCallback((_: unknown, { id, data }: FlowNode) => showNode(data.type, id), [showNode])
 
+  // The canvas selects a node by Enter; its screen is shown as by a click.
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const id = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id')
+      const node = currentWorkflow()?.nodes.find((one) => one.id === id)
+      if (node && (event.key === 'Enter' || event.key === ' ')) showNode(node.data.type, node.id)
+    },
+    [showNode],
+  )
+
   return {
     nodes,
     edges,
@@ -121,6 +131,7 @@ export function useCanvas(workflow: OpenWorkflow | null) {
     onDrop,
     onDragOver,
     onNodeClick,
+    onKeyDown,
     remove,
   }
 }

@@ -19,7 +19,7 @@ const flags = [
 export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'postgresqlOutput'>) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const databases = useDatabases(config.connectionId)
-  const tables = useTables(config.connectionId, config.databaseName)
+  const tables = useTables(config.connectionId, config.databaseName, databases)
   const touch = (field: string) => () => setTouched((before) => new Set(before).add(field))
   const choose = ({ id, serverName, port, userId }: Connection) =>
     change({ ...config, connectionId: id, address: { serverName, port, userId } })
@@ -38,7 +38,6 @@ export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'
       <ServerNameField
         label="Database Name"
         required
-        withAsterisk={false}
         value={config.databaseName}
         names={databases}
         error={
@@ -59,7 +58,6 @@ export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'
       <ServerNameField
         label="Table Name"
         required
-        withAsterisk={false}
         value={config.tableName}
         names={{
           ...tables,

@@ -21,17 +21,22 @@ export function useDatabases(connectionId: string | null): ServerNames<string> {
 
 const PAUSE_IN_TYPING = 500
 
-/** The tables of a database, once its name stopped changing. */
-export function useTables(connectionId: string | null, databaseName: string): ServerNames<TableName> {
+/** The tables of a database, once its name stopped changing and as far as the server has such a database. */
+export function useTables(
+  connectionId: string | null,
+  databaseName: string,
+  databases: ServerNames<string>,
+): ServerNames<TableName> {
   const [settled, setSettled] = useState(databaseName)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(databaseName), PAUSE_IN_TYPING)
     return () => clearTimeout(timer)
   }, [databaseName])
+  const isThere = databases.names.includes(settled)
   const load = useCallback(
     (signal: AbortSignal) =>
-      connectionId && settled.trim() ? listTables(connectionId, settled, signal) : Promise.resolve([]),
-    [connectionId, settled],
+      connectionId && isThere ? listTables(connectionId, settled, signal) : Promise.resolve([]),
+    [connectionId, settled, isThere],
   )
   return useNames(load)
 }

@@ -4,8 +4,10 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { count } from '../panels/format.ts'
 import { columnWidths } from './column-widths.ts'
 import classes from './data-grid.module.css'
+import { cellKey, rejectsByCell } from './rejects-by-cell.ts'
 import { PAGE, rowAt, type TablePages } from './table-pages.ts'
-import { ROW, useVisibleRows } from './use-visible-rows.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+import { ROW } from './visible-rows.ts'
 
 interface DataGridProps {
   readonly label: string
@@ -79,7 +81,7 @@ export function DataGrid({ label, table, look }: DataGridProps) {
                   <Cell
                     key={columns[index]?.name ?? index}
                     value={row[index] ?? null}
-                    reject={rejects.get(`${at} ${columns[index]?.name}`)}
+                    reject={rejects.get(cellKey(at, columns[index]?.name ?? ''))}
                     column={index}
                     isNumber={numbers.has(columns[index]?.type ?? 'text')}
                     left={start}
@@ -134,12 +136,3 @@ function Cell({ value, reject, column, isNumber, left, width }: CellProps) {
 }
 
 const numberWidth = (rows: number) => Math.max(36, count(rows).length * 8 + 14)
-
-/** Rejects of the pages that are here, by place in the table and column. */
-function rejectsByCell({ pages }: TablePages): ReadonlyMap<string, Reject> {
-  const found = new Map<string, Reject>()
-  for (const { rejects } of pages.values()) {
-    for (const reject of rejects) found.set(`${reject.row - 1} ${reject.column}`, reject)
-  }
-  return found
-}

@@ -30,10 +30,14 @@ export function WorkflowDialog({ task, onClose }: WorkflowDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  // While it closes it keeps saying what it was about.
+  const [lastTask, setLastTask] = useState(task)
   useEffect(() => {
+    if (!task) return
+    setLastTask(task)
     setProblem(null)
     setBusy(false)
-    setName(task ? suggestedName(task) : '')
+    setName(suggestedName(task))
   }, [task])
 
   const submit = async (event: FormEvent) => {
@@ -50,7 +54,7 @@ export function WorkflowDialog({ task, onClose }: WorkflowDialogProps) {
       setBusy(false)
     }
   }
-  const { title, submit: label } = words[task?.what ?? 'add']
+  const { title, submit: label } = words[(task ?? lastTask)?.what ?? 'add']
   return (
     <Modal opened={task !== null} onClose={onClose} title={title} centered>
       <form onSubmit={(event) => void submit(event)} noValidate>

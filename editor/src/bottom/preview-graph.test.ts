@@ -1,0 +1,43 @@
+import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { meaningOf, previewGraph } from './preview-graph.ts'
+
+const at = { x: 0, y: 0 }
+const drawn: WorkflowGraph = {
+  nodes: [
+    newNode('csvInput', 'file', at),
+    newNode('columnSelection', 'pick', at),
+    newNode('postgresqlOutput', 'out', at),
+    newNode('dataTable', 'other', at),
+  ],
+  edges: [
+    { id: '1', source: 'file', target: 'pick' },
+    { id: '2', source: 'pick', target: 'out' },
+  ],
+}
+const prepared = setConfig(drawn, 'file', {
+  datasetId: 'd',
+  fileName: 'a.csv',
+  columns: [{ name: 'a', type: 'text' }],
+  firstNodeToExecute: true,
+})
+
+test('a node is previewed with what comes before it and nothing else', () => {
+  expect(previewGraph(prepared, 'pick')?.nodes.map(({ id }) => id)).toEqual(['file', 'pick'])
+})
+
+test('without a file or without a source there is nothing to preview', () => {
+  expect(previewGraph(drawn, 'pick')).toBeNull()
+  expect(previewGraph(drawn, 'file')).toBeNull()
+  expect(previewGraph(prepared, 'other')).toBeNull()
+})
+
+test('an output shows what it is given before its own settings are complete', () => {
+  expect(previewGraph(prepared, 'out')).not.toBeNull()
+})
+
+test('moving a node means the same rows, other settings mean others', () => {
+  const moved = { ...prepared, nodes: prepared.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
+  expect(meaningOf(moved)).toBe(meaningOf(prepared))
+  expect(meaningOf(setConfig(prepared, 'pick', { selectedColumns: [] }))).not.toBe(meaningOf(prepared))
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { rejectsByCell } from './rejects-by-cell.ts'
+import { missingPages, noPages, PAGE, rowAt, type TablePage, withPage, withTotal } from './table-pages.ts'
+
+const page = (rows: number, more: Partial<TablePage> = {}): TablePage => ({
+  columns: [{ name: 'a', type: 'int' }],
+  rows: Array.from({ length: rows }, (_, at) => [`${at}`]),
+  rejects: [],
+  ...more,
+})
+
+test('a page that is not full ends the table', () => {
+  expect(withPage(noPages, 0, page(PAGE)).total).toBeNull()
+  expect(withPage(withPage(noPages, 0, page(PAGE)), 1, page(3)).total).toBe(PAGE + 3)
+  expect(withPage(noPages, 0, page(0)).total).toBe(0)
+})
+
+test('a row is found on its page', () => {
+  const table = withPage(noPages, 2, page(PAGE))
+  expect(rowAt(table, 2 * PAGE + 5)).toEqual(['5'])
+  expect(rowAt(table, 5)).toBeUndefined()
+})
+
+test('only pages in view that are not here are asked for, none behind the end', () => {
+  const table = withTotal(withPage(noPages, 0, page(PAGE)), 2 * PAGE + 1)
+  expect(missingPages(table, 0, 10)).toEqual([])
+  expect(missingPages(table, PAGE - 1, 10 * PAGE)).toEqual([1, 2])
+})
+
+test('of many pages the farthest is let go', () => {
+  let table = noPages
+  for (let number = 0; number < 100; number += 1) table = withPage(table, number, page(PAGE))
+  expect(table.pages.size).toBe(60)
+  expect(table.pages.has(0)).toBe(false)
+  expect(table.pages.has(99)).toBe(true)
+})
+
+test('a reject marks its cell, also when rows before it were left out', () => {
+  const reject = { row: 3, column: 'a', value: 'x', reason: 'not a number' }
+  const exact = withPage(noPages, 0, page(0, { rows: [['1'], ['2'], [null]], rejects: [reject] }))
+  expect([...rejectsByCell(exact).keys()]).toEqual(['2 a'])
+  const shifted = withPage(noPages, 0, page(0, { rows: [['1'], [null], ['4']], rejects: [reject] }))
+  expect([...rejectsByCell(shifted).keys()]).toEqual(['1 a'])
+})

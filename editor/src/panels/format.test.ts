@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { bytes, count, duration } from './format.ts'
+
+test('counts, sizes and spans read as people write them', () => {
+  expect(count(2_000_000)).toBe('2,000,000')
+  expect([0, 999, 1000, 1_234_567, 198_000_000].map(bytes)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.0 kB',
+    '1.2 MB',
+    '198 MB',
+  ])
+  expect([400, 12_300, 185_000].map(duration)).toEqual(['0.4 s', '12 s', '3 min 5 s'])
+})

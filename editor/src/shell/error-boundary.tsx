@@ -1,0 +1,23 @@
+import { ErrorScreen } from '@anj/ui'
+import { Component, type ReactNode } from 'react'
+import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** Shows what went wrong instead of an empty page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error() }
+  }
+
+  override render() {
+    const error: unknown = this.state.error
+    if (error === null) return this.props.children
+    const status = error instanceof CallFailed && error.status > 0 ? error.status : undefined
+    return <ErrorScreen status={status} text={sentenceOf(error)} />
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chooseColumns, columnLines, moveColumn, renameColumn, toggleColumn } from './chosen-columns.ts'
+
+const columns = ['a', 'b', 'c'].map((name) => ({ name, type: 'text' as const }))
+const all = columnLines(columns, null)
+const names = (chosen: readonly { column: string }[]) => chosen.map(({ column }) => column)
+
+test('without a choice every column is given on', () => {
+  expect(all.every(({ isChosen }) => isChosen)).toBe(true)
+})
+
+test('chosen columns come first in their order, the others in the source order', () => {
+  const lines = columnLines(columns, [{ column: 'c', name: 'C' }])
+  expect(lines.map(({ column, isChosen }) => [column, isChosen])).toEqual([
+    ['c', true],
+    ['a', false],
+    ['b', false],
+  ])
+})
+
+test('a chosen column that the source lost is marked, not dropped', () => {
+  const [gone] = columnLines(columns, [{ column: 'x', name: 'x' }])
+  expect(gone).toMatchObject({ column: 'x', isMissing: true, isChosen: true })
+})
+
+test('a column is left out and taken in again at the end', () => {
+  const without = toggleColumn(all, 'a')
+  expect(names(without)).toEqual(['b', 'c'])
+  expect(names(toggleColumn(columnLines(columns, without), 'a'))).toEqual(['b', 'c', 'a'])
+})
+
+test('choosing what was found leaves the others as they are', () => {
+  const none = chooseColumns(all, new Set(['a', 'b', 'c']), false)
+  expect(none).toEqual([])
+  expect(names(chooseColumns(columnLines(columns, none), new Set(['b']), true))).toEqual(['b'])
+})
+
+test('a new name keeps its place, and an empty one is its own name again', () => {
+  const renamed = renameColumn(all, 'b', '  city ')
+  expect(renamed[1]).toEqual({ column: 'b', name: 'city' })
+  expect(renameColumn(columnLines(columns, renamed), 'b', ' ')[1]).toEqual({ column: 'b', name: 'b' })
+})
+
+test('a column moves among the chosen ones and no further than their ends', () => {
+  expect(names(moveColumn(all, 'a', 1))).toEqual(['b', 'a', 'c'])
+  expect(names(moveColumn(all, 'a', 9))).toEqual(['b', 'c', 'a'])
+  expect(names(moveColumn(all, 'c', -1))).toEqual(['c', 'a', 'b'])
+})

@@ -1,0 +1,61 @@
+import type { ColumnProfile } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { dateReadings, refine, retype, suggestedChange, takeSuggested } from './column-changes.ts'
+
+const column = (name: string) => ({ name, type: 'text' as const })
+const profile = (more: Partial<ColumnProfile>): ColumnProfile => ({
+  name: 'x',
+  nulls: 0,
+  approximateDistinct: 1,
+  min: null,
+  max: null,
+  maxLength: 1,
+  top: [],
+  suggestedType: 'text',
+  ...more,
+})
+
+test('another type drops the options of the former one, unchanged drops the change', () => {
+  const first = refine(retype([], column('a'), 'date'), 'a', { format: '%d/%m/%Y' })
+  expect(first).toEqual([{ columnName: 'a', fromType: 'text', toType: 'date', format: '%d/%m/%Y' }])
+  expect(retype(first, column('a'), 'int')).toEqual([{ columnName: 'a', fromType: 'text', toType: 'int' }])
+  expect(retype(first, column('a'), null)).toEqual([])
+})
+
+test('an option that is taken away leaves no trace', () => {
+  const changes = refine(retype([], column('a'), 'int'), 'a', { trim: true })
+  expect(refine(changes, 'a', { trim: undefined })).toEqual(retype([], column('a'), 'int'))
+})
+
+test('a suggestion brings the format and signs that it needs', () => {
+  expect(
+    suggestedChange(column('a'), profile({ suggestedType: 'decimal', suggestedDecimalSign: ',' })),
+  ).toEqual({
+    columnName: 'a',
+    fromType: 'text',
+    toType: 'decimal',
+    decimalSign: ',',
+  })
+})
+
+test('nothing is suggested for text, nor where day and month are ambiguous', () => {
+  expect(suggestedChange(column('a'), profile({}))).toBeNull()
+  expect(suggestedChange(column('a'), profile({ suggestedType: 'date', ambiguousDate: true }))).toBeNull()
+})
+
+test('taking over suggestions leaves what was changed by hand', () => {
+  const byHand = retype([], column('a'), 'varchar')
+  const profiles = new Map([
+    ['a', profile({ suggestedType: 'int' })],
+    ['b', profile({ suggestedType: 'int' })],
+  ])
+  const taken = takeSuggested(byHand, [column('a'), column('b')], profiles)
+  expect(taken.map(({ columnName, toType }) => [columnName, toType])).toEqual([
+    ['a', 'varchar'],
+    ['b', 'int'],
+  ])
+})
+
+test('an ambiguous date can be read day first or month first', () => {
+  expect(dateReadings('%m/%d/%Y %H:%M')).toEqual(['%m/%d/%Y %H:%M', '%d/%m/%Y %H:%M'])
+})

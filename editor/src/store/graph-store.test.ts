@@ -1,0 +1,71 @@
+import { newNode } from '@anj/workflow'
+import { beforeEach, expect, test } from 'vitest'
+import { addNode } from './graph-changes.ts'
+import {
+  changeGraph,
+  dropWorkflow,
+  putWorkflow,
+  redoChange,
+  renameWorkflow,
+  setCurrent,
+  setTabs,
+  undoChange,
+  useGraphStore,
+  workflowById,
+} from './graph-store.ts'
+
+const empty = (id: string) => ({ id, name: id, nodes: [], edges: [] })
+const node = newNode('csvInput', 'n', { x: 0, y: 0 })
+
+beforeEach(() => {
+  useGraphStore.setState({ tabs: [], currentId: null, workflows: {} })
+  for (const id of ['a', 'b', 'c']) putWorkflow(empty(id))
+})
+
+test('deleting the current workflow shows the tab before it', () => {
+  setCurrent('b')
+  dropWorkflow('b')
+  expect(useGraphStore.getState().currentId).toBe('a')
+})
+
+test('deleting the first workflow while it is current shows the new first one', () => {
+  setCurrent('a')
+  dropWorkflow('a')
+  expect(useGraphStore.getState().currentId).toBe('b')
+})
+
+test('deleting another workflow leaves the current one', () => {
+  setCurrent('a')
+  dropWorkflow('c')
+  expect(useGraphStore.getState().currentId).toBe('a')
+})
+
+test('deleting the only workflow clears the current one', () => {
+  setTabs([{ id: 'a', name: 'a' }])
+  setCurrent('a')
+  dropWorkflow('a')
+  expect(useGraphStore.getState()).toMatchObject({ tabs: [], currentId: null })
+})
+
+test('a change replaces the graph and can be undone and redone', () => {
+  const before = workflowById('a')
+  changeGraph('a', (graph) => addNode(graph, node))
+  expect(before?.nodes).toEqual([])
+  expect(workflowById('a')?.nodes).toEqual([node])
+  undoChange('a')
+  expect(workflowById('a')?.nodes).toEqual([])
+  redoChange('a')
+  expect(workflowById('a')?.nodes).toEqual([node])
+})
+
+test('a change that changes nothing is not remembered', () => {
+  const before = workflowById('a')
+  changeGraph('a', (graph) => graph)
+  expect(workflowById('a')).toBe(before)
+})
+
+test('a rename shows in the tab and in the document', () => {
+  renameWorkflow('b', 'Orders')
+  expect(workflowById('b')?.name).toBe('Orders')
+  expect(useGraphStore.getState().tabs[1]).toEqual({ id: 'b', name: 'Orders' })
+})
