@@ -10,11 +10,11 @@ import {
   type Run,
 } from '@anj/db'
 import { dropSpare } from '@anj/engine'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
-import { until } from '../testing/moments.ts'
+import { whileRunning } from '../testing/moments.ts'
 import {
   cancel,
   drawWorkflow,
@@ -32,6 +32,7 @@ let numbers: DatasetVersion
 const active = new ActiveRuns()
 const never = new AbortController().signal
 
+vi.setConfig({ testTimeout: 90_000 })
 beforeAll(async () => {
   product = await setUpProduct()
   context = {
@@ -121,12 +122,13 @@ test('a cancelled run leaves its target as it was', async () => {
   const { sql } = product.target
   await sql`create table held (id integer, name text)`
   await sql`insert into held values (0, 'before')`
-  const { id } = await startRun(product, intoTable('held'), numbers)
+  const run = await startRun(product, intoTable('held'), numbers)
+  const { id } = run
   const holder = await sql.reserve()
   await holder`begin`
   await holder`lock table held in access exclusive mode`
   const executing = executeRun(context, active, id, never)
-  await until(async () => {
+  await whileRunning(product, run, async () => {
     const waiting =
       await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return waiting.length === 1

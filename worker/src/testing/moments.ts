@@ -52,23 +52,23 @@ async function claimed({ product, run }: Scene): Promise<() => Promise<void>> {
 }
 
 async function begun({ product, run }: Scene): Promise<() => Promise<void>> {
-  await until(() => workFolder(product, run) !== null)
+  await whileRunning(product, run, () => workFolder(product, run) !== null)
   return letGo
 }
 
-async function connected({ product }: Scene): Promise<() => Promise<void>> {
-  await until(async () => (await backendsOf(product)) > 0)
+async function connected({ product, run }: Scene): Promise<() => Promise<void>> {
+  await whileRunning(product, run, async () => (await backendsOf(product)) > 0)
   return letGo
 }
 
 async function piped({ product, run }: Scene): Promise<() => Promise<void>> {
-  await until(() => (workFolder(product, run) ?? []).length > 0)
+  await whileRunning(product, run, () => (workFolder(product, run) ?? []).length > 0)
   return letGo
 }
 
 function copied(part: number) {
-  return async ({ product, rows }: Scene): Promise<() => Promise<void>> => {
-    await until(async () => (await rowsCopied(product)) > part * rows)
+  return async ({ product, run, rows }: Scene): Promise<() => Promise<void>> => {
+    await whileRunning(product, run, async () => (await rowsCopied(product)) > part * rows)
     return letGo
   }
 }
@@ -112,8 +112,18 @@ export async function backendsOf({ target }: TestProduct): Promise<number> {
   return Number(found?.n)
 }
 
+/** Waits for something that happens while a run goes on; says how the run ended when it ends before. */
+export async function whileRunning(
+  product: TestProduct,
+  { id }: Run,
+  condition: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await runWhen(product, id, ({ status }) => status === 'running')
+  await runWhen(product, id, condition)
+}
+
 /** Waits for what can only be looked at. */
-export async function until(condition: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   const end = Date.now() + patience
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Waited in vain for: ${condition}`)

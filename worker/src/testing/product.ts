@@ -210,14 +210,16 @@ export async function startRun(
 export async function runWhen(
   { database, actor }: TestProduct,
   runId: string,
-  until: (run: Run) => boolean = (run) => isFinal(run.status),
+  until: (run: Run) => boolean | Promise<boolean> = (run) => isFinal(run.status),
 ): Promise<Run> {
   for (;;) {
     const run = await getRun(database.db, actor.userId, runId)
     if (!run) throw new Error('The run is gone.')
-    if (until(run)) return run
+    if (await until(run)) return run
     if (isFinal(run.status))
-      throw new Error(`The run ended too early: ${run.status}, ${run.problem?.sentence}`)
+      throw new Error(
+        `The run ended too early: ${run.status}, ${run.problem?.sentence}, last asked for ${until}`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
