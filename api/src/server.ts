@@ -11,7 +11,7 @@ const patience = 10 * SECOND
 const starting = startServer(checkedSettings())
 starting.catch((error: unknown) => {
   const said = error instanceof AppError ? error.message : JSON.stringify(describeError(error))
-  console.error(`The api could not start: ${said}`)
+  process.stderr.write(`The api could not start: ${said}\n`)
   process.exit(1)
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
@@ -30,7 +30,7 @@ function checkedSettings() {
     return readServerSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    console.error(error.message)
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }

@@ -2,10 +2,10 @@ import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
 import { toWebRequest } from '../http/web-request.ts'
 import { whileConnected } from '../http/while-connected.ts'
+import { allowPage } from './allow-page.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
 import type { Pages } from './pages.ts'
-import { allowPage } from './web-pages.ts'
 
 /** The portal: every path that nothing else has. Forms come as bytes, which its own actions read. */
 export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {

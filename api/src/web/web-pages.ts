@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { contentPolicy } from './content-policy.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { editorPages } from './editor-pages.ts'
 import type { Pages } from './pages.ts'
 import { portalPages } from './portal-pages.ts'
@@ -48,14 +46,4 @@ const assets: FastifyPluginAsync<{ folder: string | null; below: string }> = asy
     { schema: { hide: true }, config: { public: true } },
     (request, reply) => reply.sendFile(request.params['*']),
   )
-}
-
-/** Prepares the answer of a page: a nonce of its own, and the policy that allows it. */
-export function allowPage(reply: FastifyReply, development: boolean): string {
-  const nonce = randomBytes(16).toString('base64')
-  reply.headers({
-    'content-security-policy': contentPolicy(nonce, development),
-    'cache-control': 'no-store',
-  })
-  return nonce
 }

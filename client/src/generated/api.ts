@@ -2675,7 +2675,12 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            /**
+             * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+             *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
+             *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2787,7 +2792,12 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            /**
+             * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+             *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
+             *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { contentPolicy } from './content-policy.ts'
+
+/** Prepares the answer of a page: a nonce of its own, and the policy that allows it. */
+export function allowPage(reply: FastifyReply, development: boolean): string {
+  const nonce = randomBytes(16).toString('base64')
+  reply.headers({
+    'content-security-policy': contentPolicy(nonce, development),
+    'cache-control': 'no-store',
+  })
+  return nonce
+}
