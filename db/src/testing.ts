@@ -22,6 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!server) throw new Error('ANJ_TEST_DATABASE_URL names no PostgreSQL for tests.')
   const name = `anj_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (sql) => {
+    await sql`select pg_advisory_lock(${templateLock})`
     const template = await prepareTemplate(sql, server)
     await sql.unsafe(`create database ${name} template ${template}`)
   })
@@ -38,25 +39,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes the template of the present migrations unless it is there; returns its name. */
+/** Makes the template of the present migrations in place of older ones, unless it is there; returns its name. */
 async function prepareTemplate(sql: postgres.Sql, server: string): Promise<string> {
   const template = `anj_template_${fingerprint()}`
-  await sql`select pg_advisory_lock(${templateLock})`
-  try {
-    const found = await sql`select 1 from pg_database where datname = ${template}`
-    if (found.length === 0) {
-      const unfinished = `${template}_unfinished`
-      await sql.unsafe(`drop database if exists ${unfinished} with (force)`)
-      await sql.unsafe(`create database ${unfinished}`)
-      await migrate(withDatabase(server, unfinished))
-      await sql.unsafe(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${unfinished}'`,
-      )
-      await sql.unsafe(`alter database ${unfinished} rename to ${template}`)
-    }
-  } finally {
-    await sql`select pg_advisory_unlock(${templateLock})`
-  }
+  const found = await sql`select datname from pg_database where datname like 'anj\\_template\\_%'`
+  const names = found.map(({ datname }) => String(datname))
+  if (names.includes(template)) return template
+  for (const old of names) await sql.unsafe(`drop database if exists ${old} with (force)`)
+  const unfinished = `${template}_unfinished`
+  await sql.unsafe(`create database ${unfinished}`)
+  await migrate(withDatabase(server, unfinished))
+  await sql.unsafe(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${unfinished}'`)
+  await sql.unsafe(`alter database ${unfinished} rename to ${template}`)
   return template
 }
 

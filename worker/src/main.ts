@@ -32,7 +32,7 @@ function checkedSettings() {
     return readServerSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    console.error(error.message)
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }
