@@ -10,12 +10,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 whenLauncherIsGone(stop)
 for (const output of [process.stdout, process.stderr]) output.on('error', stop)
 
+let code = 0
 try {
   const product = await startProduct({ dev: values.dev, signal: stopping.signal })
-  const problem = await product.ended
-  process.exitCode = problem ? 1 : 0
-  if (problem) console.error(problem)
+  if ((await product.ended) !== null) code = 1
 } catch (error) {
-  process.exitCode = 1
+  code = 1
   console.error(error instanceof StartProblem ? error.message : error)
 }
+// Everything has been closed; what still waits, such as a question to a server that is gone, need not be waited for.
+process.exit(code)
