@@ -8,10 +8,12 @@ const SAMPLE = 500
 /** Finds delimiter, quote and header of a file from its beginning. Whoever reads the file can say otherwise. */
 export function sniff(text: string): Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> {
   const candidates = delimiters.map((delimiter) => judge(text, { delimiter, quote: '"' }))
-  const split = candidates.filter(({ width, fitting }) => width > 1 && fitting > 0.5)
+  const split = candidates.filter(({ width, fitting, first }) => first > 1 || (width > 1 && fitting > 0.5))
   const best = split.toSorted((a, b) => b.score - a.score)[0]
   const single = candidates.toReversed().find(({ width, fitting }) => width === 1 && fitting === 1)
-  const certain = best && (best.score >= 1 || !single) ? best : (single ?? candidates.at(-1))
+  // A header that splits decides even where rows disagree: they are then refused by line, and not read as one column.
+  const certain =
+    best && (best.first > 1 || best.score >= 1 || !single) ? best : (single ?? candidates.at(-1))
   const delimiter = certain?.dialect.delimiter ?? ','
   const quote = findQuote(text, delimiter)
   return { delimiter, quote, header: findHeader(sample(text, { delimiter, quote })) }
@@ -23,6 +25,8 @@ interface Judgement {
   readonly width: number
   /** Share of the records of that width. */
   readonly fitting: number
+  /** Number of cells of the first record. */
+  readonly first: number
   readonly score: number
 }
 
@@ -33,9 +37,9 @@ function judge(text: string, dialect: Dialect): Judgement {
   const [width = 1, fittingRecords = []] =
     [...widths].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
   const fitting = records.length > 0 ? fittingRecords.length / records.length : 0
-  const first = records[0]?.cells.length === width
+  const first = records[0]?.cells.length ?? 0
   const faults = records.filter(({ fault }) => fault).length / Math.max(1, records.length)
-  return { dialect, width, fitting, score: fitting + (first ? 0.5 : 0) - faults }
+  return { dialect, width, fitting, first, score: fitting + (first === width ? 0.5 : 0) - faults }
 }
 
 /** The first records; the last of a text that was cut off isn't whole. */

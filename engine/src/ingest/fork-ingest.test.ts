@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@anj/workflow'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forkIngest } from './fork-ingest.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-fork-ingest-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => rm(join(folder, 'copy.parquet'), { force: true }))
+
+const original = () => join(folder, 'file.csv')
+const columnar = () => join(folder, 'copy.parquet')
+const work = () => join(folder, 'work')
+
+function start(
+  signal: AbortSignal,
+  progress: (percent: number) => void = () => undefined,
+  residentBytes = 1.5e9,
+) {
+  const limits = { memoryBytes: 512e6, residentBytes, temporaryDirectory: work(), temporaryBytes: 1e9 }
+  const request = {
+    originalPath: original(),
+    columnarPath: columnar(),
+    fileName: 'file.csv',
+    options: null,
+    limits,
+  }
+  return forkIngest(request, { progress }, { signal })
+}
+
+/** Rows that take a while to read. */
+const manyRows = () =>
+  writeFile(original(), `a,b,c\n${'1234567,some text that is longer,2024-01-01\n'.repeat(1_000_000)}`)
+
+test('a child reads a file, tells how far it is, and leaves only the copy', async () => {
+  await manyRows()
+  const percents: number[] = []
+  const { profile, bytes, sha256, options } = await start(new AbortController().signal, (percent) =>
+    percents.push(percent),
+  )
+  expect(profile.rows).toBe(1_000_000)
+  expect(profile.columns.map(({ suggestedType }) => suggestedType)).toEqual(['int', 'text', 'date'])
+  expect(bytes).toBe(44_000_006)
+  expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(options.delimiter).toBe(',')
+  expect(percents.at(-1)).toBe(100)
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+  expect(existsSync(columnar())).toBe(true)
+  expect(readdirSync(work())).toEqual([])
+})
+
+test('what a child refuses is thrown here as the same error', async () => {
+  await writeFile(original(), 'a,b\n1,2,3\n')
+  const error: unknown = await start(new AbortController().signal).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({
+    code: 'csvRagged',
+    message: 'Line 2 has 3 values, but the header has 2.',
+    status: 422,
+  })
+  expect(existsSync(columnar())).toBe(false)
+})
+
+test('aborting ends the child and leaves nothing behind', async () => {
+  await manyRows()
+  const cancelled = new AbortController()
+  const reason = new Error('not any more')
+  const ended = start(cancelled.signal, (percent) => percent >= 10 && cancelled.abort(reason))
+  await expect(ended).rejects.toBe(reason)
+  expect(readdirSync(work())).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([])
+})
+
+test('a child that grows too large is ended with a sentence', async () => {
+  await manyRows()
+  await expect(start(new AbortController().signal, undefined, 50e6)).rejects.toMatchObject({
+    code: 'ingestOutOfMemory',
+  })
+  expect(existsSync(columnar())).toBe(false)
+})

@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession, type TextRow } from '../duckdb/session.ts'
+import { constant, sql } from '../duckdb/sql.ts'
+import { ingestCsv } from './ingest-csv.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-ingest-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Ingested {
+  readonly options: CsvOptions
+  readonly profile: DatasetProfile
+  readonly rows: readonly TextRow[]
+  readonly names: readonly string[]
+  readonly sha256: string
+  readonly bytes: number
+}
+
+async function ingest(content: string | Buffer, options: CsvOptions | null = null): Promise<Ingested> {
+  const originalPath = join(folder, 'file.csv')
+  const columnarPath = join(folder, 'copy.parquet')
+  await writeFile(originalPath, content)
+  const limits = { memoryBytes: 512e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
+  const request = { originalPath, columnarPath, fileName: 'file.csv', options, limits }
+  const result = await ingestCsv(request, folder, () => undefined)
+  await using session = await openSession({ ...limits, paths: [columnarPath] })
+  return {
+    ...result,
+    rows: await session.rows(sql`select * from read_parquet(${constant(columnarPath)})`),
+    names: result.profile.columns.map(({ name }) => name),
+  }
+}
+
+const utf8: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
+
+describe('what a file holds', () => {
+  test('comes out as it went in', async () => {
+    const { rows } = await ingest(
+      'id,text\n007,"a ""b"", c"\n12345678901234567890.10," x "\n1.50,"two\r\nlines"\nNULL,\\N\n"é\u{1F600}",\'q\'\n',
+    )
+    expect(rows).toEqual([
+      ['007', 'a "b", c'],
+      ['12345678901234567890.10', ' x '],
+      ['1.50', 'two\r\nlines'],
+      ['NULL', '\\N'],
+      ['é\u{1F600}', "'q'"],
+    ])
+  })
+
+  test('keeps the order of a large file', async () => {
+    const lines = Array.from({ length: 400_000 }, (_, i) => `${i + 1},${(i * 7919) % 1000}`)
+    const { profile } = await ingest(`n,m\n${lines.join('\n')}\n`)
+    expect(profile.rows).toBe(400_000)
+    const path = join(folder, 'copy.parquet')
+    await using session = await openSession({
+      memoryBytes: 256e6,
+      temporaryDirectory: folder,
+      temporaryBytes: 1e9,
+      paths: [path],
+    })
+    const [misplaced] = await session.row(
+      sql`select count(*) filter (n::bigint <> file_row_number + 1) from read_parquet(${constant(path)}, file_row_number = true)`,
+    )
+    expect(misplaced).toBe('0')
+  })
+
+  test('hash and size are those of the original', async () => {
+    const content = Buffer.from('\ufeffa,b\n1,ü\n', 'utf16le')
+    const { sha256, bytes } = await ingest(content)
+    expect(sha256).toBe(createHash('sha256').update(content).digest('hex'))
+    expect(bytes).toBe(content.length)
+  })
+})
+
+describe('empty things', () => {
+  test('empty strings become null and are counted', async () => {
+    const { rows, profile } = await ingest('a,b\n1,\n"",2\n,\n')
+    expect(rows).toEqual([
+      ['1', null],
+      [null, '2'],
+      [null, null],
+    ])
+    expect(profile).toMatchObject({ rows: 3, emptyCells: 4, emptyRows: 1 })
+    expect(profile.notes).toEqual(['Rows in which every cell is empty: 1. A run leaves them out.'])
+  })
+  test('empty lines between rows are passed over and counted', async () => {
+    const { profile } = await ingest('\n\na,b\n1,2\n\n3,"x\n\ny"\n\n\n')
+    expect(profile.rows).toBe(2)
+    expect(profile.notes).toEqual(['Empty lines between the rows were passed over: 3.'])
+  })
+  test('an empty line in a file of one column is a row', async () => {
+    const { rows, profile } = await ingest('a\n1\n\n3\n')
+    expect(rows).toEqual([['1'], [null], ['3']])
+    expect(profile.emptyRows).toBe(1)
+  })
+  test('a header without rows is an empty table, and is said', async () => {
+    for (const content of ['a,b', 'a,b\n', '"a","b"\r\n\r\n']) {
+      const { rows, names, profile } = await ingest(content)
+      expect(rows).toEqual([])
+      expect(names).toEqual(['a', 'b'])
+      expect(profile.notes[0]).toBe('The file has a header and no rows.')
+      expect(profile.columns.map(({ suggestedType }) => suggestedType)).toEqual(['text', 'text'])
+    }
+  })
+})
+
+describe('column names', () => {
+  test('that are empty or equal are made up, and said', async () => {
+    const { names, rows, profile } = await ingest('id,,id,ID, ,column_2\n1,2,3,4,5,6\n')
+    expect(names).toEqual(['id', 'column_2 (2)', 'id (2)', 'ID (3)', 'column_5', 'column_2'])
+    expect(rows).toEqual([['1', '2', '3', '4', '5', '6']])
+    expect(profile.notes).toEqual([
+      'Columns without a name were named: column_2 (2), column_5.',
+      'Columns of equal names were renamed: id (2), ID (3).',
+    ])
+  })
+  test('may hold anything', async () => {
+    const { names } = await ingest('"a ""b""","c,d","line\nbreak",日本,c0\n1,2,3,4,5\n')
+    expect(names).toEqual(['a "b"', 'c,d', 'line\nbreak', '日本', 'c0'])
+  })
+  test('are numbers where there is no header', async () => {
+    const { names, rows, profile } = await ingest('1,2020-01-01,x\n2,2020-01-02,y\n')
+    expect(names).toEqual(['column_1', 'column_2', 'column_3'])
+    expect(rows).toHaveLength(2)
+    expect(profile.notes).toEqual([
+      'The first row looks like data, so the columns were named column_1, column_2 and so on.',
+    ])
+  })
+})
+
+describe('encodings', () => {
+  const text = 'name,price\ncafé,"1 €"\nnaïve,2\n'
+  test('UTF-16 of both orders, with and without a mark', async () => {
+    const little = Buffer.from(text, 'utf16le')
+    const big = Buffer.from(little).swap16()
+    for (const content of [Buffer.from(`\ufeff${text}`, 'utf16le'), little, big]) {
+      const { rows, options } = await ingest(content)
+      expect(options.encoding).toBe('utf-16')
+      expect(rows[0]).toEqual(['café', '1 €'])
+    }
+  })
+  test('Windows-1252 is found and said', async () => {
+    const { rows, options, profile } = await ingest(Buffer.from('name,price\ncaf\xe9,1 \x80\n', 'latin1'))
+    expect(options.encoding).toBe('windows-1252')
+    expect(rows).toEqual([['café', '1 €']])
+    expect(profile.notes).toEqual([
+      'The file is not UTF-8 (first in line 2) and was read as Windows-1252. Choose another encoding if letters look wrong.',
+    ])
+  })
+  test('Latin-1 is read as such when it was chosen', async () => {
+    const { rows } = await ingest(Buffer.from('a,b\ncaf\xe9,\x80\n', 'latin1'), {
+      ...utf8,
+      encoding: 'latin-1',
+    })
+    expect(rows).toEqual([['café', '\u0080']])
+  })
+  test('a byte order mark is no part of the first name', async () => {
+    expect((await ingest('\ufeff"a",b\n1,2\n')).names).toEqual(['a', 'b'])
+  })
+  test('characters across the pieces of a large file stay whole', async () => {
+    const line = `${'日本語€ü'.repeat(500)},1\n`
+    const { profile, rows } = await ingest(`a,b\n${line.repeat(700)}`)
+    expect(profile.rows).toBe(700)
+    expect(rows.every(([cell]) => cell === '日本語€ü'.repeat(500))).toBe(true)
+  })
+})
+
+describe('delimiters, quotes and line ends', () => {
+  test.each([
+    ['a comma', 'a,b\n"x,y",1\n', ','],
+    ['a semicolon, with decimal commas', 'a;b\n1,5;2,5\n3,5;4,5\n', ';'],
+    ['a tab', 'a\tb\nx, y\t1\n', '\t'],
+    ['a pipe', 'a|b\nx|1\n', '|'],
+  ])('%s is found', async (_, content, delimiter) => {
+    const { options, names } = await ingest(content)
+    expect(options.delimiter).toBe(delimiter)
+    expect(names).toEqual(['a', 'b'])
+  })
+  test('texts with commas in a single column are one column', async () => {
+    const { rows, names } = await ingest('comment\nyes, and no\nwell\n')
+    expect(names).toEqual(['comment'])
+    expect(rows).toEqual([['yes, and no'], ['well']])
+  })
+  test('single quotes are found', async () => {
+    const { options, rows } = await ingest("a,b\n'x,y',1\n'it''s','2'\n")
+    expect(options.quote).toBe("'")
+    expect(rows).toEqual([
+      ['x,y', '1'],
+      ["it's", '2'],
+    ])
+  })
+  test('quotes within values are no quotes', async () => {
+    expect((await ingest('a,b\n5" pipe,1\nO"Neil,2\n')).rows).toEqual([
+      ['5" pipe', '1'],
+      ['O"Neil', '2'],
+    ])
+  })
+  test.each(['\n', '\r\n', '\r'])('rows ended by %j are read', async (end) => {
+    expect((await ingest(['a,b', '1,2', '"x",4', ''].join(end))).rows).toEqual([
+      ['1', '2'],
+      ['x', '4'],
+    ])
+  })
+  test('rows that end in different ways are all read, and quoted line ends stay', async () => {
+    const { rows, profile } = await ingest('a,b\r\n1,2\n"x\r\ny","q""\n"\n5,6\r\n')
+    expect(rows).toEqual([
+      ['1', '2'],
+      ['x\r\ny', 'q"\n'],
+      ['5', '6'],
+    ])
+    expect(profile.notes).toEqual(['The lines of the file end in different ways; all were read.'])
+  })
+  test('lines to skip are skipped', async () => {
+    const { rows, names } = await ingest('Report, of 2024\nmade by "x\n\na,b\n1,2\n', {
+      ...utf8,
+      skipLines: 2,
+    })
+    expect(names).toEqual(['a', 'b'])
+    expect(rows).toEqual([['1', '2']])
+  })
+  test('a delimiter of several characters is taken', async () => {
+    expect((await ingest('a||b\n1|x||2\n', { ...utf8, delimiter: '||' })).rows).toEqual([['1|x', '2']])
+  })
+})
+
+describe('profile', () => {
+  test('counts, least, greatest, longest and most frequent', async () => {
+    const { profile } = await ingest(`v,w\n${'b,1\n'.repeat(50)}${'a,2\n'.repeat(30)}${'ccc,\n'.repeat(20)}`)
+    expect(profile.columns[0]).toMatchObject({
+      name: 'v',
+      nulls: 0,
+      min: 'a',
+      max: 'ccc',
+      maxLength: 3,
+      approximateDistinct: 3,
+      top: [
+        { value: 'b', count: 50 },
+        { value: 'a', count: 30 },
+        { value: 'ccc', count: 20 },
+      ],
+    })
+    expect(profile.columns[1]?.nulls).toBe(20)
+  })
+})
+
+describe('suggested types', () => {
+  const suggest = async (...values: string[]) => {
+    const { profile } = await ingest(`a;b\n${values.map((value) => `${value};x`).join('\n')}\n`, {
+      ...utf8,
+      delimiter: ';',
+    })
+    const { suggestedType, suggestedFormat, ambiguousDate, suggestedDecimalSign, suggestedThousandsSign } =
+      profile.columns[0] ?? {}
+    return [
+      suggestedType,
+      suggestedFormat,
+      ambiguousDate,
+      suggestedDecimalSign,
+      suggestedThousandsSign,
+    ].filter((found) => found !== undefined)
+  }
+  test.each<[readonly string[], readonly unknown[]]>([
+    [['1', '22', '-3', ''], ['int']],
+    [['1.5', '2', '3.25'], ['decimal']],
+    [['1e-7', '2.5'], ['float']],
+    [['007', '012'], ['text']],
+    [['12345678901234567890', '1'], ['text']],
+    [['1234567890123456789', '1'], ['text']],
+    [['true', 'false', 'TRUE'], ['bit']],
+    [['Yes', 'no'], ['bit']],
+    [['0', '1'], ['int']],
+    [['2024-01-31', '2024-02-29'], ['date']],
+    [['2024-01-31', '2023-02-29'], ['text']],
+    [['2024-01-31 10:00:00', '2024-02-29T11:00:00.5'], ['datetime']],
+    [['10:00', '11:30:15'], ['time']],
+    [
+      ['10:00 PM', '1:30 am'],
+      ['time', '%I:%M %p'],
+    ],
+    [
+      ['31/12/2024', '01/02/2024'],
+      ['date', '%d/%m/%Y'],
+    ],
+    [
+      ['12/31/2024', '01/02/2024'],
+      ['date', '%m/%d/%Y'],
+    ],
+    [
+      ['11/12/2024', '01/02/2024'],
+      ['date', true],
+    ],
+    [['31/12/2024', '12/31/2024'], ['text']],
+    [
+      ['31.12.2024 10:00', '1.2.2024 9:30'],
+      ['datetime', '%d.%m.%Y %H:%M'],
+    ],
+    [
+      ['5 Jan 2024', '12 Feb 2024'],
+      ['date', '%d %b %Y'],
+    ],
+    [
+      ['1,5', '22,75'],
+      ['decimal', ','],
+    ],
+    [
+      ['1.234,50', '0,5'],
+      ['decimal', ',', '.'],
+    ],
+    [
+      ['1,234,567', '12'],
+      ['int', ','],
+    ],
+    [
+      ['1,234.50', '12'],
+      ['decimal', ','],
+    ],
+    [['1,234', '2,345'], ['text']],
+    [
+      ['1 234,5', '12'],
+      ['decimal', ',', ' '],
+    ],
+    [
+      ["1'234", '12'],
+      ['int', "'"],
+    ],
+    [['abc', '1'], ['text']],
+    [['', ''], ['text']],
+    [['1', '2', '3', 'n/a'], ['text']],
+  ])('%j', async (values, expected) => {
+    expect(await suggest(...values)).toEqual(expected)
+  })
+
+  test('one bad value in a large file takes a suggestion away', async () => {
+    const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? 'x' : String(i)))
+    expect(await suggest(...values)).toEqual(['text'])
+  })
+  test('one fraction in a large file widens a suggestion', async () => {
+    const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '1.5' : String(i)))
+    expect(await suggest(...values)).toEqual(['decimal'])
+  })
+  test('days and months that are told apart by one value of a large file are told apart', async () => {
+    const values = Array.from({ length: 100_000 }, (_, i) => (i === 77_777 ? '25/12/2024' : '11/12/2024'))
+    expect(await suggest(...values)).toEqual(['date', '%d/%m/%Y'])
+  })
+})
