@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCommitMark, settleMark } from '../../child/read-commit-mark.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
@@ -62,11 +63,21 @@ it('says that it cannot know, rather than guess', async () => {
   expect(await settleMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
 })
 
+it('fails at once for whatever is asked after the connection was lost unnoticed', async () => {
+  await using session = await open()
+  await database.sql`select pg_terminate_backend(${session.backendPid})`
+  const gone = async () =>
+    (await database.sql`select from pg_stat_activity where pid = ${session.backendPid}`).length
+  await expect.poll(gone).toBe(0)
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(session.rows('select 1')).rejects.toThrow('was lost')
+})
+
 it('never speaks to another backend after its own was lost', async () => {
   await using session = await open()
   await session.run('begin; create table half_done (a int)')
   await database.sql`select pg_terminate_backend(${session.backendPid})`
-  await expect(session.run('commit')).rejects.toThrow('was lost')
-  await expect(session.run('commit')).rejects.toThrow('was lost')
+  for (let tries = 0; tries < 5; tries += 1) await expect(session.run('commit')).rejects.toThrow('was lost')
   expect(await database.sql`select to_regclass('half_done') as found`).toEqual([{ found: null }])
 })

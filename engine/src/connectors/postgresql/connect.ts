@@ -52,10 +52,16 @@ export async function connect(connection: PostgresqlConnection, options: Connect
   const { databaseName, applicationName } = options
   const context = { server: host, port, user: connection.userId, database: databaseName }
   let opened = false
+  let lost: AppError | undefined
+  const lose = () => {
+    lost ??= new AppError('databaseConnectionLost', { server: host, port })
+    return lost
+  }
   const openOnce = async () => {
-    if (opened) throw new AppError('databaseConnectionLost', { server: host, port })
+    if (opened) throw lose()
     opened = true
-    return await openSocket(connection, CONNECT_TIMEOUT)
+    const socket = await openSocket(connection, CONNECT_TIMEOUT)
+    return socket.once('error', lose).once('end', lose).once('close', lose)
   }
   // The driver's types know neither a list of hosts nor a socket of one's own; its code takes both.
   const sql = postgres({
@@ -76,6 +82,8 @@ export async function connect(connection: PostgresqlConnection, options: Connect
     connection: { application_name: applicationName },
   } as unknown as postgres.Options<Record<string, never>>)
   const asked = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+    // The driver would queue a statement behind the one that failed with the connection, and forget it there.
+    if (lost) throw lost
     try {
       return await work()
     } catch (error) {
@@ -89,7 +97,7 @@ export async function connect(connection: PostgresqlConnection, options: Connect
           simple: values.length === 0,
         } as never)) as unknown as readonly T[],
     )
-  const close = () => sql.end({ timeout: CLOSE_TIMEOUT })
+  const close = () => sql.end({ timeout: lost ? 0 : CLOSE_TIMEOUT })
   try {
     await rows(settings)
     const [backend] = await rows<{ pid: number }>('select pg_catalog.pg_backend_pid() as pid')
