@@ -1,0 +1,363 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf, WorkflowGraph } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Source } from '../child/protocol.ts'
+import { openSession, type Session, type TextRow } from '../duckdb/session.ts'
+import { constant, sql } from '../duckdb/sql.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compilePlan } from './compile-plan.ts'
+import type { CompiledPlan } from './plan.ts'
+
+let folder: string
+let session: Session
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-plan-'))
+  session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+  })
+})
+afterAll(async () => {
+  await session[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const table = (name: string, columns: readonly string[], rows: readonly (readonly (string | null)[])[]) =>
+  writeTable(join(folder, `${name}.parquet`), columns, rows)
+const rowsOf = (plan: CompiledPlan): Promise<readonly TextRow[]> => session.rows(plan.rows)
+const checkOf = async ({ check }: CompiledPlan) =>
+  check ? check.read(await session.row(check.select)) : null
+const rejectsOf = async ({ rejects, readReject }: CompiledPlan, limit = 100) =>
+  rejects ? (await session.rows(rejects(limit))).map(readReject) : []
+
+/** File, change, and nothing else. */
+const changing = (config: Partial<ConfigOf<'changeDataType'>>): WorkflowGraph =>
+  graphOf([nodeOf('file', 'csvInput'), nodeOf('change', 'changeDataType', config)], 'file>change')
+
+describe('a plan without conversions and empty rows', () => {
+  test('streams straight through', async () => {
+    const file = await table(
+      'plain',
+      ['a', 'b'],
+      [
+        ['1', 'x'],
+        ['2', null],
+      ],
+    )
+    const plan = compilePlan(graphOf([nodeOf('file', 'csvInput')]), { file }, 'file')
+    expect(await rowsOf(plan)).toEqual([
+      ['1', 'x'],
+      ['2', null],
+    ])
+    expect([plan.check, plan.rejects, plan.rejectsWithin, plan.kept]).toEqual([null, null, null, null])
+    expect(plan.sourceRows).toBe(2)
+    expect(plan.path).toEqual([{ nodeId: 'file', title: 'CSV File' }])
+  })
+})
+
+describe('empty rows', () => {
+  test('are left out and counted, also when only empty columns are chosen of others', async () => {
+    const file = await table(
+      'empty',
+      ['a', 'b'],
+      [
+        ['1', null],
+        [null, null],
+        ['3', null],
+        [null, null],
+      ],
+    )
+    const selectedColumns = [{ column: 'b', name: 'only' }]
+    const graph = graphOf(
+      [nodeOf('file', 'csvInput'), nodeOf('select', 'columnSelection', { selectedColumns })],
+      'file>select',
+    )
+    const plan = compilePlan(graph, { file }, 'select')
+    expect(await rowsOf(plan)).toEqual([[null], [null]])
+    expect(await checkOf(plan)).toMatchObject({ in: 4, droppedEmpty: 2, rejected: 0, kept: 2 })
+    expect(await session.rows(plan.rowsWithin({ first: 1, last: 4 }))).toEqual([
+      ['1', null],
+      ['3', null],
+    ])
+    expect(plan.kept && (await session.row(plan.kept.count))).toEqual(['2'])
+    expect(plan.kept && (await session.row(plan.kept.windowOf({ offset: 1, limit: 5 })))).toEqual(['3', '3'])
+  })
+})
+
+describe('rejects', () => {
+  const rows = [
+    ['1', 'a'],
+    ['x', '2024-02-30'],
+    [null, null],
+    ['2.5', '2024-01-01'],
+    ['4', null],
+  ]
+  const columnDataTypes = [change('n', 'int'), change('d', 'date')]
+
+  test('name row, column, value and reason, by row and then by column', async () => {
+    const file = await table('rejects', ['n', 'd'], rows)
+    const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
+    expect(await rejectsOf(plan)).toEqual([
+      { row: 1, column: 'd', value: 'a', reason: 'is not a date of the form YYYY-MM-DD' },
+      { row: 2, column: 'n', value: 'x', reason: 'is not a whole number' },
+      { row: 2, column: 'd', value: '2024-02-30', reason: 'is a day that does not exist' },
+      { row: 4, column: 'n', value: '2.5', reason: 'has a fraction that a whole number would drop' },
+    ])
+    expect(await rejectsOf(plan, 2)).toHaveLength(2)
+    const { rejectsWithin } = plan
+    const within = rejectsWithin ? await session.rows(rejectsWithin({ first: 2, last: 2 })) : []
+    expect(within.map(plan.readReject).map(({ row, column }) => [row, column])).toEqual([
+      [2, 'n'],
+      [2, 'd'],
+    ])
+  })
+
+  test('are counted by column, and their cells are null', async () => {
+    const file = await table('rejects', ['n', 'd'], rows)
+    const plan = compilePlan(changing({ columnDataTypes, onReject: 'setNull' }), { file }, 'change')
+    expect(await checkOf(plan)).toMatchObject({
+      in: 5,
+      droppedEmpty: 1,
+      rejected: 0,
+      kept: 4,
+      failures: [
+        { nodeId: 'change', column: 'n', count: 2 },
+        { nodeId: 'change', column: 'd', count: 2 },
+      ],
+    })
+    expect(await rowsOf(plan)).toEqual([
+      ['1', null],
+      [null, null],
+      [null, '2024-01-01'],
+      ['4', null],
+    ])
+  })
+
+  test('take their rows away when the step says so', async () => {
+    const file = await table('rejects', ['n', 'd'], rows)
+    const plan = compilePlan(changing({ columnDataTypes, onReject: 'leaveOut' }), { file }, 'change')
+    expect(await rowsOf(plan)).toEqual([['4', null]])
+    expect(await checkOf(plan)).toMatchObject({ in: 5, droppedEmpty: 1, rejected: 3, kept: 1 })
+  })
+
+  test('of two steps in a row are those of each', async () => {
+    const file = await table('twice', ['n'], [['1.5'], ['x'], ['2.0']])
+    const graph = graphOf(
+      [
+        nodeOf('file', 'csvInput'),
+        nodeOf('first', 'changeDataType', { columnDataTypes: [change('n', 'decimal')], onReject: 'setNull' }),
+        nodeOf('second', 'changeDataType', { columnDataTypes: [change('n', 'int')], onReject: 'leaveOut' }),
+      ],
+      'file>first',
+      'first>second',
+    )
+    const plan = compilePlan(graph, { file }, 'second')
+    expect((await rejectsOf(plan)).map(({ row, value, reason }) => [row, value, reason])).toEqual([
+      [1, '1.5', 'has a fraction that a whole number would drop'],
+      [2, 'x', 'is not a decimal number'],
+    ])
+    expect(await rowsOf(plan)).toEqual([[null], ['2']])
+    expect((await checkOf(plan))?.failures).toEqual([
+      { nodeId: 'first', column: 'n', count: 1 },
+      { nodeId: 'second', column: 'n', count: 1 },
+    ])
+  })
+})
+
+describe('two tables side by side', () => {
+  const graph = (onReject: 'setNull' | 'leaveOut' = 'setNull') =>
+    graphOf(
+      [
+        nodeOf('left', 'csvInput', { firstNodeToExecute: false }),
+        nodeOf('right', 'csvInput', { firstNodeToExecute: true }),
+        nodeOf('change', 'changeDataType', { columnDataTypes: [change('a', 'int')], onReject }),
+        nodeOf('both', 'dataTable'),
+      ],
+      'left>change',
+      'change>both',
+      'right>both',
+    )
+
+  test('stand by position, the first to execute at the left, the shorter padded', async () => {
+    const left = await table('left', ['a'], [['1'], ['2'], ['3']])
+    const right = await table('right', ['a', 'b'], [['x', 'y']])
+    const plan = compilePlan(graph(), { left, right }, 'both')
+    expect(plan.columns).toEqual([
+      { name: 'a', type: 'text' },
+      { name: 'b', type: 'text' },
+      { name: 'a (2)', type: 'int' },
+    ])
+    expect(await rowsOf(plan)).toEqual([
+      ['x', 'y', '1'],
+      [null, null, '2'],
+      [null, null, '3'],
+    ])
+    expect(plan.sourceRows).toBe(3)
+    expect(await checkOf(plan)).toMatchObject({ in: 3, kept: 3 })
+    expect(await session.rows(plan.rowsWithin({ first: 2, last: 3 }))).toEqual([
+      ['2', null, null, '2'],
+      ['3', null, null, '3'],
+    ])
+  })
+
+  test('keep their alignment past empty and rejected rows', async () => {
+    const left = await table('left', ['a'], [['1'], [null], ['x'], [null], ['5']])
+    const right = await table('right', ['b'], [['one'], [null], ['three'], ['four'], ['five'], [null]])
+    const kept = compilePlan(graph(), { left, right }, 'both')
+    expect(await rowsOf(kept)).toEqual([
+      ['one', '1'],
+      ['three', null],
+      ['four', null],
+      ['five', '5'],
+    ])
+    expect(await checkOf(kept)).toMatchObject({ in: 6, droppedEmpty: 2, rejected: 0, kept: 4 })
+    const left2 = compilePlan(graph('leaveOut'), { left, right }, 'both')
+    expect(await rowsOf(left2)).toEqual([
+      ['one', '1'],
+      ['four', null],
+      ['five', '5'],
+    ])
+    expect(await checkOf(left2)).toMatchObject({ in: 6, droppedEmpty: 2, rejected: 1, kept: 3 })
+    expect((await rejectsOf(kept)).map(({ row, value }) => [row, value])).toEqual([[3, 'x']])
+  })
+})
+
+describe('measures', () => {
+  test('say what holds every value that stays', async () => {
+    const file = await table(
+      'measures',
+      ['i', 'big', 'd', 'v', 't'],
+      [
+        ['-12', '2147483648', '-123.4', 'abc', 'long text'],
+        ['7', '1', '0.125', 'ä\u{1F600}', ''],
+        ['99999', 'x', '99999.999999', 'far too long', ''],
+      ],
+    )
+    const columnDataTypes = [
+      change('i', 'int'),
+      change('big', 'int'),
+      change('d', 'decimal'),
+      change('v', 'varchar'),
+    ]
+    const plan = compilePlan(changing({ columnDataTypes, onReject: 'leaveOut' }), { file }, 'change')
+    expect((await checkOf(plan))?.measures).toEqual({
+      i: { maxLength: 3, integerDigits: 2, scale: 0, fits32Bits: true },
+      big: { maxLength: 10, integerDigits: 10, scale: 0, fits32Bits: false },
+      d: { maxLength: 6, integerDigits: 3, scale: 3, fits32Bits: true },
+      v: { maxLength: 3, integerDigits: 0, scale: 0, fits32Bits: true },
+    })
+  })
+  test('of columns without a value are those of nothing', async () => {
+    const file = await table('nothing', ['i', 'd', 'v'], [[null, null, null]])
+    const columnDataTypes = [change('i', 'int'), change('d', 'decimal'), change('v', 'varchar')]
+    const { measures } = (await checkOf(compilePlan(changing({ columnDataTypes }), { file }, 'change'))) ?? {}
+    const nothing = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
+    expect(measures).toEqual({ i: nothing, d: nothing, v: nothing })
+  })
+})
+
+describe('names', () => {
+  test('that mean something to SQL or differ by case only are names like others', async () => {
+    const names = ['row', 'empty', 'c0', 'C0', 'select "x"', "it's", 'failed0', 'file_row']
+    const file: Source = {
+      ...(await table(
+        'names',
+        names.map((_, i) => `n${i}`),
+        [names],
+      )),
+      columns: names,
+    }
+    const columnDataTypes = [change('c0', 'varchar'), change('row', 'int')]
+    const plan = compilePlan(changing({ columnDataTypes, onReject: 'setNull' }), { file }, 'change')
+    expect(plan.columns.map(({ name }) => name)).toEqual(names)
+    expect(await session.rows(plan.rowsWithin({ first: 1, last: 1 }))).toEqual([
+      ['1', null, ...names.slice(1)],
+    ])
+    expect(await rejectsOf(plan)).toEqual([
+      { row: 1, column: 'row', value: 'row', reason: 'is not a whole number' },
+    ])
+  })
+})
+
+test('rows keep their order through every conversion', async () => {
+  const path = join(folder, 'order.parquet')
+  const columns = ['i', 'd', 'f', 'b', 'day', 'at', 'time', 'text']
+  const count = 600_000
+  await session.run(
+    sql`copy (select range::varchar, (range / 4)::varchar, range || 'e1', case when range % 2 = 0 then 'true' else 'no' end,
+        (date '2000-01-01' + (range % 5000)::int)::varchar, (timestamp '2000-01-01' + to_seconds(range))::varchar,
+        (time '00:00:00' + to_seconds(range % 80000))::varchar, case when range % 9 = 0 then null else 'x' end
+      from range(${constant(count)})) to ${constant(path)} (format parquet, row_group_size 50000, use_tmp_file false)`,
+  )
+  const file: Source = { kind: 'dataset', path, columns, rows: count, emptyRows: 1, emptyCells: 0 }
+  const types = ['int', 'decimal', 'float', 'bit', 'date', 'datetime', 'time', 'varchar'] as const
+  const columnDataTypes = columns.map((column, i) => change(column, types[i] ?? 'text'))
+  const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
+  const written = join(folder, 'order.csv')
+  expect(
+    await session.count(sql`copy (${plan.rows}) to ${constant(written)} (format csv, use_tmp_file false)`),
+  ).toBe(count)
+  const lines = sql`select row_number() over () - 1 as line, i from read_csv(${constant(written)}, all_varchar = true, parallel = false)`
+  expect(await session.row(sql`select count(*) filter (i <> line::varchar) from (${lines})`)).toEqual(['0'])
+})
+
+describe('a workflow that can not be compiled', () => {
+  const file: Source = {
+    kind: 'dataset',
+    path: '/nowhere',
+    columns: ['a'],
+    rows: 1,
+    emptyRows: 0,
+    emptyCells: 0,
+  }
+  test.each([
+    [
+      'a source that is not there',
+      graphOf([nodeOf('file', 'csvInput')]),
+      {},
+      'file',
+      'Please prepare the input data before processing',
+    ],
+    [
+      'a node without a source',
+      graphOf([nodeOf('n', 'dataTable')]),
+      {},
+      'n',
+      'Please connect Data Table with a source.',
+    ],
+    [
+      'a column that is gone',
+      changing({ columnDataTypes: [change('b', 'int')] }),
+      { file },
+      'change',
+      'Change Data Type expects the column b, which its source does not have.',
+    ],
+    [
+      'a format with unknown parts',
+      changing({ columnDataTypes: [change('a', 'date', { format: '%Q' })] }),
+      { file },
+      'change',
+      'Change Data Type cannot read the column a by the format %Q: it has a part that is not known.',
+    ],
+    [
+      'a date format without a year',
+      changing({ columnDataTypes: [change('a', 'date', { format: '%d/%m' })] }),
+      { file },
+      'change',
+      'Change Data Type cannot read the column a by the format %d/%m: it has no year.',
+    ],
+    [
+      'a circle',
+      graphOf([nodeOf('a', 'dataTable'), nodeOf('b', 'dataTable')], 'a>b', 'b>a'),
+      {},
+      'a',
+      'Nodes cannot be connected in a circle.',
+    ],
+  ])('says so: %s', (_, graph, sources, nodeId, message) => {
+    expect(() => compilePlan(graph, sources, nodeId)).toThrow(message)
+  })
+})
