@@ -2,9 +2,11 @@ import { runNode } from './run-node.ts'
 
 type Check = { name: string; script: string; args: readonly string[] }
 
-const types: Check[] = [
-  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-b', '--pretty', 'false'] },
-]
+const types: Check[] = ['node', 'browser'].map((place) => ({
+  name: `types (${place})`,
+  script: 'node_modules/typescript/bin/tsc',
+  args: ['-p', `tsconfig.${place}.json`, '--pretty', 'false'],
+}))
 const others: Check[] = [
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--format=unix'] },
   {

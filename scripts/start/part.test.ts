@@ -71,6 +71,18 @@ describe('a part of the product', () => {
     expect(ends).toEqual([])
   })
 
+  it('is one process again after several changes at once, and none after it was stopped meanwhile', async () => {
+    const { part: changing, ends } = part({})
+    changing.start()
+    await began(1)
+    await Promise.all([changing.restart(), changing.restart()])
+    await began(2)
+    await Promise.all([changing.restart(), changing.stop()])
+    expect(changing.pid).toBeNull()
+    expect(lines).toHaveLength(2)
+    expect(ends).toEqual([])
+  })
+
   it('ends itself when the process that began it is killed', async () => {
     const parent = spawn(
       process.execPath,

@@ -33,7 +33,8 @@ export class Part {
   #wait = FIRST_WAIT
   #timer: NodeJS.Timeout | null = null
   #proven = false
-  #stopping = false
+  #restarting = false
+  #closed = false
 
   constructor(spec: PartSpec, log: Log, on: PartEvents) {
     this.#spec = spec
@@ -65,18 +66,32 @@ export class Part {
     if (child.stdout) this.#log.follow(name, child.stdout)
     if (child.stderr) this.#log.follow(name, child.stderr)
     this.#ended = new Promise((resolve) => {
-      child.once('close', (code, signal) => {
+      child.once('exit', (code, signal) => {
         this.#child = null
         resolve()
-        if (!this.#stopping) this.#crashed(code, signal)
+        if (!this.#closed && !this.#restarting) this.#crashed(code, signal)
       })
     })
     this.#on.began()
   }
 
-  /** Ends the process: asks first, then insists. */
+  /** Ends the process for good. */
   async stop(): Promise<void> {
-    this.#stopping = true
+    this.#closed = true
+    await this.#end()
+  }
+
+  /** Ends the process and begins another, as after a change of its code. */
+  async restart(): Promise<void> {
+    if (this.#closed || this.#restarting) return
+    this.#restarting = true
+    await this.#end()
+    this.#restarting = false
+    if (!this.#closed) this.start()
+  }
+
+  /** Asks the process to end, then insists. */
+  async #end(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     const child = this.#child
     if (!child) return
@@ -89,13 +104,6 @@ export class Part {
     patience.abort()
     child.kill('SIGKILL')
     await this.#ended
-  }
-
-  /** Ends the process and begins another, as after a change of its code. */
-  async restart(): Promise<void> {
-    await this.stop()
-    this.#stopping = false
-    this.start()
   }
 
   #crashed(code: number | null, signal: NodeJS.Signals | null): void {
