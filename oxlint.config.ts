@@ -27,6 +27,10 @@ export default defineConfig({
     'oxc/no-async-endpoint-handlers': 'off',
     'promise/always-return': 'off',
     'react/react-in-jsx-scope': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/immutability': 'off',
+    'react/incompatible-library': 'off',
+    'react/memo-dependencies': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
     'unicorn/consistent-function-scoping': 'off',
@@ -37,6 +41,7 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
     'vitest/require-mock-type-parameters': 'off',
     'vitest/require-to-throw-message': 'off',
+    'vitest/valid-title': 'off',
   },
   overrides: [
     {
