@@ -10,7 +10,7 @@ import type { Pages } from './web/pages.ts'
 /** What of the settings the api reads. */
 export type ApiSettings = Pick<
   ServerSettings,
-  'secretKey' | 'storeFolder' | 'trustProxy' | 'publicUrl' | 'signUpCode' | 'logLevel'
+  'secretKey' | 'storeFolder' | 'uploadLimit' | 'trustProxy' | 'publicUrl' | 'signUpCode' | 'logLevel'
 >
 
 /** What the api asks of the engine: rows of a node, computed in children. */
@@ -61,8 +61,6 @@ export interface AppDeps {
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   /** Folder with the example workflows. */
   readonly examplesFolder: string
-  /** Uploads above this many bytes are refused. */
-  readonly uploadLimit: number
   /** What whoever opened all this has to say once there is a log. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
   /** Where the log goes, when not to standard output. */

@@ -19,7 +19,6 @@ import { createUploadLocks } from './uploads/upload-locks.ts'
 import { builtPages } from './web/built-pages.ts'
 
 const MB = 1024 * 1024
-const GB = 1024 * MB
 
 /** Previews run in a few small children (DESIGN §4). */
 const previewChildren = 2
@@ -54,7 +53,6 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     loginLimit: createLoginLimit(),
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),
-    uploadLimit: 100 * GB,
     warnings: polling.map((reason) => ({
       reason,
       text: 'notices of the database do not arrive: looking each second instead',

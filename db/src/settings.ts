@@ -56,6 +56,12 @@ export const Environment = Type.Object({
       ),
     }),
   ),
+  ANJ_UPLOAD_LIMIT: Type.Integer({
+    default: 100,
+    minimum: 1,
+    maximum: 1_000_000,
+    ...must('a whole number of GB from 1 to 1000000', 'Largest file that may be uploaded, in GB'),
+  }),
   ANJ_TRUST_PROXY: Type.String({
     default: 'false',
     ...must(
@@ -117,6 +123,8 @@ export interface Settings {
   readonly dataFolder: string
   readonly storeFolder: string
   readonly runSlots: number
+  /** Bytes of the largest file that may be uploaded. */
+  readonly uploadLimit: number
   /** As Fastify's trustProxy takes it. */
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | null
@@ -164,6 +172,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataFolder: values.ANJ_DATA,
     storeFolder: values.ANJ_STORE ?? `${values.ANJ_DATA}/store`,
     runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
+    uploadLimit: values.ANJ_UPLOAD_LIMIT * 1_000_000_000,
     trustProxy: readTrustProxy(values.ANJ_TRUST_PROXY),
     publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     signUpCode: values.ANJ_SIGN_UP_CODE ?? null,

@@ -20,6 +20,7 @@ export async function logIn(
   checkLogIn(form)
   loginLimit.attempt(form.userName, address)
   const user = await findUserByName(db, form.userName.trim())
+  await loginLimit.checkEverywhere(db, user, address)
   const right = await verifyPassword(form.password, user?.deactivatedAt ? null : user?.passwordHash)
   if (!user || !right) {
     await recordFailure(db, user, address)

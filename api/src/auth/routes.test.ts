@@ -156,6 +156,27 @@ describe('logging in', () => {
     await app.close()
   })
 
+  test('failures at one server count at the others, until the account gets in', async () => {
+    const app = await createTestApp()
+    const { id, organizationId } = await app.superUser()
+    const right = () => app.call('POST', '/api/auth/log-in', { userName: 'ann', password: 'Secret1!' })
+    const failElsewhere = () =>
+      app.db.insert(auditLog).values({
+        organizationId,
+        userId: id,
+        action: 'account.logInFailed',
+        resource: 'account',
+        address: '10.9.9.9',
+      })
+    for (let i = 0; i < 9; i += 1) await failElsewhere()
+    expect((await right()).status).toBe(200)
+    for (let i = 0; i < 9; i += 1) await failElsewhere()
+    expect((await right()).status).toBe(200)
+    for (let i = 0; i < 10; i += 1) await failElsewhere()
+    expect((await right()).body.code).toBe('loginLimited')
+    await app.close()
+  })
+
   test('empty fields have their own sentences', async () => {
     const { body } = await test1.call('POST', '/api/auth/log-in', { userName: '', password: '' })
     expect(body.fields).toEqual({ userName: 'User name is required', password: 'Password is required' })

@@ -20,6 +20,8 @@ export interface NodeData {
 /** Files that lie in the store and become datasets together with the workflow. */
 interface Taken {
   readonly keep: (tx: Tx, caller: Caller) => Promise<readonly NodeData[]>
+  /** Takes the files out of the store again, when there will be no datasets. */
+  readonly discard: () => Promise<void>
 }
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
@@ -33,6 +35,7 @@ export async function takeTables({ storage }: Deps, tables: readonly FileTable[]
     stored.push({ table, originalKey, bytes })
   }
   return {
+    discard: () => removeAll(storage, stored),
     keep: async (tx, caller) => {
       const kept: NodeData[] = []
       for (const { table, originalKey, bytes } of stored) {
@@ -72,6 +75,7 @@ export async function takeReferences(
     found.push({ reference, dataset, originalKey })
   }
   return {
+    discard: () => removeAll(storage, found),
     keep: async (tx, caller) => {
       const kept: NodeData[] = []
       for (const { reference, dataset, originalKey } of found) {
@@ -95,6 +99,13 @@ export async function takeReferences(
       return kept
     },
   }
+}
+
+async function removeAll(
+  storage: AppDeps['storage'],
+  files: readonly { readonly originalKey: string | null }[],
+): Promise<void> {
+  for (const { originalKey } of files) if (originalKey) await storage.remove(originalKey)
 }
 
 /** A key in the store for an original that nobody used before. */

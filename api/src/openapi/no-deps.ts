@@ -18,6 +18,7 @@ export const noDeps: AppDeps = {
     storeFolder: '.data/store',
     trustProxy: false,
     publicUrl: null,
+    uploadLimit: 0,
     signUpCode: null,
     logLevel: 'silent',
   },
@@ -30,5 +31,4 @@ export const noDeps: AppDeps = {
   loginLimit: notHere('loginLimit'),
   pages: noPages,
   examplesFolder: 'examples',
-  uploadLimit: 0,
 }

@@ -31,11 +31,12 @@ export interface UploadServer {
   readonly removeExpired: () => Promise<number>
 }
 
-type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks' | 'uploadLimit'>
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'uploadLocks'>
 
 /** The tus server over the store's folder. A finished file becomes dataset, version and ingest job in one transaction. */
 export function createUploadServer(deps: Deps): UploadServer {
-  const { db, storage, settings, uploadLocks, uploadLimit } = deps
+  const { db, storage, settings, uploadLocks } = deps
+  const { uploadLimit } = settings
   const ids = createUploadIds(settings.secretKey)
   const calls = new AsyncLocalStorage<Call>()
   const directory = join(resolve(settings.storeFolder), folder)

@@ -5,6 +5,8 @@ import type { PortalContext } from './pages.ts'
 /** Headers that the caller's own connection has and an inner call must not repeat. */
 const notPassedOn = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie'])
 
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip']
+
 /**
  * A fetch that asks the api within the process, as the one who asks for the page: with the token of their cookie, from
  * their address. The cookie itself stays outside, so that `/api` never sees one by this way.
@@ -15,6 +17,10 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
     const { pathname, search } = new URL(request.url)
     const token = tokenOfCookie(outer.headers.cookie)
     const own = [...request.headers].filter(([name]) => !notPassedOn.has(name))
+    // A proxy that isn't trusted still shows that the caller may not sit at this machine.
+    const proxied = outer.ips
+      ? []
+      : proxyHeaders.flatMap((name) => [[name, outer.headers[name]]].filter(([, value]) => value))
     const answer = await app.inject({
       method: request.method as NonNullable<InjectOptions['method']>,
       url: `${pathname}${search}`,
@@ -23,6 +29,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
         host: outer.host,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...Object.fromEntries(own),
+        ...Object.fromEntries(proxied),
       },
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })

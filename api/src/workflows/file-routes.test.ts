@@ -92,6 +92,14 @@ test('an id that nobody has is kept', async () => {
   expect(again.body.data).toMatchObject({ workflow: { id: body.data.id }, notes: [] })
 })
 
+test('opened twice at once, a file becomes one workflow under its id', async () => {
+  const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Twice' })
+  const { text } = await save(ann, body.data.id)
+  await app.database.sql`delete from workflows where id = ${body.data.id}`
+  const answers = await Promise.all([open(ann, text), open(ann, text), open(ann, text)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
 describe('data that a file only names', () => {
   const naming = (sha256: string) =>
     JSON.stringify({

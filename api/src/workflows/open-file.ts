@@ -64,18 +64,32 @@ async function openParsed(
   if (file.id && taken?.ownerId === caller.id && !taken.deleted)
     return { outcome: 'open already', workflowId: file.id }
   const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
-  // Files go into the store before the transaction; one that fails leaves a file that nothing names to the cleaner.
+  // Files go into the store before the transaction that makes datasets of them, and out of it again when that fails.
   const tables = await takeTables(deps, file.tables)
   const references = await takeReferences(deps, caller, file.references)
-  return deps.db.transaction(async (tx) => {
-    const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
-    const remote = await connectRemote(deps, tx, caller, file.remote)
-    const graph = keepGraph(withData(file.graph, data, remote))
-    const workflow = await createWorkflow(tx, caller, name, graph, id)
-    await audited(tx, caller, 'workflow.created', workflow)
-    const notes = [...file.notes, ...data.flatMap(({ note }) => note ?? []), ...remote.notes]
-    return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
-  })
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
+      const remote = await connectRemote(deps, tx, caller, file.remote)
+      const graph = keepGraph(withData(file.graph, data, remote))
+      const workflow = await createWorkflow(tx, caller, name, graph, id)
+      await audited(tx, caller, 'workflow.created', workflow)
+      const notes = [...file.notes, ...data.flatMap(({ note }) => note ?? []), ...remote.notes]
+      return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
+    })
+  } catch (error) {
+    await Promise.all([tables.discard(), references.discard()])
+    // Somebody took the id in the meantime: from now on it is seen as taken.
+    if (id && isTaken(error)) return openParsed(deps, caller, fileName, file)
+    throw error
+  }
+}
+
+/** Whether a row with the same key was there, as PostgreSQL says it. */
+function isTaken(error: unknown): boolean {
+  const uniqueViolation = '23505'
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }
+  return code === uniqueViolation || (cause !== undefined && isTaken(cause))
 }
 
 /** The file's graph with the ids of this server's records in it. */

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readServerSettings, type ServerSettings } from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from './start-server.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'anj-server-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const superUser = {
+  ANJ_SUPER_USER: 'root1',
+  ANJ_SUPER_PASSWORD: 'Secret1!',
+  ANJ_SUPER_NAME: 'Ro Ot',
+  ANJ_SUPER_EMAIL: 'root@example.com',
+  ANJ_ORGANIZATION: 'Org',
+  ANJ_ADDRESS: 'Street',
+}
+const settings = (more: Record<string, string> = {}): ServerSettings =>
+  readServerSettings({
+    DATABASE_URL: database.url,
+    ANJ_SECRET_KEY: 'ab'.repeat(32),
+    ANJ_DATA: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...more,
+  })
+
+test('an unattended installation has its first super user at start, who logs in over HTTP; a second start changes nothing', async () => {
+  for (const name of ['Ro Ot', 'Somebody Else']) {
+    const server = await startServer(settings({ ...superUser, ANJ_SUPER_NAME: name }))
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${server.address}/api${path}`, init)
+      return ((await answer.json()) as { data: Record<string, unknown> }).data
+    }
+    expect(await ask('/setup')).toEqual({ signUpOpen: false, codeNeeded: false })
+    const json = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ userName: 'root1', password: 'Secret1!' })
+    const { user, token } = await ask('/auth/log-in', { method: 'POST', headers: json, body })
+    expect(user).toMatchObject({ fullName: 'Ro Ot', role: 'super' })
+    expect(await ask('/workflows', { headers: { authorization: `Bearer ${String(token)}` } })).toEqual([])
+    expect(await ask('/health/ready')).toEqual({ database: 'ok', store: 'ok', queue: 'ok' })
+    await server.stop()
+  }
+})
+
+test('a first super user with a weak password stops the start with the sentence of the rule', async () => {
+  const weak = settings({ ...superUser, ANJ_SUPER_PASSWORD: 'weak' })
+  await expect(startServer(weak)).rejects.toThrow('Password must have at least 8 characters')
+})
+
+test('a store that cannot be written stops the start with a sentence', async () => {
+  await expect(startServer(settings({ ANJ_STORE: '/dev/null/store' }))).rejects.toThrow('/dev/null/store')
+})
