@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { WorkflowGraph } from '@anj/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Source } from '../child/protocol.ts'
+import { openSession } from '../duckdb/session.ts'
+import { constant, sql } from '../duckdb/sql.ts'
+import { change, graphOf, nodeOf } from '../testing/tables.ts'
+import { createPreviewPool, type PreviewPool, type PreviewPoolOptions } from './preview-pool.ts'
+
+const ROWS = 2_000_000
+let folder: string
+let big: Source
+const pools: PreviewPool[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-preview-'))
+  const path = join(folder, 'big.parquet')
+  await using session = await openSession({
+    memoryBytes: 512e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    paths: [path],
+  })
+  const select = sql`select (range + 1)::varchar as id, case when range % 10 = 3 then 'x' else (range / 8)::varchar end as amount,
+    case when range = 4 then null else md5(range::varchar) end as note from range(${constant(ROWS)})`
+  await session.run(
+    sql`copy (${select}) to ${constant(path)} (format parquet, compression zstd, use_tmp_file false)`,
+  )
+  big = { kind: 'dataset', path, columns: ['id', 'amount', 'note'], rows: ROWS, emptyRows: 0, emptyCells: 1 }
+})
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function open(more: Partial<PreviewPoolOptions> = {}): PreviewPool {
+  const limits = { memoryBytes: 256e6, residentBytes: 700e6, temporaryDirectory: folder, temporaryBytes: 1e9 }
+  const pool = createPreviewPool({ size: 2, limits, ...more })
+  pools.push(pool)
+  return pool
+}
+
+const graph = (onReject: 'fail' | 'leaveOut' = 'fail'): WorkflowGraph =>
+  graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      nodeOf('select', 'columnSelection'),
+      nodeOf('change', 'changeDataType', {
+        columnDataTypes: [change('id', 'int'), change('amount', 'decimal')],
+        onReject,
+      }),
+    ],
+    'file>select',
+    'select>change',
+  )
+const look = (nodeId: string, offset = 0, limit = 3, workflow = graph()) => ({
+  workflow,
+  nodeId,
+  sources: { file: big },
+  offset,
+  limit,
+})
+/** Takes far longer than any test waits: a node that never ends because its rows are counted by conversions. */
+const slow = () => {
+  const columnDataTypes = ['id', 'amount', 'note'].map((name) => change(name, 'datetime', { round: true }))
+  const many = graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      ...Array.from({ length: 30 }, (_, i) =>
+        nodeOf(`n${i}`, 'changeDataType', {
+          columnDataTypes: columnDataTypes.map((c) => ({
+            ...c,
+            toType: i % 2 ? 'text' : 'varchar',
+            trim: true,
+          })),
+          onReject: 'leaveOut',
+        }),
+      ),
+      nodeOf('last', 'changeDataType', { columnDataTypes, onReject: 'leaveOut' }),
+    ],
+    'file>n0',
+    ...Array.from({ length: 29 }, (_, i) => `n${i}>n${i + 1}`),
+    'n29>last',
+  )
+  return { workflow: many, nodeId: 'last', sources: { file: big } }
+}
+
+describe('a page', () => {
+  test('of an input, from its middle and past its end', async () => {
+    const pool = open()
+    expect(await pool.preview('k', look('file', 1_500_000, 2))).toMatchObject({
+      columns: [{ name: 'id' }, { name: 'amount' }, { name: 'note' }],
+      rows: [
+        ['1500001', '187500'],
+        ['1500002', '187500'],
+      ].map(([id]) => expect.arrayContaining([id])),
+      rejects: [],
+    })
+    expect((await pool.preview('k', look('file', ROWS - 1, 5))).rows).toHaveLength(1)
+    expect((await pool.preview('k', look('file', ROWS + 10, 5))).rows).toEqual([])
+  })
+
+  test('lists the values that do not convert, and shows them as null', async () => {
+    const { columns, rows, rejects } = await open().preview('k', look('change', 2))
+    expect(columns.map(({ type }) => type)).toEqual(['int', 'decimal', 'text'])
+    expect(rows.map(([id, amount]) => [id, amount])).toEqual([
+      ['3', '0.25'],
+      ['4', null],
+      ['5', '0.5'],
+    ])
+    expect(rejects).toEqual([{ row: 4, column: 'amount', value: 'x', reason: 'is not a decimal number' }])
+  })
+
+  test('goes on over rows that are left out, near and far', async () => {
+    const pool = open()
+    const leaving = graph('leaveOut')
+    const near = await pool.preview('k', look('change', 2, 3, leaving))
+    expect(near.rows.map(([id]) => id)).toEqual(['3', '5', '6'])
+    const far = await pool.preview('k', look('change', 900_000, 3, leaving))
+    expect(far.rows.map(([id]) => id)).toEqual(['1000001', '1000002', '1000003'])
+    expect((await pool.preview('k', look('change', ROWS, 3, leaving))).rows).toEqual([])
+    expect(await pool.count('c', look('change', 0, 0, leaving))).toBe(1_800_000)
+  })
+
+  test('cuts long cells where that is asked for, and only there', async () => {
+    const pool = open()
+    expect((await pool.preview('k', { ...look('file', 0, 1), longestCell: 5 })).rows[0]?.[2]).toMatch(
+      /^[0-9a-f]{5}…$/,
+    )
+    expect((await pool.preview('k', look('file', 0, 1))).rows[0]?.[2]).toHaveLength(32)
+  })
+})
+
+test('a problem of the workflow is thrown as the same error', async () => {
+  const bad = graphOf([nodeOf('n', 'dataTable')])
+  await expect(open().preview('k', { ...look('n'), workflow: bad })).rejects.toMatchObject({
+    code: 'nodeWithoutSource',
+    message: 'Please connect Data Table with a source.',
+    nodeId: 'n',
+  })
+})
+
+describe('looks of one key', () => {
+  test('the newer takes the place of the older, which ends at once', async () => {
+    const pool = open({ size: 1 })
+    const older = pool.count('same', slow())
+    const newer = pool.preview('same', look('file'))
+    await expect(older).rejects.toMatchObject({ code: 'previewSuperseded' })
+    expect((await newer).rows).toHaveLength(3)
+  })
+  test('others wait for a free child and all get their answer', async () => {
+    const pool = open()
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => pool.preview(`k${i}`, look('file', i, 1))),
+    )
+    expect(pages.map(({ rows }) => rows[0]?.[0])).toEqual(Array.from({ length: 12 }, (_, i) => String(i + 1)))
+  })
+})
+
+describe('a look that takes too long', () => {
+  test('ends when its caller aborts, and its child goes on with the next', async () => {
+    const pool = open({ size: 1 })
+    const abort = new AbortController()
+    const running = pool.count('a', slow(), abort.signal)
+    const next = pool.preview('b', look('file'))
+    abort.abort(new Error('gone'))
+    await expect(running).rejects.toThrow('gone')
+    expect((await next).rows).toHaveLength(3)
+  })
+  test('ends after the pool has lost its patience', async () => {
+    const pool = open({ size: 1, patience: 1_000 })
+    await expect(pool.count('a', slow())).rejects.toThrow('The rows could not be computed within 1 seconds.')
+  })
+})
+
+describe('a child', () => {
+  test('that grows too large is ended with a sentence, and another takes its place', async () => {
+    const limits = {
+      memoryBytes: 256e6,
+      residentBytes: 60e6,
+      temporaryDirectory: folder,
+      temporaryBytes: 1e9,
+    }
+    const pool = open({ size: 1, limits })
+    await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
+  })
+  test('that dies fails its look only', async () => {
+    const entry = join(folder, 'dying.mjs')
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(entry, "process.on('message', () => process.exit(1))")
+    const pool = open({ size: 1, entry })
+    await expect(pool.preview('a', look('file'))).rejects.toMatchObject({ code: 'previewDied' })
+    await expect(pool.preview('a', look('file'))).rejects.toMatchObject({ code: 'previewDied' })
+  })
+})
+
+test('a closed pool tells whoever waits, and takes nothing more', async () => {
+  const pool = open({ size: 1 })
+  const running = pool.count('a', slow())
+  const waiting = pool.preview('b', look('file'))
+  const closed = pool.close()
+  await expect(running).rejects.toMatchObject({ code: 'previewsClosed' })
+  await expect(waiting).rejects.toMatchObject({ code: 'previewsClosed' })
+  await closed
+  await expect(pool.preview('c', look('file'))).rejects.toMatchObject({ code: 'previewsClosed' })
+})
