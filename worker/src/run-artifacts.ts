@@ -1,21 +1,34 @@
 import type { NewArtifact, Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
 import { isKind, outputOf } from '@anj/workflow'
-import { outputKey } from './run-request.ts'
+import { outputKey, rejectsKey } from './run-request.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const keptDays = 30
 
-/** The files that a successful run left in the store, as rows that appear together with its success. */
+type File = Omit<NewArtifact, 'runId' | 'ownerId'>
+
+/** The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output only of success. */
 export async function artifactsOf(
   run: Run,
   storage: Storage,
-): Promise<readonly Omit<NewArtifact, 'runId' | 'ownerId'>[]> {
+  status: 'succeeded' | 'failed' | 'cancelled',
+): Promise<readonly File[]> {
+  const rejects = await artifact(storage, 'rejects', 'rejects.csv', rejectsKey(run.id))
   const output = outputOf(run.snapshot)
-  if (!output || !isKind(output, 'csvOutput')) return []
-  const key = outputKey(run.id)
+  if (status !== 'succeeded' || !output || !isKind(output, 'csvOutput')) return rejects
+  const file = await artifact(storage, 'output', output.data.config.fileName, outputKey(run.id))
+  if (file.length === 0) throw new Error(`The file of run ${run.id} is not in the store.`)
+  return [...file, ...rejects]
+}
+
+async function artifact(
+  storage: Storage,
+  kind: File['kind'],
+  fileName: string,
+  key: string,
+): Promise<readonly File[]> {
   const file = await storage.stat(key)
-  if (!file) throw new Error(`The file of run ${run.id} is not in the store.`)
-  const expiresAt = new Date(Date.now() + keptDays * DAY)
-  return [{ kind: 'output', fileName: output.data.config.fileName, key, bytes: file.bytes, expiresAt }]
+  if (!file) return []
+  return [{ kind, fileName, key, bytes: file.bytes, expiresAt: new Date(Date.now() + keptDays * DAY) }]
 }

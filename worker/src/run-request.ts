@@ -18,7 +18,8 @@ export async function prepareRunRequest(
   if (!output) throw new AppError('outputComponentNeeded', {})
   const sources = await findSources(context, run, pathTo(run.snapshot, output.id))
   const target = await findTarget(context, run)
-  return { runId: run.id, workflow: run.snapshot, sources, target, limits }
+  const rejectsPath = context.storage.path(rejectsKey(run.id))
+  return { runId: run.id, workflow: run.snapshot, sources, target, limits, rejectsPath }
 }
 
 /** The target of a run as its snapshot names it, with the connection's present secret. */
@@ -37,6 +38,11 @@ export async function findTarget({ db, storage, secretKey }: RequestContext, run
 /** Key in the store of a run's file. */
 export function outputKey(runId: string): string {
   return `artifacts/${runId}/output`
+}
+
+/** Key in the store of a run's rejects. */
+export function rejectsKey(runId: string): string {
+  return `artifacts/${runId}/rejects`
 }
 
 /** A stored connection as the engine takes it. */

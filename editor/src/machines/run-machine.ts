@@ -10,7 +10,7 @@ export interface LogLine {
   readonly nodeId?: string | undefined
 }
 
-interface RunContext {
+export interface RunContext {
   readonly workflowId: string
   /** The run that is followed, or the last one. */
   readonly run: Run | null

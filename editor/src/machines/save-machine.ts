@@ -8,7 +8,7 @@ export interface SaveInput {
   readonly revision: number
 }
 
-interface SaveContext extends SaveInput {
+export interface SaveContext extends SaveInput {
   /** Something was drawn while the last save was under way. */
   readonly changedMeanwhile: boolean
   readonly failures: number

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { StoredUser } from '../session/stored-session.ts'
 import { notProvided } from './not-provided.ts'
 
-interface SessionContext {
+export interface SessionContext {
   readonly user: StoredUser | null
 }
 

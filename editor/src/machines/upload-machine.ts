@@ -7,7 +7,7 @@ export interface UploadInput {
   readonly datasetId: string | null
 }
 
-interface UploadContext extends UploadInput {
+export interface UploadContext extends UploadInput {
   readonly file: File | null
   /** 0 to 100: of the upload, then of the reading. */
   readonly percent: number

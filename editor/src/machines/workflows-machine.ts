@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import { notProvided } from './not-provided.ts'
 
-interface WorkflowsContext {
+export interface WorkflowsContext {
   readonly wantedId: string | null
   readonly problem: string | null
 }

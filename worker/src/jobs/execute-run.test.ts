@@ -109,6 +109,12 @@ test('a value that does not convert fails the run, is listed, and leaves the tar
   expect(run.problem?.nodeId).toBe('change')
   expect((await linesOf(run.id)).at(-1)).toBe(`Processing failed: ${run.problem?.sentence}`)
   expect(await product.target.sql`select to_regclass('odd') as oid`).toEqual([{ oid: null }])
+  const [file, ...more] = await listArtifacts(product.database.db, run.ownerId, [run.id])
+  expect(more).toEqual([])
+  expect(file).toMatchObject({ kind: 'rejects', fileName: 'rejects.csv' })
+  const lines = (await readFile(product.storage.path(file?.key ?? ''), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('row,column,value,reason')
+  expect(lines[1]).toMatch(/^3,id,three,/)
 })
 
 test('a run is executed once, however often it is started', async () => {

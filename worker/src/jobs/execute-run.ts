@@ -64,7 +64,7 @@ class Execution {
     const reason = this.#signal.aborted ? (this.#signal.reason as EndReason) : null
     if (reason === 'takenOver') return log.warn('run was taken over by another worker')
     const ending = endingOf(outcome, reason, this.#refusal)
-    const artifacts = ending.status === 'succeeded' ? await artifactsOf(this.#run, storage) : []
+    const artifacts = await artifactsOf(this.#run, storage, ending.status)
     const end = { ...news, ...ending, lines: [...news.lines, ...ending.lines], artifacts }
     const written = await persist(
       () => finishRun(db, this.#claim, end),

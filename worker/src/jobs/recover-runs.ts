@@ -40,7 +40,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
       throw error
     })
     const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()
-    const artifacts = ending.status === 'succeeded' ? await artifactsOf(run, context.storage) : []
+    const artifacts = await artifactsOf(run, context.storage, ending.status)
     await clearAway(context, run, target)
     const written = await finishRun(context.db, claim, { ...ending, artifacts })
     context.log.warn(
