@@ -4,8 +4,14 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { client } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, startRun } from '../server/runs.ts'
+import { whenReady } from '../server/when-ready.ts'
+import { workflowById } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
 import { flush } from './saving.ts'
+import { filesRead } from './uploads.ts'
+
+/** How long a start waits for a file that is still being read. */
+const PATIENCE = 60_000
 
 /** One run actor per workflow: a run is followed also while another workflow is shown. */
 export const runs = registryOf(
@@ -16,7 +22,12 @@ export const runs = registryOf(
 const provided = runMachine.provide({
   actors: {
     findRun: fromPromise(({ input }) => readNewestRun(input.workflowId)),
-    startRun: fromPromise(async ({ input }) => startRun(input.workflowId, await flush(input.workflowId))),
+    startRun: fromPromise(async ({ input: { workflowId }, signal }) => {
+      const workflow = workflowById(workflowId)
+      if (workflow) await filesRead(workflow)
+      const revision = await flush(workflowId)
+      return whenReady(() => startRun(workflowId, revision), { patience: PATIENCE, signal })
+    }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),
     followRun: fromCallback<RunEvent, { runId: string }>(({ input, sendBack }) => {
       const stop = new AbortController()

@@ -1,5 +1,5 @@
-import { isKind, setConfig } from '@anj/workflow'
-import { type Actor, createActor, fromCallback } from 'xstate'
+import { isKind, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { type Actor, createActor, fromCallback, waitFor } from 'xstate'
 import { type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
@@ -34,6 +34,12 @@ export const uploads = registryOf(
     ).start(),
   (actor) => actor.stop(),
 )
+
+/** Waits until the server has read the files of a graph, or can't. */
+export async function filesRead(graph: WorkflowGraph): Promise<void> {
+  const inputs = graph.nodes.filter((node) => isKind(node, 'csvInput') && node.data.config.datasetId !== null)
+  await Promise.all(inputs.map(({ id }) => waitFor(uploads.get(id), (state) => !state.matches('reading'))))
+}
 
 /** Asks for the dataset until the server has read it or can't. */
 async function followDataset(

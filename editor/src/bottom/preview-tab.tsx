@@ -1,11 +1,15 @@
 import { sentence } from '@anj/workflow/messages'
 import { useMemo } from 'react'
+import { filesRead } from '../actors/uploads.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
+import { whenReady } from '../server/when-ready.ts'
 import { countRows, readPreview } from '../server/workflows.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
 import { usePreviewGraph } from './use-preview-graph.ts'
+
+const PATIENCE = 10 * 60_000
 
 interface PreviewTabProps {
   readonly workflow: OpenWorkflow | null
@@ -28,7 +32,13 @@ function OfNode({ workflow, nodeId }: { readonly workflow: OpenWorkflow; readonl
     const { id } = workflow
     return {
       readPage: (page: { offset: number; limit: number }, signal: AbortSignal) =>
-        readPreview(id, { graph, nodeId, ...page }, signal),
+        whenReady(
+          async () => {
+            await filesRead(graph)
+            return readPreview(id, { graph, nodeId, ...page }, signal)
+          },
+          { patience: PATIENCE, signal },
+        ),
       countRows: (signal: AbortSignal) => countRows(id, { graph, nodeId }, signal),
     }
   }, [workflow.id, graph, nodeId])

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from './call-failed.ts'
+import { whenReady } from './when-ready.ts'
+
+const reading = new CallFailed({ code: 'datasetNotReady', message: 'still being read', status: 409 })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a call is made again until the file is read', async () => {
+  const call = vi.fn().mockRejectedValueOnce(reading).mockRejectedValueOnce(reading).mockResolvedValue('rows')
+  const answer = whenReady<string>(call, { patience: 10_000 })
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(answer).resolves.toBe('rows')
+})
+
+test('patience ends', async () => {
+  const answer = whenReady(() => Promise.reject(reading), { patience: 2000 })
+  const refused = expect(answer).rejects.toBe(reading)
+  await vi.advanceTimersByTimeAsync(3000)
+  await refused
+})
+
+test('any other failure is handed on at once', async () => {
+  const other = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
+  const call = vi.fn().mockRejectedValue(other)
+  await expect(whenReady(call, { patience: 10_000 })).rejects.toBe(other)
+  expect(call).toHaveBeenCalledOnce()
+})
