@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import type { ColumnChange, DataType } from '@anj/workflow'
 import { openSession, type Session } from '../duckdb/session.ts'
-import { constant, join, name, sql } from '../duckdb/sql.ts'
-import { conversionOf, preparedText } from '../steps/conversions/index.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { conversionOf, duckdbTypes, preparedText } from '../steps/conversions/index.ts'
 
 /** A small DuckDB for tests. */
 export function openTestSession(paths: { directories?: readonly string[] } = {}): Promise<Session> {
@@ -12,7 +12,7 @@ export function openTestSession(paths: { directories?: readonly string[] } = {})
 /** What became of a text: its value as a target would hold it, or why it was refused. */
 export type Converted = { readonly value: string | null } | { readonly refused: string }
 
-/** Converts texts one by one, as a step would. */
+/** Converts values one by one, as a step would; they are given as texts, and cast first where `from` isn't text. */
 export async function convertTexts(
   session: Session,
   texts: readonly (string | null)[],
@@ -20,14 +20,28 @@ export async function convertTexts(
   from: DataType = 'text',
 ): Promise<readonly Converted[]> {
   const text = name('text')
+  const typed = castTo(duckdbTypes[from])
   const { result, reason } = conversionOf(text, from, change)
   const values = join(texts.map((t, i) => sql`(${constant(i)}, ${constant(t)}::varchar)`))
   const rows = await session.rows(
     sql`select i, text is not null and result is null, result, case when text is not null and result is null then ${reason} end
-      from (select *, ${result} as result from (select i, ${preparedText(name('raw'), 'text', change)} as text
+      from (select *, ${result} as result from (select i, ${preparedText(typed, from, change)} as text
         from (values ${values}) as texts(i, raw))) order by i::int`,
   )
   return rows.map(([, fails, value, why]) =>
     fails === 'true' ? { refused: why ?? '' } : { value: value ?? null },
   )
+}
+
+function castTo(type: string) {
+  const casts: Readonly<Record<string, Sql>> = {
+    VARCHAR: sql`raw`,
+    BOOLEAN: sql`raw::boolean`,
+    BIGINT: sql`raw::bigint`,
+    DOUBLE: sql`raw::double`,
+    DATE: sql`raw::date`,
+    TIME: sql`raw::time`,
+    TIMESTAMP: sql`raw::timestamp`,
+  }
+  return casts[type] ?? sql`raw`
 }

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { fractionDigits, hasLeadingZeros, numberText, wholeDigits } from './number-text.ts'
+import { fractionDigits, hasLeadingZeros, numberText, signedWhole, wholeDigits } from './number-text.ts'
 
 /** The most digits that a decimal of any target holds. */
 const MOST_DIGITS = 38
@@ -45,7 +45,7 @@ export const toDecimal: Convert = (text, options) => {
 /** No plus, no zeros in front, a zero before the sign, no sign at the end. */
 function normalForm(plain: Sql): Sql {
   const fraction = fractionDigits(plain)
-  return sql`case when starts_with(${plain}, '-') then '-' else '' end || ${wholeDigits(plain)}
+  return sql`${signedWhole(plain)}
     || case when ${fraction} = '' then '' else '.' || ${fraction} end`
 }
 

@@ -42,6 +42,11 @@ export function wholeDigits(plain: Sql): Sql {
   return sql`coalesce(nullif(ltrim(regexp_extract(${plain}, ${constant('^[+-]?(\\d*)')}, 1), '0'), ''), '0')`
 }
 
+/** The same with a minus where there is one. */
+export function signedWhole(plain: Sql): Sql {
+  return sql`case when starts_with(${plain}, '-') then '-' else '' end || ${wholeDigits(plain)}`
+}
+
 /** Digits behind the sign. */
 export function fractionDigits(plain: Sql): Sql {
   return sql`regexp_extract(${plain}, ${constant('\\.(\\d*)')}, 1)`

@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { type Convert, firstOf, hasSpaces, matches, reasonOf } from './conversion.ts'
-import { hasLeadingZeros, numberText } from './number-text.ts'
+import { hasLeadingZeros, numberText, signedWhole } from './number-text.ts'
 
 /** int: whole numbers of 64 bits. '5.0' is one, '1.7' only with `round`, and '0x1F' or '1_000' never. */
 export const toWholeNumber: Convert = (text, options) => {
@@ -12,10 +12,7 @@ export const toWholeNumber: Convert = (text, options) => {
   const isWhole = sql`${isNumber} and ${matches(plain, '[+-]?(0|[1-9]\\d*)?(\\.0*)?')}`
   const slow = options.round
     ? ([isNumber, rounded(plain)] as const)
-    : ([
-        isWhole,
-        sql`try_cast(regexp_replace(${plain}, ${constant('^\\+|\\..*$')}, '', 'g') as bigint)`,
-      ] as const)
+    : ([isWhole, sql`try_cast(${signedWhole(plain)} as bigint)`] as const)
   return {
     result: firstOf(isPlain ? [asWritten, slow] : [slow]),
     reason: reasonOf(
