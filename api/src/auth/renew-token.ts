@@ -1,7 +1,7 @@
 import { endSessionSoon } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerToken, type Caller } from '../plugins/session.ts'
+import { bearerToken, type Caller, sessionSeconds } from '../plugins/session.ts'
 
 /** Cookie of the portal, which holds the same token that the editor keeps. */
 export const sessionCookie = 'anj_session'
@@ -38,6 +38,17 @@ function cookieToken(app: FastifyInstance, request: FastifyRequest): string | nu
 export function tokenOfCookie(header: string | undefined): string | null {
   const values = (header ?? '').split(/; */).map((pair) => pair.split('=', 2))
   return values.find(([name]) => name === sessionCookie)?.[1] || null
+}
+
+/**
+ * A Set-Cookie header that keeps the portal's pages signed in when the token that their cookie holds was renewed, else
+ * null. A cookie of another session stays as it is.
+ */
+export function renewedCookie(request: FastifyRequest, token: string): string | null {
+  const bearer = bearerToken(request)
+  if (!bearer || bearer === token || tokenOfCookie(request.headers.cookie) !== bearer) return null
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return `${sessionCookie}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function isSameOrigin(app: FastifyInstance, { headers, protocol, host }: FastifyRequest): boolean {

@@ -245,7 +245,9 @@ describe('tokens', () => {
     expect((await renew(token)).body.data.token).toBe(token)
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 6.5 * 60 * 60 * 1000)
-    const renewed = (await renew(token)).body.data.token
+    const answer = await renew(token)
+    const renewed = answer.body.data.token
+    expect(answer.headers['set-cookie']).toBeUndefined()
     clock.mockRestore()
     expect(renewed).not.toBe(token)
     const [left] = await app.database.sql<{ seconds: number }[]>`
@@ -254,6 +256,24 @@ describe('tokens', () => {
     expect(
       (await app.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${renewed}` })).status,
     ).toBe(200)
+    await app.close()
+  })
+
+  test('a renewed token is kept by the cookie that held the old one, and by no other', async () => {
+    const app = await createTestApp()
+    const { token } = await app.superUser()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
+    const renew = (cookie: string) =>
+      app.call<SessionData>('POST', '/api/auth/token', undefined, {
+        authorization: `Bearer ${token}`,
+        cookie,
+      })
+    const other = await renew('anj_session=another')
+    expect(other.headers['set-cookie']).toBeUndefined()
+    const own = await renew(`anj_session=${token}`)
+    clock.mockRestore()
+    expect(own.headers['set-cookie']).toMatch(`anj_session=${own.body.data.token}; Path=/; `)
+    expect(own.headers['set-cookie']).toMatch('HttpOnly; SameSite=Lax')
     await app.close()
   })
 })

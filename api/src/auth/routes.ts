@@ -7,7 +7,7 @@ import { logIn } from '../accounts/log-in.ts'
 import { isCode, needsCode } from '../accounts/sign-up-code.ts'
 import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
 import { callerOf } from '../plugins/session.ts'
-import { renewToken } from './renew-token.ts'
+import { renewedCookie, renewToken } from './renew-token.ts'
 import { LogIn, Session, SignUp, User } from './schema.ts'
 import { toUser } from './to-user.ts'
 
@@ -139,8 +139,10 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: { public: true },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller, token } = await renewToken(app, request)
+      const cookie = renewedCookie(request, token)
+      if (cookie) reply.header('set-cookie', cookie)
       return done({ user: await toUser(db, caller.user), token })
     },
   )
