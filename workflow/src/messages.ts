@@ -384,6 +384,7 @@ export const messages = {
     'Somebody saved another version of {name}, perhaps you in another window. Nothing is lost: what you drew here can become a workflow of its own.',
   workflowDeletedUndo: '{name} was deleted.',
   fileReading: 'Reading the file …',
+  formerFileStays: 'Until another file can be read, this component keeps {fileName}.',
   fileUploading: 'Uploading {fileName} …',
   fileDropHint: 'Drop a CSV file here, or choose one.',
   columnsNeedSource: 'Connect a source to see its columns.',

@@ -28,7 +28,7 @@ export const uploads = registryOf(
             return () => stop.abort()
           }),
         },
-        actions: { noteDataset: (_, { dataset }) => takeDataset(nodeId, dataset) },
+        actions: { noteDataset: (_, { dataset }) => dataset && takeDataset(nodeId, dataset) },
       }),
       { input: { datasetId: datasetIdOf(nodeId) } },
     ).start(),
@@ -62,20 +62,29 @@ async function followDataset(
   }
 }
 
-/** Names the dataset in the node, wherever it is; every cell of a file is text. */
-function takeDataset(nodeId: string, { id, fileName, version }: Dataset): void {
+/**
+ * Names the dataset in the node, wherever that is. One that isn't ready is named only where there is no other yet:
+ * it is found again after the page was left, and a file that can't be read doesn't take the place of one that could.
+ */
+function takeDataset(nodeId: string, dataset: Dataset): void {
   const found = nodeById(nodeId)
   if (!found || !isKind(found.node, 'csvInput')) return
-  const columns = (version.profile?.columns ?? []).map(({ name }) => ({ name, type: 'text' as const }))
   const { config } = found.node.data
-  const unchanged =
-    config.datasetId === id &&
-    config.fileName === fileName &&
-    JSON.stringify(config.columns) === JSON.stringify(columns)
-  if (unchanged) return
-  changeGraph(found.workflowId, (graph) =>
-    setConfig(graph, nodeId, { ...config, datasetId: id, fileName, columns }),
-  )
+  const isReady = dataset.version.status === 'ready'
+  if (!isReady && config.datasetId !== null) return
+  // Every cell of a file is text.
+  const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({
+    name,
+    type: 'text' as const,
+  }))
+  const named = {
+    ...config,
+    datasetId: dataset.id,
+    fileName: dataset.fileName,
+    columns: isReady ? columns : [],
+  }
+  if (JSON.stringify(named) === JSON.stringify(config)) return
+  changeGraph(found.workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
 }
 
 function datasetIdOf(nodeId: string): string | null {

@@ -1,5 +1,6 @@
 import { showError } from '@anj/ui'
 import type { CsvOptions } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { uploads } from '../actors/uploads.ts'
@@ -11,6 +12,9 @@ import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+
+/** To begin with where a file couldn't be made out. */
+const usualOptions: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
 
 /** Choosing a CSV file, watching it arrive, and saying how it is read. */
 export default function CsvInputForm({ node, config }: NodeFormProps<'csvInput'>) {
@@ -31,19 +35,24 @@ export default function CsvInputForm({ node, config }: NodeFormProps<'csvInput'>
   return (
     <Stack gap="sm">
       <FileChoice
-        fileName={config.fileName ?? dataset?.fileName ?? null}
+        fileName={dataset?.fileName ?? config.fileName}
         onChoose={(file) => upload.send({ type: 'file.chosen', file })}
       />
       <UploadProgress upload={upload} />
       {state.matches('failed') && problem && (
         <Alert color="red" role="alert" p="xs">
           <Text size="xs">{problem}</Text>
+          {config.datasetId !== null && dataset && config.datasetId !== dataset.id && (
+            <Text size="xs" mt={4}>
+              {sentence('formerFileStays', { fileName: config.fileName ?? '' })}
+            </Text>
+          )}
         </Alert>
       )}
-      {dataset?.version.options && (
+      {dataset && (state.matches('ready') || state.matches('failed') || dataset.version.options) && (
         <CsvOptionsForm
           key={dataset.version.id}
-          options={dataset.version.options}
+          options={dataset.version.options ?? usualOptions}
           isBusy={isReading}
           onRead={(options) => void read(options)}
         />

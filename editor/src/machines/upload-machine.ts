@@ -36,7 +36,10 @@ export const uploadMachine = setup({
     sendFile: notProvidedCallback<UploadEvent, { file: File }>('sendFile'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
   },
-  actions: { noteDataset: (_, _params: { dataset: Dataset }) => undefined },
+  actions: {
+    /** Called with whatever is known of the dataset, ready or not. */
+    noteDataset: (_, _params: { dataset: Dataset | null }) => undefined,
+  },
 }).createMachine({
   id: 'upload',
   context: ({ input }) => ({ ...input, file: null, percent: 0, dataset: null, problem: null }),
@@ -86,10 +89,13 @@ export const uploadMachine = setup({
       invoke: { src: 'followDataset', input: ({ context }) => ({ datasetId: context.datasetId as string }) },
       on: {
         'dataset.progressed': {
-          actions: assign({
-            percent: ({ event }) => event.dataset.version.percent,
-            dataset: ({ event }) => event.dataset,
-          }),
+          actions: [
+            assign({
+              percent: ({ event }) => event.dataset.version.percent,
+              dataset: ({ event }) => event.dataset,
+            }),
+            { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
+          ],
         },
         'dataset.ready': {
           target: 'ready',
@@ -100,11 +106,14 @@ export const uploadMachine = setup({
         },
         'dataset.failed': {
           target: 'failed',
-          actions: assign({
-            problem: ({ event }) => event.sentence,
-            dataset: ({ event }) => event.dataset,
-            file: null,
-          }),
+          actions: [
+            assign({
+              problem: ({ event }) => event.sentence,
+              dataset: ({ event }) => event.dataset,
+              file: null,
+            }),
+            { type: 'noteDataset', params: ({ event }) => ({ dataset: event.dataset }) },
+          ],
         },
       },
     },
