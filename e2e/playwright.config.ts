@@ -1,19 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findProgram, tools } from '../scripts/testing/tools.ts'
-
-/** Debian's own Chromium; without what would call home or need a graphics card. */
-const chromium = {
-  executablePath: process.env.ANJ_TEST_CHROMIUM ?? findProgram(tools.chromium.programs) ?? undefined,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+import { browserOptions } from '../scripts/testing/browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: chromium,
+    launchOptions: browserOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

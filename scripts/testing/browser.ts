@@ -1,0 +1,17 @@
+import { findProgram, tools } from './tools.ts'
+
+/** How Debian's own Chromium is started; without what would call home or need a graphics card. */
+export function browserOptions(): { executablePath: string | undefined; args: string[] } {
+  return {
+    executablePath: process.env.ANJ_TEST_CHROMIUM ?? findProgram(tools.chromium.programs) ?? undefined,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}
