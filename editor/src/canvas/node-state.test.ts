@@ -32,6 +32,7 @@ function states(
       progress: null,
       logs: [],
       completed: ['file'],
+      refused: {},
       problem: null,
       ...more,
     },
@@ -56,6 +57,16 @@ test('a failed run marks the node where it failed', () => {
     file: 'done',
     pick: 'failed',
     out: 'ready',
+    aside: 'ready',
+  })
+})
+
+test('a run that was refused marks every node that kept it from starting', () => {
+  const refused = { file: 'no file', out: 'no table' }
+  expect(states('failed', { refused, completed: [] })).toEqual({
+    file: 'failed',
+    pick: 'ready',
+    out: 'failed',
     aside: 'ready',
   })
 })

@@ -49,7 +49,9 @@ export function nodeStates(
 }
 
 function stateInRun(id: string, run: SnapshotFrom<typeof runMachine>): NodeState | null {
-  const { completed, problem } = run.context
+  const { completed, problem, refused } = run.context
+  const refusal = refused[id]
+  if (run.matches('failed') && refusal !== undefined) return { state: 'failed', why: refusal }
   if (run.matches('failed') && problem?.nodeId === id) return { state: 'failed', why: problem.sentence }
   if (run.matches('starting') || run.matches('following')) {
     return { state: completed.includes(id) ? 'done' : 'running', why: null }

@@ -19,6 +19,8 @@ export interface RunContext {
   /** Nodes that the present run's log called completed. */
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
+  /** What kept the run from starting, by node. */
+  readonly refused: Readonly<Record<string, string>>
 }
 
 export type RunEvent =
@@ -50,7 +52,7 @@ export const runMachine = setup({
     sayStartFailed: (_, _params: { message: string }) => undefined,
     sayFinished: (_, _params: { run: Run }) => undefined,
     sayCancelFailed: (_, _params: { message: string }) => undefined,
-    forgetLastRun: assign({ run: null, progress: null, completed: [], problem: null }),
+    forgetLastRun: assign({ run: null, progress: null, completed: [], problem: null, refused: {} }),
     noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
   },
   guards: {
@@ -68,6 +70,7 @@ export const runMachine = setup({
     logs: [],
     completed: [],
     problem: null,
+    refused: {},
   }),
   initial: 'looking',
   on: { 'logs.cleared': { actions: assign({ logs: [] }) } },
@@ -103,6 +106,7 @@ export const runMachine = setup({
           actions: [
             assign({
               problem: ({ event }) => problemOf(event.error),
+              refused: ({ event }) => (event.error instanceof CallFailed ? event.error.fields : {}),
               logs: ({ context, event }) =>
                 logged(context, { line: sentence('processingFailed', { reason: sentenceOf(event.error) }) }),
             }),
@@ -181,10 +185,5 @@ export const runMachine = setup({
 })
 
 function problemOf(error: unknown): RunProblem {
-  const nodeId = error instanceof CallFailed ? error.fields.nodeId : undefined
-  return {
-    code: error instanceof CallFailed ? error.code : 'unknown_error',
-    sentence: sentenceOf(error),
-    ...(nodeId && { nodeId }),
-  }
+  return { code: error instanceof CallFailed ? error.code : 'unknown_error', sentence: sentenceOf(error) }
 }

@@ -8,7 +8,7 @@ import { RunButton } from './run-button.tsx'
 import { SaveState } from './save-state.tsx'
 import classes from './workflow-bar.module.css'
 import { WorkflowDialog, type WorkflowDialogTask } from './workflow-dialog.tsx'
-import { WorkflowTab } from './workflow-tab.tsx'
+import { tabId, WorkflowTab } from './workflow-tab.tsx'
 
 /** One tab per workflow, the way to a new one, whether all is saved, and Run. */
 export function WorkflowBar() {
@@ -17,7 +17,9 @@ export function WorkflowBar() {
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
   return (
     <div className={classes.bar}>
-      <div className={classes.tabs} role="tablist" aria-label="Workflows">
+      {/* Beside each tab stand its menu and its delete button, which are no tabs: so the list owns only the tabs. */}
+      <div role="tablist" aria-label="Workflows" aria-owns={tabs.map(({ id }) => tabId(id)).join(' ')} />
+      <div className={classes.tabs}>
         {tabs.map((tab) => (
           <WorkflowTab
             key={tab.id}

@@ -14,11 +14,15 @@ interface WorkflowTabProps {
   readonly onDuplicate: () => void
 }
 
+/** Id of a workflow's tab in the page. */
+export const tabId = (workflowId: string) => `tab-${workflowId}`
+
 /** A workflow's tab with its menu and its delete button. */
 export function WorkflowTab({ tab, isCurrent, onRename, onDuplicate }: WorkflowTabProps) {
   return (
-    <div className={classes.tab} data-current={isCurrent || undefined} role="presentation">
+    <div className={classes.tab} data-current={isCurrent || undefined}>
       <UnstyledButton
+        id={tabId(tab.id)}
         className={classes.name}
         role="tab"
         aria-selected={isCurrent}
