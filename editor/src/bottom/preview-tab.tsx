@@ -27,9 +27,9 @@ export default function PreviewTab({ workflow, nodeId }: PreviewTabProps) {
 
 function OfNode({ workflow, nodeId }: { readonly workflow: OpenWorkflow; readonly nodeId: string }) {
   const graph = usePreviewGraph(workflow, nodeId)
+  const { id } = workflow
   const source = useMemo(() => {
     if (!graph) return null
-    const { id } = workflow
     return {
       readPage: (page: { offset: number; limit: number }, signal: AbortSignal) =>
         whenReady(
@@ -41,7 +41,7 @@ function OfNode({ workflow, nodeId }: { readonly workflow: OpenWorkflow; readonl
         ),
       countRows: (signal: AbortSignal) => countRows(id, { graph, nodeId }, signal),
     }
-  }, [workflow.id, graph, nodeId])
+  }, [id, graph, nodeId])
   const loaded = useTablePages(source)
   return <TableView label="Preview" loaded={loaded} empty={sentence('previewNeedsSource')} />
 }
