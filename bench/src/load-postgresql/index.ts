@@ -34,7 +34,6 @@ export const loadPostgresql: Bench = {
       const freshTable = async (name: string, columns: string) => {
         await sql`drop table if exists ${sql(name)}`
         await sql.unsafe(`create table ${name} (${columns})`)
-        await sql`checkpoint`.catch(() => undefined)
       }
       const ours = await oursFor(product, file, say)
       const floor: Contender = {

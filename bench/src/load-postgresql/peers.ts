@@ -62,6 +62,7 @@ function pgloader({ url, file, directory, freshTable }: PeerJob): Peer {
     program: 'pgloader',
     contender: {
       name: 'pgloader',
+      rounds: 1,
       prepare: async () => {
         await freshTable('peer_pgloader', fileTable)
         await writeFile(

@@ -3,6 +3,8 @@ import type { Measurement } from '../report.ts'
 /** One way of doing the job: does it once and tells seconds and peak memory. */
 export interface Contender {
   readonly name: string
+  /** A very slow one takes part in so many of the first rounds only. */
+  readonly rounds?: number
   /** Runs before each round, outside the clock. */
   readonly prepare?: () => Promise<void>
   readonly once: () => Promise<{ seconds: number; peakBytes: number }>
@@ -25,6 +27,7 @@ export async function interleave(
   const results = contenders.map(() => ({ seconds: [] as number[], peaks: [] as number[] }))
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
+      if (round > (contender.rounds ?? options.rounds)) continue
       await contender.prepare?.()
       const { seconds, peakBytes } = await contender.once()
       results[index]?.seconds.push(seconds)
@@ -41,9 +44,4 @@ export async function interleave(
       peakBytes: Math.max(...(results[index]?.peaks ?? [0])),
     }
   })
-}
-
-/** The spread of a machine that does the same thing again and again, in percent of the fastest. */
-export function noisePercent(seconds: readonly number[]): number {
-  return Math.round((Math.max(...seconds) / Math.min(...seconds) - 1) * 100)
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { interleave } from './measure/interleave.ts'
+import { reportOf, tableOf } from './report.ts'
+
+const measured = (name: string, seconds: number) => ({
+  name,
+  seconds,
+  rowsPerSecond: 100 / seconds,
+  peakBytes: 5_000_000,
+})
+
+test('the ratio says how many of the rows of the floor ours writes in the same time', () => {
+  const report = reportOf('load', 100, {
+    ours: measured('ours', 4),
+    floor: measured('floor', 3),
+    peers: [measured('slow', 30)],
+  })
+  expect(report.ratio).toBeCloseTo(0.75)
+  expect(tableOf(report).split('\n')).toEqual([
+    '| way | seconds | rows/s | ratio to floor | peak MB |',
+    '| --- | --- | --- | --- | --- |',
+    '| ours | 4.00 | 25 | 0.75 | 5 |',
+    '| floor | 3.00 | 33 | 1.00 | 5 |',
+    '| slow | 30.00 | 3 | 0.10 | 5 |',
+  ])
+})
+
+test('contenders take turns, a slow one only in the first rounds, and each is told by its median', async () => {
+  const turns: string[] = []
+  const contender = (name: string, seconds: number[], rounds?: number) => ({
+    name,
+    ...(rounds && { rounds }),
+    once: async () => {
+      turns.push(name)
+      return { seconds: seconds.shift() ?? 0, peakBytes: 1 }
+    },
+  })
+  const result = await interleave([contender('a', [1, 9, 2]), contender('b', [4], 1)], {
+    rows: 8,
+    rounds: 3,
+    say: () => undefined,
+  })
+  expect(turns).toEqual(['a', 'b', 'a', 'a'])
+  expect(result.map(({ seconds, rowsPerSecond }) => [seconds, rowsPerSecond])).toEqual([
+    [2, 4],
+    [4, 2],
+  ])
+})
