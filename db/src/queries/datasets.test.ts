@@ -77,6 +77,7 @@ test('a version is ingested by one worker and then ready for runs of its owner',
   })
   expect(await finishIngest(db, somebodyElse, result)).toBe(false)
   expect(await finishIngest(db, claimId, result)).toBe(true)
+  expect(await finishIngest(db, claimId, result), 'repeated').toBe(true)
   expect(await failIngest(db, claimId, problem)).toBe(false)
   expect((await findReadyVersions(db, owner.ownerId, [id])).get(id)).toMatchObject({
     columnarKey: 'columnar',

@@ -60,12 +60,12 @@ export interface IngestResult {
   readonly profile: DatasetProfile
 }
 
-/** Makes a version ready; false when the claim was lost. */
+/** Makes a version ready; false when the claim was lost. Safe to repeat when nobody knows whether it was written. */
 export async function finishIngest(db: Db, claimId: string, result: IngestResult): Promise<boolean> {
   const rows = await db
     .update(datasetVersions)
     .set({ ...result, status: 'ready', percent: 100, problem: null })
-    .where(held([claimId]))
+    .where(and(eq(datasetVersions.claimId, claimId), inArray(datasetVersions.status, ['ingesting', 'ready'])))
     .returning({ id: datasetVersions.id })
   return rows.length > 0
 }
@@ -100,7 +100,7 @@ const maximumAttempts = 2
 
 /**
  * Takes up ingests whose worker has been silent for some seconds: queued once more, or failed after the second attempt.
- * Several workers may do so at once; each version goes to one of them.
+ * Several workers may do so at once; each version goes to one of them. The versions come as they were found.
  */
 export async function recoverIngests(
   db: Db,

@@ -1,5 +1,13 @@
-import { claimIngest, failIngest, finishIngest, recordIngestProgress, releaseIngest } from '@anj/db'
-import { forkIngest } from '@anj/engine'
+import {
+  claimIngest,
+  type DatasetVersion,
+  failIngest,
+  finishIngest,
+  type IngestClaim,
+  recordIngestProgress,
+  releaseIngest,
+} from '@anj/db'
+import { forkIngest, type IngestResult } from '@anj/engine'
 import type { ActiveIngests } from '../active-ingests.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
@@ -14,46 +22,71 @@ export async function ingestDataset(
   versionId: string,
   giveUp: AbortSignal,
 ): Promise<void> {
-  const { db, storage, limits, temporaryFolder } = context
+  const { db, storage } = context
   const claim = await claimIngest(db, versionId)
   if (!claim) return context.log.info({ versionId }, 'version is over or claimed already')
-  const { version, fileName, claimId } = claim
+  const { claimId } = claim
+  const columnarKey = columnarKeyOf(claim.version, claimId)
   const log = context.log.child({ versionId })
   const entry = active.add(claimId)
-  const columnarKey = `datasets/${version.datasetId}/${version.id}.parquet`
   const notWritten = (error: unknown) => log.warn({ err: error }, 'end of the ingest not written yet')
   try {
-    const { options, originalKey } = version
-    const result = await forkIngest(
-      {
-        originalPath: storage.path(originalKey),
-        columnarPath: storage.path(columnarKey),
-        fileName,
-        options,
-        limits: limits(temporaryFolder),
-      },
-      { progress: throttled((percent) => void recordIngestProgress(db, claimId, percent).catch(notWritten)) },
-      { signal: entry.signal },
-    )
-    const ready = await persist(
-      () => finishIngest(db, claimId, { columnarKey, ...result }),
-      giveUp,
-      notWritten,
-    )
-    log.info({ rows: result.profile.rows, ready }, 'dataset ingested')
-  } catch (error) {
-    await storage.remove(columnarKey)
-    if (entry.signal.aborted) {
+    const reading = await readFile(context, claim, columnarKey, entry.signal)
+    if (reading === null) {
       if (entry.signal.reason === 'shutdown') await releaseIngest(db, claimId)
       return log.info('ingest ended early')
     }
-    const { code, sentence } = problemOf(error, versionId)
-    if (code === 'unexpected') log.error({ err: error }, 'ingest failed unexpectedly')
-    await persist(() => failIngest(db, claimId, { code, sentence }), giveUp, notWritten)
-    log.info({ code }, 'dataset not ingested')
+    if ('problem' in reading) {
+      await persist(() => failIngest(db, claimId, reading.problem), giveUp, notWritten)
+      return log.info({ code: reading.problem.code }, 'dataset not ingested')
+    }
+    const finish = () => finishIngest(db, claimId, { columnarKey, ...reading.result })
+    const ready = await persist(finish, giveUp, notWritten)
+    if (!ready) await storage.remove(columnarKey)
+    log.info({ rows: reading.result.profile.rows, ready }, 'dataset ingested')
   } finally {
     entry.remove()
   }
+}
+
+type Reading = { readonly result: IngestResult } | { readonly problem: { code: string; sentence: string } }
+
+/** What came of reading a file, null when it was ended early; only with a result something lies under the key. */
+async function readFile(
+  { db, storage, limits, temporaryFolder, log }: WorkerContext,
+  { version, fileName, claimId }: IngestClaim,
+  columnarKey: string,
+  signal: AbortSignal,
+): Promise<Reading | null> {
+  const request = {
+    originalPath: storage.path(version.originalKey),
+    columnarPath: storage.path(columnarKey),
+    fileName,
+    options: version.options,
+    limits: limits(temporaryFolder),
+  }
+  const notWritten = (err: unknown) => log.warn({ err, versionId: version.id }, 'progress not written')
+  const progress = throttled((percent) => void recordIngestProgress(db, claimId, percent).catch(notWritten))
+  try {
+    return { result: await forkIngest(request, { progress }, { signal }) }
+  } catch (error) {
+    await storage.remove(columnarKey)
+    if (signal.aborted) return null
+    const { code, sentence } = problemOf(error, version.id)
+    if (code === 'unexpected') log.error({ err: error, versionId: version.id }, 'ingest failed unexpectedly')
+    return { problem: { code, sentence } }
+  }
+}
+
+/**
+ * Key in the store of the columnar copy that one attempt writes. Each attempt has its own, so that a worker that was
+ * taken for dead and comes back neither overwrites nor removes the copy of the one that went on.
+ */
+export function columnarKeyOf(
+  { id, datasetId }: Pick<DatasetVersion, 'id' | 'datasetId'>,
+  claimId: string,
+): string {
+  return `datasets/${datasetId}/${id}-${claimId}.parquet`
 }
 
 function throttled(write: (percent: number) => void): (percent: number) => void {

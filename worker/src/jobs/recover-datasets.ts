@@ -1,13 +1,16 @@
 import { recoverIngests, requeueLostIngests } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
+import { columnarKeyOf } from './ingest-dataset.ts'
 import { silentSeconds } from './recover-runs.ts'
 
 /** Takes up ingests whose worker is gone: begun once more, then failed, since the file may be what ends the worker. */
-export async function recoverDatasets({ db, log }: WorkerContext): Promise<void> {
+export async function recoverDatasets({ db, storage, log }: WorkerContext): Promise<void> {
   const problem = { code: 'ingestInterrupted', sentence: sentence('ingestInterrupted') }
-  for (const { id, attempts } of await recoverIngests(db, silentSeconds, problem)) {
+  for (const version of await recoverIngests(db, silentSeconds, problem)) {
+    const { id, attempts, claimId } = version
     log.warn({ versionId: id, attempts }, 'abandoned ingest taken up')
+    if (claimId) await storage.remove(columnarKeyOf(version, claimId))
   }
   for (const versionId of await requeueLostIngests(db, silentSeconds))
     log.warn({ versionId }, 'lost ingest queued again')

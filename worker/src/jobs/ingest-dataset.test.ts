@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { claimIngest, createDataset, type DatasetWithVersion, getDataset } from '@anj/db'
+import { openStorage } from '@anj/engine'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ActiveIngests } from '../active-ingests.ts'
+import type { WorkerContext } from '../context.ts'
+import { childLimits } from '../limits.ts'
+import { setUpProduct, type TestProduct } from '../testing/product.ts'
+import { ingestDataset } from './ingest-dataset.ts'
+import { recoverDatasets } from './recover-datasets.ts'
+
+let product: TestProduct
+let context: WorkerContext
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = {
+    db: product.database.db,
+    storage: openStorage(product.settings.storeFolder),
+    secretKey: product.settings.secretKey,
+    temporaryFolder: product.folder,
+    limits: (folder) => childLimits(folder, product.folder),
+    log: product.silent,
+  }
+})
+afterAll(() => product.close())
+vi.setConfig({ testTimeout: 60_000 })
+
+async function upload(): Promise<DatasetWithVersion> {
+  const { db, storage } = context
+  const originalKey = `originals/${crypto.randomUUID()}`
+  const { bytes } = await storage.put(originalKey, Readable.from(['id\n1\n2\n']))
+  const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
+  return createDataset(db, owner, { fileName: 'ids.csv', bytes, originalKey })
+}
+const stored = async ({ id }: DatasetWithVersion) =>
+  (await getDataset(context.db, product.actor.userId, id))?.version
+const fallSilent = (versionId: string) =>
+  product.database
+    .sql`update dataset_versions set heartbeat_at = now() - interval '1 minute' where id = ${versionId}`
+
+test('a worker that comes back after it was taken for dead leaves the copy of the one that went on alone', async () => {
+  const dataset = await upload()
+  const silent = new ActiveIngests()
+  const giveUp = new AbortController().signal
+  const begun = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  const { storage } = context
+  const slow: WorkerContext = {
+    ...context,
+    limits: (folder) => {
+      begun.resolve()
+      return context.limits(folder)
+    },
+    storage: { ...storage, remove: (key) => late.promise.then(() => storage.remove(key)) },
+  }
+  const first = ingestDataset(slow, silent, dataset.version.id, giveUp)
+  await begun.promise
+  await fallSilent(dataset.version.id)
+  await recoverDatasets(context)
+  await silent.heartbeat(context.db)
+  await ingestDataset(context, new ActiveIngests(), dataset.version.id, giveUp)
+  late.resolve()
+  await first
+  const version = await stored(dataset)
+  expect(version).toMatchObject({ status: 'ready', attempts: 2 })
+  expect(await context.storage.stat(version?.columnarKey ?? '')).not.toBeNull()
+})
+
+test('the copy of an attempt whose worker died goes when the ingest is taken up', async () => {
+  const dataset = await upload()
+  const claim = await claimIngest(context.db, dataset.version.id)
+  const abandoned = `datasets/${dataset.id}/${dataset.version.id}-${claim?.claimId}.parquet`
+  await context.storage.put(abandoned, Readable.from(['whole, but nobody knows']))
+  await fallSilent(dataset.version.id)
+  await recoverDatasets(context)
+  expect(await context.storage.stat(abandoned)).toBeNull()
+  expect((await stored(dataset))?.status).toBe('waiting')
+})
