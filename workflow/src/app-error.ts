@@ -22,7 +22,8 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly nodeId: string | undefined
 
   constructor(code: C, params: MessageParams<C>, details: AppErrorDetails = {}) {
-    const filledIn = details.sentence ?? (sentence as (code: C, params: MessageParams<C>) => string)(code, params)
+    const filledIn =
+      details.sentence ?? (sentence as (code: C, params: MessageParams<C>) => string)(code, params)
     super(filledIn, { cause: details.cause })
     this.code = code
     this.fields = details.fields

@@ -24,7 +24,7 @@ export const ColumnProfileSchema = Type.Object({
   top: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
   /** The narrowest type that every value of the column converts to without loss; text when none does. */
   suggestedType: DataTypeSchema,
-  /** strptime pattern that the suggestion needs, where it isn't ISO 8601. */
+  /** strptime pattern that the suggestion needs, where it isn't ISO 8601; of an ambiguous date the first of two readings. */
   suggestedFormat: Type.Optional(Type.String()),
   /** Day and month can't be told apart in any value: the user must choose the format. */
   ambiguousDate: Type.Optional(Type.Boolean()),

@@ -456,7 +456,8 @@ export const messages = {
   binaryNul: 'line {line} holds a NUL character',
   csvNotInEncoding:
     'Line {line} is not {encoding}: the byte {byte} does not belong there. Choose the encoding that the file was written in.',
-  csvNotUtf16: 'Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.',
+  csvNotUtf16:
+    'Line {line} is not UTF-16: it holds half a character. Choose the encoding that the file was written in.',
   csvLineTooLong: 'Line {line} is longer than {limit} MB. Is this a CSV file, and are its lines ended?',
   csvRowTooLong:
     'The row that begins in line {line} is longer than {limit} MB; perhaps a quote in it is not closed.',

@@ -57,7 +57,8 @@ function endsRecord(text: string): boolean {
 function findQuote(text: string, delimiter: string): CsvOptions['quote'] {
   const doubled = sample(text, { delimiter, quote: '"' })
   const opened = doubled.filter(({ quoted }) => quoted.includes(true))
-  if (opened.length > 0) return opened.every(({ fault }) => fault) ? '' : '"'
+  // A single faulty one is rather a quote that somebody forgot to close, which reading then names by its line.
+  if (opened.length > 0) return opened.length > 1 && opened.every(({ fault }) => fault) ? '' : '"'
   const cells = doubled.flatMap((record) => record.cells).filter((cell) => cell.startsWith("'"))
   const single = sample(text, { delimiter, quote: "'" })
   const closed = single.every(({ fault }) => !fault) && cells.length >= 2

@@ -77,6 +77,7 @@ describe('a quote', () => {
     expect(await refusal('a,b\n1,2\n3,"4\n5,6\n', utf8)).toBe('Line 3 opens a quote that is not closed.')
   })
   test('that is not closed in the last line is named too', async () => {
+    expect(await refusal('a,b\n1,"open\n2,x\n')).toBe('Line 2 opens a quote that is not closed.')
     expect(await refusal('a,b\n"1",2\n3,"4')).toBe('Line 3 opens a quote that is not closed.')
   })
   test('with text behind it is named with its line', async () => {

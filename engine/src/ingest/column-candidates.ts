@@ -32,6 +32,7 @@ export function candidatesOf(values: readonly string[]): readonly Candidate[] {
   if (values.length === 0) return []
   const every = (test: RegExp) => values.every((value) => test.test(value))
   if (every(words)) return [{ type: 'bit', options: {} }]
+  if (every(dottedDay)) return moments(values)
   if (every(looksNumeric)) return numbers(values)
   if (every(/^\d{1,2}:\d{2}/)) return times
   if (every(/\d/) && every(looksLikeDay)) return moments(values)
@@ -53,7 +54,7 @@ export function suggestionFrom([first, rival]: readonly Candidate[]): Suggestion
   if (rival)
     return format === undefined
       ? { suggestedType: 'text' }
-      : { suggestedType: first.type, ambiguousDate: true }
+      : { suggestedType: first.type, suggestedFormat: format, ambiguousDate: true }
   return {
     suggestedType: first.type,
     ...(format === undefined ? {} : { suggestedFormat: format }),
@@ -70,6 +71,8 @@ function plainDecimal({ decimalSign, thousandsSign }: Candidate['options'], sign
 const anyWord = [...trueWords, ...falseWords].filter((word) => !/\d/.test(word)).join('|')
 const words = new RegExp(`^(${anyWord})$`, 'i')
 const looksNumeric = /^[+-]?[\d.,' \u00a0\u202f\u2019]*\d[\d.,' \u00a0\u202f\u2019]*([eE][+-]?\d+)?$/
+/** Days between dots; thousands between dots come in threes. */
+const dottedDay = /^(\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})|\d{4}\.\d{1,2}\.\d{1,2})( |$)/
 const looksLikeDay =
   /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2}, \d{4})/
 
