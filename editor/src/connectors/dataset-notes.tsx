@@ -4,11 +4,11 @@ import type { DatasetProfile } from '../server/datasets.ts'
 
 /** How much the file holds, and what was normalised in reading it. */
 export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) {
-  const { rows, columns, emptyRows, emptyCells } = profile
+  const { rows, columns, emptyCells } = profile
   const notes = [
     `${count(rows)} rows, ${count(columns.length)} columns`,
-    ...(emptyRows > 0 ? [`${count(emptyRows)} entirely empty rows are left out`] : []),
     ...(emptyCells > 0 ? [`${count(emptyCells)} empty cells become null`] : []),
+    ...profile.notes,
   ]
   return (
     <div>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newNode } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { type Heard, MEGABYTE, requestFor } from '../testing/run-here.ts'
@@ -125,6 +126,14 @@ it('writes a file with header, mark and delimiter as chosen, and leaves only tha
   await rm(path)
   await rm(small.path)
   await nothingIsLeft()
+})
+
+it('names the nodes that it leaves out', async () => {
+  const asked = request()
+  const stray = newNode('dataTable', 'stray', { x: 0, y: 0 })
+  const workflow = { ...asked.workflow, nodes: [...asked.workflow.nodes, stray] }
+  const { heard } = await run({ ...asked, workflow })
+  expect(heard.lines[0]).toBe('Not run, because they do not lead to the output: Data Table')
 })
 
 it('fails with the sentence of what is wrong, and never with the password', async () => {

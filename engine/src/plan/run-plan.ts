@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { sentence } from '@anj/workflow'
+import { nodesLeftOut, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
@@ -32,6 +32,8 @@ export async function runPlan(
   const { workflow, sources, target, runId } = request
   const output = findOutput(workflow)
   const plan = compile(workflow, sources, output.sourceId)
+  const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
+  if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
   const workFolder = workFolderOf(request)
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
   try {
