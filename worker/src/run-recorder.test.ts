@@ -1,5 +1,5 @@
-import { claimRun, type DatasetVersion, listRunEvents } from '@anj/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimRun, type DatasetVersion, type Db, listRunEvents } from '@anj/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RunRecorder } from './run-recorder.ts'
 import { drawWorkflow, makeDataset, setUpProduct, startRun, type TestProduct } from './testing/product.ts'
 
@@ -37,4 +37,29 @@ test('a chatty child is written twice a second at most, in order, and nothing is
   )
   const all = [...written, ...rest.lines.map(({ line }) => line)]
   expect(all).toEqual(Array.from({ length: said }, (_, n) => `line ${n}`))
+})
+
+test('a write that takes long and fails after the child has ended loses nothing and is not overtaken', async () => {
+  vi.useFakeTimers()
+  try {
+    const first = Promise.withResolvers<never>()
+    let writes = 0
+    const failing = {
+      transaction: () => {
+        writes += 1
+        return writes === 1 ? first.promise : Promise.reject(new Error('the database is away'))
+      },
+    } as unknown as Db
+    const recorder = new RunRecorder(failing, { runId: 'run', claimId: 'claim' }, () => {})
+    recorder.log('first')
+    await vi.advanceTimersByTimeAsync(1)
+    recorder.log('second')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(writes).toBe(1)
+    const closed = recorder.close()
+    first.reject(new Error('the database is away'))
+    expect((await closed).lines.map(({ line }) => line)).toEqual(['first', 'second'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -4,7 +4,7 @@ import type { Reject, RunProgress } from '@anj/workflow'
 /** Writes of one run are at least this far apart: two per second at most, whatever its child says. */
 const pause = 500
 
-/** Gathers what a run's child says and writes it to the run and its events a few times per second. */
+/** Gathers what a run's child says and writes it to the run and its events a few times per second, one write after another. */
 export class RunRecorder {
   readonly #db: Db
   readonly #claim: RunClaim
@@ -51,7 +51,7 @@ export class RunRecorder {
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined
-        this.#writing = this.#write()
+        this.#writing = this.#writing.then(() => this.#write())
       },
       Math.max(0, this.#last + pause - Date.now()),
     )

@@ -27,7 +27,7 @@ interface Look {
 }
 
 interface PreparedLook {
-  /** One editor and node: a newer request takes the place of an older one. */
+  /** One editor and node of a workflow: a newer request takes the place of an older one. */
   readonly key: string
   readonly request: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
 }
@@ -43,7 +43,7 @@ export async function prepareLook(
   const workflow = keepGraph(look)
   const node = tableNode(workflow, look.nodeId)
   const sources = await findSources(deps, caller.id, checkedPath(workflow, node.id))
-  const key = `${caller.sessionId} ${look.editorId ?? ''} ${look.nodeId}`
+  const key = `${caller.sessionId} ${look.editorId ?? ''} ${workflowId} ${look.nodeId}`
   return { key, request: { workflow, nodeId: node.id, sources } }
 }
 

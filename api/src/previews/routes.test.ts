@@ -74,6 +74,14 @@ test('an output shows the table that it is given, however unfinished its setting
   expect(body.data.rows).toEqual([['001', 'name 1']])
 })
 
+test('looks at nodes of two workflows go side by side, also where the nodes have the same id', async () => {
+  const copy = await ann.call<Workflow>('POST', `/api/workflows/${workflow.id}/duplicate`, { name: 'Copy' })
+  const looks = [workflow.id, copy.body.data.id].map((id) =>
+    ann.call('POST', `/api/workflows/${id}/preview`, { nodeId: 'pick', ...drawn() }),
+  )
+  expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('rows are counted', async () => {
   expect((await look<{ rows: number }>('count', { nodeId: 'pick', ...drawn() })).body.data).toEqual({
     rows: 250,

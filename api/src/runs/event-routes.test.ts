@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { claimRun, finishRun, type RunClaim, recordRunNews } from '@anj/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimRun, finishRun, markCommitting, type RunClaim, recordRunNews } from '@anj/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { runEventStream } from './run-event-stream.ts'
 import type { Run } from './schema.ts'
 import { addRunnableWorkflow } from './testing.ts'
 
@@ -96,6 +97,36 @@ test('with Last-Event-ID the stream goes on behind it, also after the run is ove
   const after: Said[] = []
   for await (const said of follow(id, last)) after.push(said)
   expect(after).toMatchObject([{ id: last, event: 'status', data: { status: 'failed' } }])
+})
+
+test('the last word tells what the run wrote, also when it ends while its events are being read', async () => {
+  const id = await start()
+  const held = await claim(id)
+  const { signal } = new AbortController()
+  const events = runEventStream(app.deps, { ownerId: ann.id, runId: id, after: 0, signal })
+  await events.next()
+  const reconciliation = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+  await markCommitting(app.db, held, {}, reconciliation)
+  const first = await app.db.transaction(async (tx) => {
+    await tx.execute('lock table run_events in access exclusive mode')
+    const reading = events.next()
+    await vi.waitUntil(async () => {
+      const waiting = await app.database.sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return waiting.length > 0
+    })
+    const file = { kind: 'output' as const, fileName: 'a.csv', key: 'a', bytes: 1, expiresAt: new Date(4e12) }
+    await finishRun(tx, held, { status: 'succeeded', lines: [], artifacts: [file] })
+    return { reading }
+  })
+  await first.reading
+  let last = ''
+  for await (const said of events) last = said
+  expect(JSON.parse(/^data: (.*)$/m.exec(last)?.[1] ?? '')).toMatchObject({
+    status: 'succeeded',
+    finishedAt: expect.any(String),
+    artifacts: [{ fileName: 'a.csv' }],
+  })
 })
 
 test('a passed status is told as it was, so that nobody takes it for the end', async () => {

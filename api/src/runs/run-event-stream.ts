@@ -28,12 +28,14 @@ export async function* runEventStream(
     const news = runNews.wait(runId, runNews.patience, signal)
     try {
       // The run first: events that belong to what it says are then there.
-      const run = await readRun(db, ownerId, runId)
+      let run = await readRun(db, ownerId, runId)
       const events = await listRunEvents(db, ownerId, runId, last, pageSize)
+      // It may have ended in between: the last word tells what it wrote.
+      if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(db, ownerId, runId)
       for (const event of events) {
         last = event.id
         yield format(event.kind, event.id, dataOf(event, run))
-        if (event.kind === 'status' && isFinal(statusOf(event))) return
+        if (isEnd(event)) return
       }
       if (events.length === pageSize) continue
       if (events.length === 0 && isFinal(run.status)) return yield format('status', last, run)
@@ -62,6 +64,10 @@ function dataOf(event: RunEvent, run: Run): unknown {
 /** The run with the status of then: a reader that is behind must not take a passed state for the end. */
 function asItWas(run: Run, status: RunStatus): Run {
   return { ...run, status, finishedAt: isFinal(status) ? run.finishedAt : null }
+}
+
+function isEnd(event: RunEvent): boolean {
+  return event.kind === 'status' && isFinal(statusOf(event))
 }
 
 function statusOf({ data }: RunEvent): RunStatus {

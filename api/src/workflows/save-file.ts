@@ -27,7 +27,8 @@ export async function saveFile(
   const data: DataToSave[] = []
   for (const node of inputs) {
     const version = versions.get(node.data.config.datasetId ?? '')
-    if (version) data.push(await dataOf(deps, caller, node, version, signal))
+    if (version)
+      data.push(await dataOf(deps, `${caller.sessionId} file ${workflowId}`, node, version, signal))
   }
   return {
     fileName: `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.anj`,
@@ -37,7 +38,7 @@ export async function saveFile(
 
 async function dataOf(
   deps: Deps,
-  caller: Caller,
+  reader: string,
   node: WorkflowNode<'csvInput'>,
   version: DatasetVersion,
   signal: AbortSignal,
@@ -46,14 +47,14 @@ async function dataOf(
   const fileName = node.data.config.fileName ?? 'data.csv'
   const named = { nodeId: node.id, fileName, sha256: sha256 ?? '', bytes }
   if (bytes > embeddedBytes) return named
-  const rows = await readRows(deps, caller, node, version, signal)
+  const rows = await readRows(deps, reader, node, version, signal)
   return { ...named, rows }
 }
 
-/** Every row of a small dataset, header first. */
+/** Every row of a small dataset, header first; `reader` tells this reading from others of the same node. */
 async function readRows(
   { previews, storage }: Deps,
-  caller: Caller,
+  reader: string,
   node: WorkflowNode<'csvInput'>,
   version: DatasetVersion,
   signal: AbortSignal,
@@ -63,7 +64,7 @@ async function readRows(
   const request = { workflow: { nodes: [node], edges: [] }, nodeId: node.id, sources: { [node.id]: source } }
   const rows: (readonly (string | null)[])[] = [source.columns]
   for (let offset = 0; ; offset += pageRows) {
-    const key = `${caller.sessionId} file ${node.id}`
+    const key = `${reader} ${node.id}`
     const page = await previews.preview(key, { ...request, offset, limit: pageRows }, signal)
     rows.push(...page.rows)
     if (page.rows.length < pageRows) return rows

@@ -107,7 +107,7 @@ export interface RunEnd {
 }
 
 /** Ends a run, if its state allows that end and the claim still holds. */
-export async function finishRun(db: Db, claim: RunClaim, end: RunEnd): Promise<boolean> {
+export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Promise<boolean> {
   return db.transaction(async (tx) => {
     const owner = await update(tx, claim, statusesBefore(end.status), {
       status: end.status,
