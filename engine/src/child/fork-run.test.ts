@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newNode } from '@anj/workflow'
@@ -267,5 +267,21 @@ it('keeps a file that was not finished out of its place', async () => {
   })
   expect(killed.outcome).toMatchObject({ status: 'failed', problem: { code: 'childDied' } })
   expect(existsSync(path)).toBe(false)
+  await nothingIsLeft()
+})
+
+it('keeps an older file when the child is killed between being told to commit and doing so', async () => {
+  const path = join(folder, 'older.csv')
+  await writeFile(path, 'what was there')
+  const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
+  const { outcome } = await run(requestFor(workflow, source, { kind: 'csv', path }, folder), {
+    prepared: (pid) => {
+      process.kill(pid, 'SIGKILL')
+      return true
+    },
+  })
+  expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false })
+  expect(await readFile(path, 'utf8')).toBe('what was there')
+  await rm(path)
   await nothingIsLeft()
 })

@@ -1,4 +1,5 @@
-import { access, open, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { AppError, type ConfigOf } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
@@ -57,12 +58,9 @@ export function openCsvWriter(path: string, config: CsvOutput): TargetWriter {
   }
 }
 
-/** Whether the file is in its place. Its path is one run's own, so nobody else can have put it there. */
+/** Whether the file has taken its place: it is there, and no longer where it grew. An older one may have been there before. */
 export async function readFileMark(path: string): Promise<'committed' | 'aborted'> {
-  return await access(path).then(
-    () => 'committed' as const,
-    () => 'aborted' as const,
-  )
+  return existsSync(path) && !existsSync(partialOf(path)) ? 'committed' : 'aborted'
 }
 
 function copyOf(input: WriteInput, config: CsvOutput, sink: RowCounter) {
