@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -91,4 +93,43 @@ test('data that is nowhere is named, with what to do', async () => {
   const { code, out } = await anj(['run', file])
   expect(code).toBe(2)
   expect(out).toContain('--data gone.csv=PATH')
+})
+
+test('a file of an earlier run is replaced by a run that succeeds and stays as it is otherwise', async () => {
+  const output = join(folder, 'again')
+  const file = await workflowFile('again', newNode('csvOutput', 'output', { x: 600, y: 0 }))
+  await writeFile(join(folder, 'again.csv'), 'id\n007\n')
+  expect((await anj(['run', file, '--output', output])).code).toBe(0)
+  expect(await readFile(join(output, 'result.csv'), 'utf8')).toBe('"id"\r\n"007"\r\n')
+  await writeFile(join(folder, 'again.csv'), 'id\n008\n')
+  expect((await anj(['run', file, '--output', output])).code).toBe(0)
+  expect(await readFile(join(output, 'result.csv'), 'utf8')).toContain('008')
+  await writeFile(join(folder, 'again.csv'), 'id\n009\n"010\n')
+  expect((await anj(['run', file, '--output', output])).code).not.toBe(0)
+  expect(await readFile(join(output, 'result.csv'), 'utf8')).toContain('008')
+  expect(await readdir(output)).toEqual(['result.csv'])
+})
+
+test('Ctrl-C before a server has begun the run ends the call, and nothing is started there', async () => {
+  const calls: string[] = []
+  const saving = Promise.withResolvers<void>()
+  const server = createServer((request, answer) => {
+    calls.push(`${request.method} ${request.url?.split('?')[0]}`)
+    if (request.method === 'PATCH') return saving.resolve()
+    const workflow = { id: crypto.randomUUID(), name: 'x', revision: 1, nodes: [], edges: [] }
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify({ success: true, message: 'Done.', data: { workflow, notes: [] } }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const child = execFile(process.execPath, [main, 'run', example], {
+    env: { ...process.env, ANJ_URL: url, ANJ_TOKEN: 'token' },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await saving.promise
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(calls).toEqual(['POST /api/workflows/open', expect.stringMatching(/^PATCH /)])
+  server.closeAllConnections()
+  server.close()
 })

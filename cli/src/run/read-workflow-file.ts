@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AppError, type ParsedFile, parseWorkflowFile } from '@anj/workflow'
+import { AppError, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
 
 /** The text of an .anj file on this machine. Throws `cliNotAnj` or `cliFileMissing`. */
 export async function readAnjText(path: string): Promise<string> {
@@ -15,6 +15,5 @@ export async function readAnjText(path: string): Promise<string> {
 export function parseAnj(text: string): ParsedFile {
   const parsed = parseWorkflowFile(text)
   if (parsed.ok) return parsed.value
-  const { code, params } = parsed.problem
-  throw new AppError(code, params as never)
+  throw problemError(parsed.problem)
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { forkRun, type Target } from '@anj/engine'
@@ -42,11 +42,12 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const workflow = withConnectionHere(graph)
   const [problem] = findProblems(workflow)
   if (problem) throw problemError(problem)
-  const target = await targetOf(workflow, options.outputFolder)
+  const runId = crypto.randomUUID()
+  const target = await targetOf(workflow, options.outputFolder, runId)
   reporter.log(sentence('cliProcessingStarted'))
   let reconciliation: Reconciliation | null = null
   const outcome = await forkRun(
-    { runId: crypto.randomUUID(), workflow, sources, target, limits: limitsIn(directory) },
+    { runId, workflow, sources, target, limits: limitsIn(directory) },
     {
       log: reporter.log,
       progress: reporter.progress,
@@ -62,13 +63,14 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
     },
     { signal: options.signal },
   )
+  const files = outcome.status === 'succeeded' ? await putInPlace(workflow, target, options.outputFolder) : []
   return {
     status: outcome.status,
     reconciliation: outcome.status === 'succeeded' ? reconciliation : null,
     problem: outcome.status === 'failed' ? outcome.problem : null,
     outcomeUnknown: outcome.status === 'failed' && outcome.outcomeUnknown,
     runId: null,
-    files: outcome.status === 'succeeded' && target.kind === 'csv' ? [target.path] : [],
+    files,
   }
 }
 
@@ -86,11 +88,15 @@ function withConnectionHere(graph: WorkflowGraph): WorkflowGraph {
   }
 }
 
-async function targetOf(graph: WorkflowGraph, outputFolder: string): Promise<Target> {
+/**
+ * Where the run writes. A file gets a name of this run's own first: by that name the engine tells whether it is whole,
+ * which a file of an earlier run would belie.
+ */
+async function targetOf(graph: WorkflowGraph, outputFolder: string, runId: string): Promise<Target> {
   const output = outputOf(graph)
   if (output && isKind(output, 'csvOutput')) {
     await mkdir(outputFolder, { recursive: true })
-    return { kind: 'csv', path: resolve(outputFolder, basename(output.data.config.fileName)) }
+    return { kind: 'csv', path: resolve(outputFolder, `.anj-${runId}`) }
   }
   if (output && isKind(output, 'postgresqlOutput')) {
     const { address } = output.data.config
@@ -101,4 +107,22 @@ async function targetOf(graph: WorkflowGraph, outputFolder: string): Promise<Tar
     }
   }
   throw new AppError('outputComponentNeeded', {})
+}
+
+/** Gives the file of a run that succeeded its own name, in place of what was there. */
+async function putInPlace(
+  graph: WorkflowGraph,
+  target: Target,
+  outputFolder: string,
+): Promise<readonly string[]> {
+  const output = outputOf(graph)
+  if (target.kind !== 'csv' || !output || !isKind(output, 'csvOutput')) return []
+  const path = resolve(outputFolder, basename(output.data.config.fileName))
+  try {
+    await rename(target.path, path)
+  } catch (error) {
+    await rm(target.path, { force: true })
+    throw error
+  }
+  return [path]
 }

@@ -24,6 +24,7 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
   if (!token) throw new AppError('cliTokenNeeded', {})
   const client = createClient({ baseUrl: options.url, token: () => token })
   const workflow = await openThere(client, options, reporter)
+  options.signal.throwIfAborted()
   const run = answer(
     await client.POST('/workflows/{workflowId}/runs', {
       params: { path: { workflowId: workflow.id } },
@@ -55,6 +56,7 @@ async function openThere(
   const saved = await client.PATCH('/workflows/{workflowId}', {
     params: { path: { workflowId: id } },
     body: { revision, nodes: nodes as unknown as Schemas['Workflow']['nodes'] },
+    signal: options.signal,
   })
   return answer(saved)
 }
@@ -69,7 +71,11 @@ async function completed(
     const { fileName } = node.data.config
     const chosen = fileName !== null && options.given.has(fileName)
     const datasetId = chosen ? null : node.data.config.datasetId
-    const dataset = await waitUntilReady(client, datasetId ?? (await uploadFor(node, client, options)))
+    const dataset = await waitUntilReady(
+      client,
+      datasetId ?? (await uploadFor(node, client, options)),
+      options.signal,
+    )
     const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({
       name,
       type: 'text' as const,
@@ -111,7 +117,7 @@ async function uploadFor(
     options.workflowPath,
     options.given,
   )
-  return await uploadData(client, path, fileName)
+  return await uploadData(client, path, fileName, options.signal)
 }
 
 async function connect(
@@ -139,6 +145,7 @@ async function follow(
   const path = { params: { path: { runId } } }
   const cancel = () => void client.POST('/runs/{runId}/cancel', path)
   signal.addEventListener('abort', cancel, { once: true })
+  if (signal.aborted) cancel()
   try {
     for await (const event of client.followRun(runId)) {
       if (event.event === 'log') reporter.log(event.data.line)

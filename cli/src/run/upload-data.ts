@@ -8,10 +8,16 @@ const CHUNK_BYTES = 16_000_000
 const POLL_MS = 50
 
 /** Uploads a file in pieces, going on after a break, and answers the id of its dataset. */
-export async function uploadData(client: Client, path: string, fileName: string): Promise<string> {
+export async function uploadData(
+  client: Client,
+  path: string,
+  fileName: string,
+  signal?: AbortSignal,
+): Promise<string> {
   const { size } = await stat(path)
+  signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    new Upload(createReadStream(path), {
+    const upload = new Upload(createReadStream(path), {
       endpoint: client.url('/uploads'),
       headers: client.authorization(),
       metadata: { filename: fileName },
@@ -23,14 +29,24 @@ export async function uploadData(client: Client, path: string, fileName: string)
         if (id) resolve(id)
         else reject(new Error('The server took the file without naming its dataset.'))
       },
-    }).start()
+    })
+    const stop = () => void upload.abort().finally(() => reject(signal?.reason))
+    signal?.addEventListener('abort', stop, { once: true })
+    upload.start()
   })
 }
 
 /** Waits until a dataset is ingested; throws the sentence that says why it can't be. */
-export async function waitUntilReady(client: Client, datasetId: string): Promise<Schemas['Dataset']> {
+export async function waitUntilReady(
+  client: Client,
+  datasetId: string,
+  signal: AbortSignal | null = null,
+): Promise<Schemas['Dataset']> {
   for (;;) {
-    const { data, error } = await client.GET('/datasets/{datasetId}', { params: { path: { datasetId } } })
+    const { data, error } = await client.GET('/datasets/{datasetId}', {
+      params: { path: { datasetId } },
+      signal,
+    })
     if (error) throw new Error(error.message)
     const { status, problem } = data.data.version
     if (status === 'failed') throw new Error(problem?.sentence ?? data.message)
