@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type Artifact, artifacts, downloadLinks, type NewArtifact } from '../schema/index.ts'
+import { type Artifact, artifacts, downloadLinks } from '../schema/index.ts'
 import { one } from './one.ts'
 
 const linkSeconds = 60
-
-/** Adds a file that a run made. */
-export async function createArtifact(db: Db | Tx, artifact: NewArtifact): Promise<Artifact> {
-  return one(await db.insert(artifacts).values(artifact).returning())
-}
 
 /** Files of some of the owner's runs that are still kept. */
 export async function listArtifacts(

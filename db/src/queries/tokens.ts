@@ -39,14 +39,6 @@ export async function revokeToken(db: Db | Tx, userId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Ends everything that lets a user in, as after a change of password or role. */
-export async function revokeAllTokens(db: Db | Tx, userId: string): Promise<void> {
-  await db
-    .update(tokens)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt)))
-}
-
 /** Leaves a session that was renewed a little time, for requests that are on their way with its token. */
 export async function endSessionSoon(
   db: Db | Tx,

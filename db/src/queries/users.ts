@@ -17,11 +17,6 @@ export async function findUserByName(db: Db | Tx, userName: string): Promise<Use
   return (await db.select().from(users).where(sql`lower(${users.userName}) = lower(${userName})`))[0]
 }
 
-/** A user by id. */
-export async function findUser(db: Db | Tx, id: string): Promise<User | undefined> {
-  return (await db.select().from(users).where(eq(users.id, id)))[0]
-}
-
 /** Adds a user. */
 export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
   return one(await db.insert(users).values(user).returning())
