@@ -131,3 +131,9 @@ useGraphStore.subscribe((state, before) => {
 window.addEventListener('online', () => {
   for (const saver of savers.all()) saver.send({ type: 'network.returned' })
 })
+
+// Whoever looks elsewhere may not come back: don't wait for the pause then.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden')
+    for (const saver of savers.all()) saver.send({ type: 'save.requested' })
+})

@@ -6,6 +6,7 @@ import { type Dataset, readDataset } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { changeGraph, useGraphStore } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
+import { saverOf } from './saving.ts'
 
 const POLL = 400
 
@@ -85,6 +86,8 @@ function takeDataset(nodeId: string, dataset: Dataset): void {
   }
   if (JSON.stringify(named) === JSON.stringify(config)) return
   changeGraph(found.workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
+  // A file may have taken long to send: it shouldn't be forgotten by leaving the page in the pause before a save.
+  saverOf(found.workflowId).send({ type: 'save.requested' })
 }
 
 function datasetIdOf(nodeId: string): string | null {
