@@ -3,6 +3,7 @@ import {
   AppError,
   type ParsedFile,
   parseWorkflowFile,
+  problemError,
   sentence,
   type WorkflowGraph,
   type WorkflowNode,
@@ -12,7 +13,6 @@ import { connectRemote } from '../connections/connect-remote.ts'
 import { type NodeData, takeReferences, takeTables } from '../datasets/take-file-data.ts'
 import type { AppDeps } from '../deps.ts'
 import { isUuid } from '../http/is-uuid.ts'
-import { refusal } from '../http/refusal.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
 import { keepGraph } from './keep-graph.ts'
@@ -49,7 +49,7 @@ export async function openCopy(deps: Deps, caller: Caller, name: string, text: s
 function parse(text: string): ParsedFile {
   const parsed = parseWorkflowFile(text)
   if (parsed.ok) return parsed.value
-  throw refusal(parsed.problem)
+  throw problemError(parsed.problem)
 }
 
 async function openParsed(

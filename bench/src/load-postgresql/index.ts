@@ -83,8 +83,10 @@ async function oursFor(product: Product, file: string, say: (line: string) => vo
       })
       if (error) throw new Error(error.message)
       for await (const event of client.followRun(data.data.id)) {
-        if (event.event === 'status' && event.data.status === 'failed')
-          throw new Error(event.data.problem?.sentence)
+        if (event.event === 'problem') throw new Error(event.data.message)
+        if (event.event !== 'status') continue
+        const { status, problem } = event.data
+        if (status === 'failed' || status === 'cancelled') throw new Error(problem?.sentence ?? status)
       }
       return { seconds: (performance.now() - started) / 1000, peakBytes: await tree.stop() }
     },
