@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isFree, nextFreePort } from '../free-port.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -139,9 +140,9 @@ function chooseIdentity(
   )
 }
 
-/** Lets another user pass through, not look into, the folder above its data. */
+/** Lets another user pass through, not look into, the two folders above its data. */
 function openFolderFor(folder: string): void {
-  if (process.getuid?.() === 0) spawnSync('chmod', ['711', folder])
+  for (const passed of [dirname(folder), folder]) chmodSync(passed, statSync(passed).mode | 0o001)
 }
 
 function initialise(

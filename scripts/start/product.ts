@@ -37,6 +37,8 @@ export async function startProduct({ dev, signal }: { dev: boolean; signal: Abor
   }
   try {
     if (!dev) await buildStale({ signal })
+    // What the product keeps is its own: nobody else on this machine reads it.
+    process.umask(0o077)
     const address = await chooseAddress(settings)
     const database = open.adopt(await provideDatabase(settings, folder), ({ stop }) => stop())
     const log = new Log(join(folder, 'logs', 'anj.log'), dev ? EVERYTHING : WARNINGS)
