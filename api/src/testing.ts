@@ -204,6 +204,15 @@ export async function callApp<T>(
   }
 }
 
+/** A database that goes away after each commit, before anybody hears of it. */
+export function losingAnswers(db: Db): Db {
+  const transaction: Db['transaction'] = async (work) => {
+    await db.transaction(work)
+    throw new Error('the connection was lost')
+  }
+  return new Proxy(db, { get: (at, name) => (name === 'transaction' ? transaction : Reflect.get(at, name)) })
+}
+
 /** Puts a text into the store. */
 export async function writeText(app: TestApp, key: string, text: string): Promise<void> {
   await app.deps.storage.put(key, Readable.from([text]))

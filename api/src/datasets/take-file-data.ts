@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createDataset, type DatasetWithVersion, findDatasetByHash, type Tx } from '@anj/db'
+import {
+  createDataset,
+  type DatasetWithVersion,
+  findDatasetByHash,
+  findDatasetByOriginal,
+  type Tx,
+} from '@anj/db'
 import { rowsAsCsv, rowsAsCsvOptions } from '@anj/engine'
 import { type Column, type FileReference, type FileTable, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
@@ -20,22 +26,24 @@ export interface NodeData {
 /** Files that lie in the store and become datasets together with the workflow. */
 interface Taken {
   readonly keep: (tx: Tx, caller: Caller) => Promise<readonly NodeData[]>
-  /** Takes the files out of the store again, when there will be no datasets. */
+  /** Takes the files out of the store again that became no datasets. */
   readonly discard: () => Promise<void>
 }
 
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
 /** Writes the rows that a file holds as CSV into the store. */
-export async function takeTables({ storage }: Deps, tables: readonly FileTable[]): Promise<Taken> {
+export async function takeTables(deps: Deps, caller: Caller, tables: readonly FileTable[]): Promise<Taken> {
+  const { storage } = deps
   const stored: { table: FileTable; originalKey: string; bytes: number }[] = []
+  const discard = () => removeUnkept(deps, caller, stored)
   for (const table of tables) {
     const originalKey = newOriginalKey()
-    const { bytes } = await storage.put(originalKey, rowsAsCsv(table.rows))
+    const { bytes } = await storage.put(originalKey, rowsAsCsv(table.rows)).catch(after(discard))
     stored.push({ table, originalKey, bytes })
   }
   return {
-    discard: () => removeAll(storage, stored),
+    discard,
     keep: async (tx, caller) => {
       const kept: NodeData[] = []
       for (const { table, originalKey, bytes } of stored) {
@@ -59,23 +67,28 @@ export async function takeTables({ storage }: Deps, tables: readonly FileTable[]
 
 /** Finds what a file names by its hash: the caller's own dataset, or a copy of one of the organization's. */
 export async function takeReferences(
-  { db, storage }: Deps,
+  deps: Deps,
   caller: Caller,
   references: readonly FileReference[],
 ): Promise<Taken> {
+  const { db, storage } = deps
   const found: {
     reference: FileReference
     dataset: DatasetWithVersion | null
     originalKey: string | null
   }[] = []
+  const discard = () => removeUnkept(deps, caller, found)
   for (const reference of references) {
     const dataset = (await findDatasetByHash(db, caller, reference.sha256)) ?? null
     const originalKey = dataset && dataset.ownerId !== caller.id ? newOriginalKey() : null
-    if (dataset && originalKey) await storage.put(originalKey, storage.read(dataset.version.originalKey))
+    if (dataset && originalKey) {
+      const copy = storage.put(originalKey, storage.read(dataset.version.originalKey))
+      await copy.catch(after(discard))
+    }
     found.push({ reference, dataset, originalKey })
   }
   return {
-    discard: () => removeAll(storage, found),
+    discard,
     keep: async (tx, caller) => {
       const kept: NodeData[] = []
       for (const { reference, dataset, originalKey } of found) {
@@ -101,15 +114,32 @@ export async function takeReferences(
   }
 }
 
-async function removeAll(
-  storage: AppDeps['storage'],
+/**
+ * Removes files of which no dataset was made. Where nobody can say, as when the database went away in the middle of the
+ * commit, they stay: a file too many harms nobody, a dataset without its file does.
+ */
+async function removeUnkept(
+  { db, storage }: Deps,
+  caller: Caller,
   files: readonly { readonly originalKey: string | null }[],
 ): Promise<void> {
-  for (const { originalKey } of files) if (originalKey) await storage.remove(originalKey)
+  for (const { originalKey } of files) {
+    if (!originalKey) continue
+    const kept = await findDatasetByOriginal(db, caller.id, originalKey).catch(() => 'unknown')
+    if (!kept) await storage.remove(originalKey)
+  }
+}
+
+/** What to do about a failure that goes on its way afterwards. */
+function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await tidyUp()
+    throw error
+  }
 }
 
 /** A key in the store for an original that nobody used before. */
-export function newOriginalKey(): string {
+function newOriginalKey(): string {
   return `originals/${randomUUID()}`
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Dataset } from '../datasets/schema.ts'
-import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
 
 let app: TestApp
 let ann: Person
@@ -115,6 +115,18 @@ test('an upload is gone on with after its connection broke, on another server to
     { original_key: string }[]
   >`select original_key from dataset_versions where id = ${made.version.id}`
   expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe(content)
+})
+
+test('a dataset keeps its file when nobody heard that it was made', async () => {
+  const url = await begin(ann, 5)
+  const second = await app.another({ db: losingAnswers(app.db) })
+  const last = await callApp(second, ann.token, 'PATCH', url, 'a\n12\n', part(0))
+  expect(last.status).toBe(204)
+  const { version } = await dataset(ann, last.headers['anj-dataset-id'])
+  const [stored] = await app.database.sql<
+    { original_key: string }[]
+  >`select original_key from dataset_versions where id = ${version.id}`
+  expect(await readFile(join(app.storeFolder, String(stored?.original_key)), 'utf8')).toBe('a\n12\n')
 })
 
 test('of two parts for the same place at once, on two servers, one is taken', async () => {

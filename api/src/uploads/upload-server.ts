@@ -74,7 +74,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     const bytes = upload.size ?? upload.offset
     let moved = false
     try {
-      const dataset = await db.transaction(async (tx) => {
+      return await db.transaction(async (tx) => {
         const fileName = fileNameOf(upload) ?? 'data.csv'
         const made = await createDataset(tx, owner, { fileName, bytes, originalKey })
         await auditDataset(tx, owner, 'dataset.uploaded', made)
@@ -82,11 +82,16 @@ export function createUploadServer(deps: Deps): UploadServer {
         moved = true
         return made
       })
-      await storage.remove(`${uploadKey}.json`)
-      return dataset
     } catch (error) {
-      if (moved) await storage.rename(originalKey, uploadKey)
+      if (!moved) throw error
+      // The answer to the commit may be lost and the dataset there; who can't be asked keeps the file where it belongs.
+      const made = await findDatasetByOriginal(db, owner.id, originalKey)
+      if (made) return made
+      await storage.rename(originalKey, uploadKey)
+      moved = false
       throw error
+    } finally {
+      if (moved) await storage.remove(`${uploadKey}.json`)
     }
   }
 

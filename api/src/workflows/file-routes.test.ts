@@ -6,7 +6,7 @@ import type { Connection } from '../connections/schema.ts'
 import type { Dataset } from '../datasets/schema.ts'
 import { ingestText, ingestWaiting, testLimits } from '../datasets/testing.ts'
 import { addWorkflow } from '../runs/testing.ts'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from './schema.ts'
 
 interface Opened {
@@ -98,6 +98,21 @@ test('opened twice at once, a file becomes one workflow under its id', async () 
   await app.database.sql`delete from workflows where id = ${body.data.id}`
   const answers = await Promise.all([open(ann, text), open(ann, text), open(ann, text)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+test('the rows of a file stay in the store when nobody heard that their dataset was made', async () => {
+  const dataset = await ingestText(app, ann, content)
+  const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const { text } = await save(ann, workflow.id)
+  const second = await app.another({ db: losingAnswers(app.db) })
+  const carol = await app.addUser('carol')
+  const { status } = await callApp(second, carol.token, 'POST', '/api/workflows/open?fileName=a.anj', text, {
+    'content-type': 'application/octet-stream',
+  })
+  expect(status).toBe(500)
+  await ingestWaiting(app)
+  const { body } = await carol.call<Dataset[]>('GET', '/api/datasets')
+  expect(body.data.map(({ version }) => [version.status, version.profile?.rows])).toEqual([['ready', 3]])
 })
 
 describe('data that a file only names', () => {

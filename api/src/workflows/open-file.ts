@@ -65,8 +65,11 @@ async function openParsed(
     return { outcome: 'open already', workflowId: file.id }
   const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
   // Files go into the store before the transaction that makes datasets of them, and out of it again when that fails.
-  const tables = await takeTables(deps, file.tables)
-  const references = await takeReferences(deps, caller, file.references)
+  const tables = await takeTables(deps, caller, file.tables)
+  const references = await takeReferences(deps, caller, file.references).catch(async (error: unknown) => {
+    await tables.discard()
+    throw error
+  })
   try {
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
