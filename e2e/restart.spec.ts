@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { addWorkflow, enter } from './support/editor.ts'
+import { newDataFolder, removeDataFolder, startProduct } from './support/product.ts'
+
+test('somebody at work finds it again after the server was killed and started anew', async ({ browser }) => {
+  const folder = newDataFolder()
+  const killed = await startProduct(folder)
+  const page = await browser.newPage({ baseURL: killed.url })
+  await enter(page)
+  await addWorkflow(page, 'Kept through a crash')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await killed.kill()
+
+  const product = await startProduct(folder, { PORT: new URL(killed.url).port })
+  try {
+    await page.goto('/')
+    await expect(page.getByRole('tab', { name: 'Kept through a crash' })).toBeVisible()
+    await expect(page.getByText('Welcome Ada Lovelace')).toBeVisible()
+  } finally {
+    await page.close()
+    await product.stop()
+    removeDataFolder(folder)
+  }
+})
