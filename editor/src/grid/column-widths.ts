@@ -2,7 +2,7 @@ import type { TablePages } from './table-pages.ts'
 
 const CHARACTER = 7.4
 const PADDING = 22
-const NARROWEST = 70
+const NARROWEST = 90
 const WIDEST = 320
 const SAMPLE = 40
 
