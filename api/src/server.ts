@@ -1,7 +1,6 @@
 /** The api as a process of its own. */
-import { readServerSettings, SettingsError } from '@anj/db'
+import { describeError, readServerSettings, SettingsError } from '@anj/db'
 import { AppError } from '@anj/workflow'
-import { describeError } from './logging/logger.ts'
 import { startServer } from './start-server.ts'
 
 const SECOND = 1000

@@ -1,4 +1,5 @@
 export * from './database.ts'
+export * from './describe-error.ts'
 export * from './listen.ts'
 export * from './migrate.ts'
 export * from './queries/artifacts.ts'

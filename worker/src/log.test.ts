@@ -14,3 +14,14 @@ test('a failed query is logged with its reason, without what it carried', async 
   expect(lines.join()).not.toContain('a secret')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ runId: 'r', part: 'worker', msg: 'it failed' })
 })
+
+test('an error that wraps a failed query tells as little of what the query carried', async () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
+  const query = Object.assign(new Error('Failed query: select $1\nparams: a secret'), {
+    params: ['a secret'],
+  })
+  log.error({ err: new Error('the run was not found', { cause: query }) }, 'it failed')
+  expect(lines.join()).toContain('Failed query: select $1')
+  expect(lines.join()).not.toContain('a secret')
+})
