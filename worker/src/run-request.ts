@@ -1,5 +1,5 @@
-import { type Connection, type Db, decryptSecret, findVersions, getConnection, type Run } from '@anj/db'
-import type { ChildLimits, PostgresqlConnection, RunRequest, Source, Storage, Target } from '@anj/engine'
+import { type Db, findVersions, getConnection, openConnection, type Run } from '@anj/db'
+import type { ChildLimits, RunRequest, Source, Storage, Target } from '@anj/engine'
 import { AppError, isKind, outputOf, pathTo, type WorkflowNode } from '@anj/workflow'
 
 interface RequestContext {
@@ -43,12 +43,6 @@ export function outputKey(runId: string): string {
 /** Key in the store of a run's rejects. */
 export function rejectsKey(runId: string): string {
   return `artifacts/${runId}/rejects`
-}
-
-/** A stored connection as the engine takes it. */
-export function openConnection(stored: Connection, secretKey: Uint8Array): PostgresqlConnection {
-  const { serverName, port, userId, tls } = stored
-  return { serverName, port, userId, tls, password: decryptSecret(secretKey, stored.password) }
 }
 
 async function findSources(

@@ -1,4 +1,4 @@
-import { decryptSecret, getConnection } from '@anj/db'
+import { getConnection, openConnection } from '@anj/db'
 import type { PostgresqlConnection } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
@@ -16,11 +16,7 @@ export async function openableConnection(
   caller: Caller,
   id: string,
 ): Promise<PostgresqlConnection> {
-  const { serverName, port, userId, tls, password } = present(
-    await getConnection(db, caller.id, id),
-    'connection',
-  )
-  return { serverName, port, userId, tls, password: decryptSecret(settings.secretKey, password) }
+  return openConnection(present(await getConnection(db, caller.id, id), 'connection'), settings.secretKey)
 }
 
 /** A connection as it stands in a form; an untouched password is taken from the stored one that the form was opened for. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Connection, connections, type NewConnection } from '../schema/index.ts'
+import { decryptSecret } from '../secrets.ts'
 import { one } from './one.ts'
 
 /** A connection as its owner may see it: without the secret. */
@@ -24,6 +25,11 @@ export async function getConnection(
   id: string,
 ): Promise<Connection | undefined> {
   return (await db.select().from(connections).where(owned(ownerId, id)))[0]
+}
+
+/** A stored connection with its password readable, as the engine takes it and nobody else sees it. */
+export function openConnection({ serverName, port, userId, tls, password }: Connection, key: Uint8Array) {
+  return { serverName, port, userId, tls, password: decryptSecret(key, password) }
 }
 
 /** Adds a connection. */

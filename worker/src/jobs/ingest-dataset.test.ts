@@ -6,7 +6,7 @@ import { ActiveIngests } from '../active-ingests.ts'
 import type { WorkerContext } from '../context.ts'
 import { childLimits } from '../limits.ts'
 import { setUpProduct, type TestProduct } from '../testing/product.ts'
-import { ingestDataset } from './ingest-dataset.ts'
+import { attemptFolder, ingestDataset } from './ingest-dataset.ts'
 import { recoverDatasets } from './recover-datasets.ts'
 
 let product: TestProduct
@@ -66,11 +66,11 @@ test('a worker that comes back after it was taken for dead leaves the copy of th
   expect(await context.storage.stat(version?.columnarKey ?? '')).not.toBeNull()
 })
 
-test('the copy of an attempt whose worker died goes when the ingest is taken up', async () => {
+test('what an attempt whose worker died has written goes when the ingest is taken up', async () => {
   const dataset = await upload()
   const claim = await claimIngest(context.db, dataset.version.id)
-  const abandoned = `datasets/${dataset.id}/${dataset.version.id}-${claim?.claimId}.parquet`
-  await context.storage.put(abandoned, Readable.from(['whole, but nobody knows']))
+  const abandoned = `${attemptFolder(dataset.version, claim?.claimId ?? '')}/columns.parquet.partial`
+  await context.storage.put(abandoned, Readable.from(['half of it']))
   await fallSilent(dataset.version.id)
   await recoverDatasets(context)
   expect(await context.storage.stat(abandoned)).toBeNull()

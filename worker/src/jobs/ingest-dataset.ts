@@ -26,7 +26,7 @@ export async function ingestDataset(
   const claim = await claimIngest(db, versionId)
   if (!claim) return context.log.info({ versionId }, 'version is over or claimed already')
   const { claimId } = claim
-  const columnarKey = columnarKeyOf(claim.version, claimId)
+  const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
   const log = context.log.child({ versionId })
   const entry = active.add(claimId)
   const notWritten = (error: unknown) => log.warn({ err: error }, 'end of the ingest not written yet')
@@ -79,14 +79,14 @@ async function readFile(
 }
 
 /**
- * Key in the store of the columnar copy that one attempt writes. Each attempt has its own, so that a worker that was
- * taken for dead and comes back neither overwrites nor removes the copy of the one that went on.
+ * Folder in the store of what one attempt writes. Each attempt has its own, so that a worker that was taken for dead and
+ * comes back neither overwrites nor removes the copy of the one that went on.
  */
-export function columnarKeyOf(
+export function attemptFolder(
   { id, datasetId }: Pick<DatasetVersion, 'id' | 'datasetId'>,
   claimId: string,
 ): string {
-  return `datasets/${datasetId}/${id}-${claimId}.parquet`
+  return `datasets/${datasetId}/${id}/${claimId}`
 }
 
 function throttled(write: (percent: number) => void): (percent: number) => void {

@@ -1,7 +1,7 @@
 import { recoverIngests, requeueLostIngests } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import { columnarKeyOf } from './ingest-dataset.ts'
+import { attemptFolder } from './ingest-dataset.ts'
 import { silentSeconds } from './recover-runs.ts'
 
 /** Takes up ingests whose worker is gone: begun once more, then failed, since the file may be what ends the worker. */
@@ -10,7 +10,7 @@ export async function recoverDatasets({ db, storage, log }: WorkerContext): Prom
   for (const version of await recoverIngests(db, silentSeconds, problem)) {
     const { id, attempts, claimId } = version
     log.warn({ versionId: id, attempts }, 'abandoned ingest taken up')
-    if (claimId) await storage.remove(columnarKeyOf(version, claimId))
+    if (claimId) await storage.remove(attemptFolder(version, claimId))
   }
   for (const versionId of await requeueLostIngests(db, silentSeconds))
     log.warn({ versionId }, 'lost ingest queued again')
