@@ -57,6 +57,17 @@ test.each([
   })
 })
 
+test('nodes with ids as long as a file may have can be saved with their connections', async () => {
+  const { id } = await create(ann)
+  const [a, b] = ['a', 'b'].map((letter) => letter.repeat(200))
+  const body = {
+    revision: 1,
+    nodes: [node(String(a)), node(String(b))],
+    edges: [{ id: 'e', source: a, target: b }],
+  }
+  expect((await ann.call('PATCH', `/api/workflows/${id}`, body)).status).toBe(200)
+})
+
 test('a workflow of somebody else is not there, whatever is asked', async () => {
   const { id } = await create(ann)
   const calls = [

@@ -39,7 +39,7 @@ export const Edge = namedAs<WorkflowEdge>(
       id: Type.String({ minLength: 1, maxLength: 300 }),
       source: Type.String({
         minLength: 1,
-        maxLength: 100,
+        maxLength: 200,
         description: 'Id of the node that rows come from.',
       }),
       target: Type.String({ minLength: 1, maxLength: 200, description: 'Id of the node that rows go to.' }),

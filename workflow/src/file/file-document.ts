@@ -10,7 +10,7 @@ export const maxNodes = 5000
 export const maxEdges = 20_000
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
-const Handle = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const Handle = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]))
 
 const FileNodeSchema = Type.Object({
   id: Id,
