@@ -265,6 +265,7 @@ export const errorCatalogue = {
   cliTokenNeeded: entry(401),
   cliPasswordNeeded: entry(401),
   cliAddressNeeded: entry(400),
+  cliTlsWrong: entry(400),
   cliDataOption: entry(400),
   cliServerSilent: entry(503, true),
 

@@ -440,6 +440,7 @@ export const messages = {
   cliPasswordNeeded:
     'The password of {userId} at {serverName} is needed. Set ANJ_CONNECTION_PASSWORD, or run the command on a terminal to be asked.',
   cliAddressNeeded: '{title} names no server. Choose a connection in the editor and save the workflow again.',
+  cliTlsWrong: 'ANJ_CONNECTION_TLS must be disable, require or verify, not {given}.',
   cliDataOption: '--data takes NAME=PATH, not {given}.',
   cliProcessingStarted: 'Processing Started ...',
   cliServerSilent: 'The server at {url} does not answer: {reason}',

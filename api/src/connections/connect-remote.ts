@@ -87,5 +87,5 @@ function fits(stored: EncryptedSecret | undefined, password: string, key: Uint8A
 }
 
 function isLoopback(serverName: string): boolean {
-  return /^(localhost|127\.|\[?::1\]?$)/i.test(serverName)
+  return /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(serverName)
 }

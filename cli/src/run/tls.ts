@@ -1,6 +1,14 @@
-/** How a connection is secured: ANJ_CONNECTION_TLS says it; else not at all on this machine and verified elsewhere. */
-export function tlsTo(serverName: string): 'disable' | 'require' | 'verify' {
-  const given = process.env.ANJ_CONNECTION_TLS
-  if (given === 'disable' || given === 'require' || given === 'verify') return given
-  return ['localhost', '127.0.0.1', '::1'].includes(serverName) ? 'disable' : 'verify'
+import { AppError } from '@anj/workflow'
+
+const ways = ['disable', 'require', 'verify'] as const
+
+/** How a connection is secured: ANJ_CONNECTION_TLS says it; else not at all on this machine and verified elsewhere. Throws `cliTlsWrong`. */
+export function tlsTo(
+  serverName: string,
+  given: string = process.env.ANJ_CONNECTION_TLS ?? '',
+): (typeof ways)[number] {
+  if (given === '') return /^(localhost|127\.[\d.]+|::1)$/i.test(serverName) ? 'disable' : 'verify'
+  const way = ways.find((one) => one === given)
+  if (!way) throw new AppError('cliTlsWrong', { given })
+  return way
 }
