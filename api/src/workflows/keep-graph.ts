@@ -1,4 +1,10 @@
-import { contractOf, type WorkflowEdge, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import {
+  contractOf,
+  type WorkflowEdge,
+  type WorkflowGraph,
+  type WorkflowNode,
+  withoutSecrets,
+} from '@anj/workflow'
 
 /**
  * What of a drawn graph is kept: the document's own fields and nothing else, so that neither a canvas library's state nor
@@ -32,8 +38,6 @@ function keepEdge({ id, source, target, sourceHandle, targetHandle }: WorkflowEd
 
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
   const known = contractOf(kind)?.config.properties
-  const kept = Object.entries(config).filter(([name]) =>
-    known ? Object.hasOwn(known, name) : !/password/i.test(name),
-  )
-  return Object.fromEntries(kept)
+  const kept = Object.entries(config).filter(([name]) => !known || Object.hasOwn(known, name))
+  return withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>
 }

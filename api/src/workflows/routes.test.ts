@@ -57,6 +57,27 @@ test.each([
   })
 })
 
+test('a password deep in the settings of a node is not kept', async () => {
+  const { id } = await create(ann)
+  const data = { ...node('o').data, type: 'output', kind: 'postgresqlOutput', logoUrl: '/x.svg' }
+  const address = { serverName: 'db', port: 5432, userId: 'me', password: 'hunter2' }
+  const known = { ...node('a'), data: { ...data, config: { address, connectionId: id } } }
+  const unknown = {
+    ...node('b'),
+    data: { ...data, kind: 'mysqlOutput', config: { remote: { SSHPassword: 'hunter2' } } },
+  }
+  const saved = await ann.call<Workflow>('PATCH', `/api/workflows/${id}`, {
+    revision: 1,
+    nodes: [known, unknown],
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.text).not.toContain('hunter2')
+  expect(saved.body.data.nodes[0]?.data.config).toEqual({
+    address: { serverName: 'db', port: 5432, userId: 'me' },
+    connectionId: id,
+  })
+})
+
 test('nodes with ids as long as a file may have can be saved with their connections', async () => {
   const { id } = await create(ann)
   const [a, b] = ['a', 'b'].map((letter) => letter.repeat(200))
