@@ -55,6 +55,8 @@ export type CommitMark =
   | {
       readonly kind: 'postgresql'
       readonly transactionId: string
+      /** The server's own identifier, so that another server at the same address is never asked; null where it isn't told. */
+      readonly serverId: string | null
       readonly backendPid: number
       readonly databaseName: string
     }

@@ -77,7 +77,8 @@ async function markOf(
   const session = await product.target.sql.reserve()
   await session`begin`
   await session`insert into marks values (1)`
-  const [found] = await session`select pg_current_xact_id()::text as xid, pg_backend_pid() as pid`
+  const [found] = await session`select pg_current_xact_id()::text as xid, pg_backend_pid() as pid,
+    (select system_identifier::text from pg_control_system()) as server`
   const close = async (how: string) => {
     await session.unsafe(how)
     session.release()
@@ -87,6 +88,7 @@ async function markOf(
     kind: 'postgresql',
     transactionId: found?.xid,
     backendPid: found?.pid,
+    serverId: found?.server,
     databaseName: product.target.name,
   }
   return { mark, end: () => close('commit') }

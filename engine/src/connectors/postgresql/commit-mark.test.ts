@@ -57,10 +57,19 @@ it('says that it cannot know, rather than guess', async () => {
     transactionId: '99999999999',
     backendPid: 1,
     databaseName: database.name,
+    serverId: null,
   }
   expect(await readCommitMark(mark, target())).toBe('unknown')
   const away = { kind: 'postgresql' as const, connection: { ...database.connection, port: 1 } }
   expect(await settleMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
+})
+
+it("does not take another server's word for a transaction", async () => {
+  await using session = await open()
+  const mark = await begun(session)
+  await session.run('commit')
+  expect(await readCommitMark(mark, target())).toBe('committed')
+  expect(await readCommitMark({ ...mark, serverId: '1' }, target())).toBe('unknown')
 })
 
 it('fails at once for whatever is asked after the connection was lost unnoticed', async () => {

@@ -19,13 +19,31 @@ export async function leaveMark(database: Database): Promise<PostgresqlMark> {
     'select pg_catalog.pg_current_xact_id()::text as "transactionId", pg_catalog.current_database() as "databaseName"',
   )
   if (!mark) throw new Error('The server named no transaction')
-  return { kind: 'postgresql', ...mark, backendPid: database.backendPid }
+  return {
+    kind: 'postgresql',
+    ...mark,
+    serverId: await readServerId(database),
+    backendPid: database.backendPid,
+  }
 }
 
-/** How a marked transaction ended. 'unknown' when the server can't be asked or has forgotten it. */
+/** What tells a server from every other (`system_identifier`); null where the user may not ask for it. */
+async function readServerId(database: Database): Promise<string | null> {
+  const [right] = await database.rows<{ allowed: boolean }>(
+    "select pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute') as allowed",
+  )
+  if (!right?.allowed) return null
+  const [server] = await database.rows<{ id: string }>(
+    'select system_identifier::text as id from pg_catalog.pg_control_system()',
+  )
+  return server?.id ?? null
+}
+
+/** How a marked transaction ended. 'unknown' when its server can't be asked, is another by now or has forgotten it. */
 export async function readMark(mark: PostgresqlMark, connection: PostgresqlConnection): Promise<MarkState> {
   try {
     await using database = await connectForMark(mark, connection)
+    if (mark.serverId !== (await readServerId(database))) return 'unknown'
     const [found] = await database.rows<{ status: string | null }>(
       'select pg_catalog.pg_xact_status($1::text::xid8) as status',
       [mark.transactionId],
