@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expect, test } from '@playwright/test'
 import type { Environment } from '../scripts/environment.ts'
 import { lives, type ProcessIdentity } from '../scripts/process-identity.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './support/product.ts'
 
-const PATIENCE = 120_000
 let folder: string
 let running: Product[]
 
-beforeEach(() => {
+test.beforeEach(() => {
   folder = newDataFolder()
   running = []
 })
-afterEach(async () => {
+test.afterEach(async () => {
   await Promise.all(running.map((product) => product.stop()))
   removeDataFolder(folder)
 })
@@ -33,8 +32,8 @@ const postgresNumber = () =>
 const isReady = async ({ url }: Product) =>
   (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok ?? false
 
-describe('npm start', () => {
-  it('ends every process when it is asked to stop', { timeout: PATIENCE }, async () => {
+test.describe('npm start', () => {
+  test('ends every process when it is asked to stop', async () => {
     const product = await start()
     const processes = [...note().children, note().self]
     expect(processes).toHaveLength(3)
@@ -44,15 +43,13 @@ describe('npm start', () => {
     expect(() => postgresNumber()).toThrow('ENOENT')
   })
 
-  it('is refused with the address while another one runs in the same folder', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('is refused with the address while another one runs in the same folder', async () => {
     const product = await start()
     await expect(start()).rejects.toThrow(`Anj is running already in this folder: ${product.url}`)
     expect(await isReady(product)).toBe(true)
   })
 
-  it('recovers after it was killed, within ten seconds', { timeout: PATIENCE }, async () => {
+  test('recovers after it was killed, within ten seconds', async () => {
     const killed = await start()
     const left = note().children
     await killed.kill()
@@ -63,7 +60,7 @@ describe('npm start', () => {
     expect(left.filter(lives)).toEqual([])
   })
 
-  it('begins a crashed api and a crashed worker again', { timeout: PATIENCE }, async () => {
+  test('begins a crashed api and a crashed worker again', async () => {
     const product = await start()
     for (const { pid } of note().children) process.kill(pid, 'SIGKILL')
     await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(false)
@@ -71,7 +68,7 @@ describe('npm start', () => {
     await expect.poll(() => note().children.filter(lives).length, { timeout: 30_000 }).toBe(2)
   })
 
-  it('says so when the port that was asked for is taken', { timeout: PATIENCE }, async () => {
+  test('says so when the port that was asked for is taken', async () => {
     const occupant = createServer()
     await new Promise<void>((done) => occupant.listen(0, '127.0.0.1', done))
     const { port } = occupant.address() as { port: number }
@@ -79,7 +76,7 @@ describe('npm start', () => {
     occupant.close()
   })
 
-  it('lists everything that is wrong with the settings', { timeout: PATIENCE }, async () => {
+  test('lists everything that is wrong with the settings', async () => {
     const refused = start({ PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     await expect(refused).rejects.toThrow(/PORT must be[^]*LOG_LEVEL must be[^]*ANJ_SECRET_KEY is missing/)
   })
