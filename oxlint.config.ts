@@ -22,6 +22,7 @@ export default defineConfig({
     'eslint/no-shadow': 'off',
     'eslint/no-underscore-dangle': 'off',
     'eslint/no-unmodified-loop-condition': 'off',
+    'import/no-named-as-default-member': 'off',
     'import/no-unassigned-import': 'off',
     // For Express, which forgets rejected handlers; ours is Fastify.
     'oxc/no-async-endpoint-handlers': 'off',
