@@ -43,7 +43,11 @@ export function utf16Order(head: Buffer): 'le' | 'be' | null {
   let even = 0
   let odd = 0
   const pairs = Math.floor(head.length / 2)
-  for (let i = 0; i < pairs * 2; i += 1) if (head[i] === 0) i % 2 === 0 ? (even += 1) : (odd += 1)
+  for (let i = 0; i < pairs * 2; i += 1) {
+    if (head[i] !== 0) continue
+    if (i % 2 === 0) even += 1
+    else odd += 1
+  }
   if (odd > pairs / 2 && even < pairs / 100) return 'le'
   if (even > pairs / 2 && odd < pairs / 100) return 'be'
   return null
