@@ -1,5 +1,12 @@
 import { type Db, findVersions, getConnection, openConnection, type Run } from '@anj/db'
-import type { ChildLimits, RunRequest, Source, Storage, Target } from '@anj/engine'
+import {
+  type ChildLimits,
+  datasetSource,
+  type RunRequest,
+  type Source,
+  type Storage,
+  type Target,
+} from '@anj/engine'
 import { AppError, isKind, outputOf, pathTo, type WorkflowNode } from '@anj/workflow'
 
 interface RequestContext {
@@ -59,15 +66,7 @@ async function findSources(
       const fileName = isKind(node, 'csvInput') ? node.data.config.fileName : null
       throw new AppError('runFileMissing', { fileName: fileName ?? node.data.title }, { nodeId: node.id })
     }
-    const { rows, emptyRows, emptyCells, columns } = version.profile
-    sources[node.id] = {
-      kind: 'dataset',
-      path: storage.path(version.columnarKey),
-      columns: columns.map(({ name }) => name),
-      rows,
-      emptyRows,
-      emptyCells,
-    }
+    sources[node.id] = datasetSource(storage.path(version.columnarKey), version.profile)
   }
   return sources
 }

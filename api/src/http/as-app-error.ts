@@ -45,8 +45,13 @@ function ofFramework({ code, statusCode, message }: FastifyError): AppError | nu
   return refused ? new AppError('invalidRequest', { detail: message }) : null
 }
 
-/** Characters and numbers that PostgreSQL can't hold, such as NUL or half a surrogate pair. */
-const badData = new Set(['22021', '22P02', '22P05', '22003'])
+/** What PostgreSQL can't hold: characters such as NUL or half a surrogate pair, and numbers beyond its own. */
+const badData = new Map([
+  ['22021', 'it holds characters that cannot be kept'],
+  ['22P02', 'it holds characters that cannot be kept'],
+  ['22P05', 'it holds characters that cannot be kept'],
+  ['22003', 'it holds a number that is out of range'],
+])
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -67,8 +72,8 @@ function ofDatabase(error: Error): AppError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code
     if (typeof code !== 'string') continue
-    if (badData.has(code))
-      return new AppError('invalidRequest', { detail: 'it holds characters that cannot be kept' }, { cause })
+    const detail = badData.get(code)
+    if (detail) return new AppError('invalidRequest', { detail }, { cause })
     if (unreachable.has(code)) return new AppError('unavailable', {}, { cause })
   }
   return null

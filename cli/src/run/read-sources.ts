@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   type ChildLimits,
   type DatasetSource,
+  datasetSource,
   forkIngest,
   rowsAsCsv,
   rowsAsCsvOptions,
@@ -110,12 +111,5 @@ async function ingest(
     { progress: () => undefined },
     { signal },
   )
-  return {
-    kind: 'dataset',
-    path: columnarPath,
-    columns: profile.columns.map(({ name }) => name),
-    rows: profile.rows,
-    emptyRows: profile.emptyRows,
-    emptyCells: profile.emptyCells,
-  }
+  return datasetSource(columnarPath, profile)
 }

@@ -55,6 +55,26 @@ test('files go when their time is over, together with their rows, and others sta
   expect(await sql`select key from artifacts`).toEqual([{ key: 'artifacts/new/output' }])
 })
 
+test('a file that cannot be removed keeps its row and holds up nothing else', async () => {
+  const { db, sql } = product.database
+  const dataset = await makeDataset(product, 'select 1 as id')
+  const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
+  await sql`delete from artifacts`
+  for (const key of ['artifacts/../stuck', 'artifacts/loose/output']) {
+    const row = {
+      runId: run.id,
+      ownerId: product.actor.userId,
+      kind: 'output' as const,
+      fileName: 'x.csv',
+      bytes: 1,
+    }
+    await db.insert(artifacts).values({ ...row, key, expiresAt: new Date(Date.now() - 1000) })
+  }
+  await cleanUp(context, () => [])
+  expect(await sql`select key from artifacts`).toEqual([{ key: 'artifacts/../stuck' }])
+  await sql`delete from artifacts`
+})
+
 test('the progress of a run goes a day after its end, its log lines stay', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')

@@ -15,23 +15,31 @@ const HOUR = 60 * 60 * 1000
 
 /** Removes what was kept long enough. A file goes before its row, so that none is forgotten when this is interrupted. */
 export async function cleanUp(context: WorkerContext, inUse: () => readonly string[]): Promise<void> {
-  const { db, storage, temporaryFolder } = context
+  const { db, temporaryFolder } = context
   await removeOldLinks(db)
-  const artifacts = await findExpiredArtifacts(db)
-  for (const { key } of artifacts) await storage.remove(key)
-  await removeArtifacts(
-    db,
-    artifacts.map(({ id }) => id),
-  )
-  const datasets = await findDeletedDatasets(db)
-  for (const key of datasets.flatMap(({ keys }) => keys)) await storage.remove(key)
-  await removeDatasets(
-    db,
-    datasets.map(({ id }) => id),
-  )
+  const artifacts = (await findExpiredArtifacts(db)).map(({ id, key }) => ({ id, keys: [key] }))
+  await removeArtifacts(db, await withoutFiles(context, artifacts))
+  await removeDatasets(db, await withoutFiles(context, await findDeletedDatasets(db)))
   await removeOldWorkflows(db)
   await removeOldProgress(db)
   await removeStaleFolders(temporaryFolder, inUse())
+}
+
+/** Removes the files of records and gives the ids of those that have none left; what can't be removed waits for the next time. */
+async function withoutFiles(
+  { storage, log }: WorkerContext,
+  records: readonly { readonly id: string; readonly keys: readonly string[] }[],
+): Promise<string[]> {
+  const gone: string[] = []
+  for (const { id, keys } of records) {
+    try {
+      for (const key of keys) await storage.remove(key)
+      gone.push(id)
+    } catch (err) {
+      log.warn({ err, id }, 'files could not be removed from the store')
+    }
+  }
+  return gone
 }
 
 /** Removes temporary folders that nothing has touched for a day and that no present work names. */

@@ -1,0 +1,8 @@
+import type { DatasetProfile } from '@anj/workflow'
+import type { DatasetSource } from '../child/protocol.ts'
+
+/** An ingested file as plans read it, from the path of its columnar copy and its profile. */
+export function datasetSource(path: string, profile: DatasetProfile): DatasetSource {
+  const { rows, emptyRows, emptyCells, columns } = profile
+  return { kind: 'dataset', path, columns: columns.map(({ name }) => name), rows, emptyRows, emptyCells }
+}
