@@ -61,6 +61,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await connection.run("set timezone = 'UTC'")
     await connection.run(`set allowed_paths = ${listOf(options.paths)}`)
     await connection.run(`set allowed_directories = ${listOf(options.directories)}`)
+    // Files that a session reads don't change meanwhile.
+    await connection.run('set parquet_metadata_cache = true')
     // Without it DuckDB keeps no percentage; it must never print one.
     await connection.run('set enable_progress_bar = true')
     await connection.run('set enable_progress_bar_print = false')

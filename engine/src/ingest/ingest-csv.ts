@@ -10,11 +10,13 @@ import { sniff } from '../csv/sniff.ts'
 import { walkLines } from '../csv/walk-lines.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { type CopyShape, shapeOf } from './copy-shape.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import { profileColumns } from './profile-columns.ts'
 import type { IngestRequest, IngestResult } from './protocol.ts'
 
-const MOST_COLUMNS = 4_000
+/** No database of the product takes more. */
+const MOST_COLUMNS = 1_600
 /** What sniffing and the header look at. */
 const BEGINNING = 1 << 20
 
@@ -39,15 +41,20 @@ export async function ingestCsv(
   )
   const layout = await layOut(prepared, wanted, workFolder, signal)
   const partial = `${columnarPath}.partial`
+  const shape = shapeOf(layout.names.length, prepared.bytes / Math.max(1, linesOf(prepared.scan)))
   await using session = await openSession({
-    memoryBytes: limits.memoryBytes,
+    memoryBytes: Math.max(
+      limits.memoryBytes,
+      Math.min(shape.memoryBytes, MEMORY_SHARE * limits.residentBytes),
+    ),
+    ...(shape.threads ? { threads: shape.threads } : {}),
     temporaryDirectory: workFolder,
     temporaryBytes: limits.temporaryBytes,
     paths: [layout.path, partial],
   })
   const timer = setInterval(() => onPercent(share((session.percent() ?? 0) / 100, 20, 70)), PROGRESS_EVERY)
   try {
-    const rows = await copyRows(session, layout, partial, signal)
+    const rows = await copyRows(session, layout, shape, partial, signal)
     clearInterval(timer)
     onPercent(70)
     const profile = await profileColumns(
@@ -72,6 +79,8 @@ export async function ingestCsv(
   }
 }
 
+/** Of the process's limit at most so much is promised to DuckDB; wide files touch less than half of it. */
+const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
 const share = (part: number, from: number, to: number) => Math.round(from + (to - from) * Math.min(1, part))
 
@@ -179,6 +188,7 @@ async function unifyLines(
 async function copyRows(
   session: Session,
   layout: Layout,
+  shape: CopyShape,
   partial: string,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -187,7 +197,8 @@ async function copyRows(
   const rows = await session
     .count(
       sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, skip)})
-        to ${constant(partial)} (format parquet, compression zstd, compression_level 1, use_tmp_file false)`,
+        to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
+          row_group_size ${constant(shape.groupRows)}, use_tmp_file false)`,
       signal,
     )
     .catch((cause: unknown) => {
@@ -201,6 +212,8 @@ async function copyRows(
 }
 
 function unreadable(cause: unknown): AppError {
+  if (cause instanceof Error && /out of memory/i.test(cause.message))
+    return new AppError('ingestOutOfMemory', {}, { cause })
   const detail = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
   return new AppError('csvUnreadable', { detail }, { cause })
 }

@@ -100,7 +100,7 @@ async function countTops(
     distinct <= (rows - nulls) / 2 ? frequent : [],
   )
   const counts = cells.flatMap((cell, i) =>
-    (values[i] ?? []).map((value) => sql`count(*) filter (${cell} = ${constant(value)})`),
+    (values[i] ?? []).map((value) => sql`count_if(${cell} = ${constant(value)})`),
   )
   if (counts.length === 0) return values.map(() => [])
   const counted = (await session.row(sql`select ${join(counts)} from ${table}`, signal)).values()
@@ -121,6 +121,6 @@ async function countEmptyRows(
     cells.map((cell) => sql`${cell} is null`),
     sql` and `,
   )
-  const [count] = await session.row(sql`select count(*) filter (${empty}) from ${table}`, signal)
+  const [count] = await session.row(sql`select count_if(${empty}) from ${table}`, signal)
   return Number(count)
 }

@@ -30,10 +30,17 @@ export async function suggestTypes(
   rows: number,
   signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
-  const sample = await takeSample(session, table, cells, rows, signal)
-  const values = await valuesOf(session, sample, cells, signal)
-  const likely = await holding(session, sample, cells, values.map(candidatesOf), signal)
-  return (await proven(session, table, cells, likely, signal)).map(suggestionFrom)
+  const step = Math.max(1, Math.floor(rows / SAMPLE))
+  const sample = await takeSample(session, table, cells, step, signal)
+  const possible = (await valuesOf(session, sample, cells, signal)).map(candidatesOf)
+  // A sample that is the whole file needs no second look.
+  const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
+  const held = await fromFirstHeld(session, table, cells, likely, signal)
+  const rivals = held.map(([first, ...others]) =>
+    first ? others.filter((other) => areRivals(first, other)) : [],
+  )
+  const heldRivals = await holding(session, table, cells, rivals, signal)
+  return held.map(([first], i) => suggestionFrom(first ? [first, ...(heldRivals[i] ?? [])] : []))
 }
 
 /** Some rows with the beginnings of their values, as a table. */
@@ -41,11 +48,10 @@ async function takeSample(
   session: Session,
   table: Sql,
   cells: readonly Sql[],
-  rows: number,
+  step: number,
   signal?: AbortSignal,
 ): Promise<Sql> {
   const sample = name('sample')
-  const step = Math.max(1, Math.floor(rows / SAMPLE))
   const beginnings = cells.map((cell) => sql`left(${cell}, ${constant(LONGEST + 1)}) as ${cell}`)
   await session.run(
     sql`create or replace temp table ${sample} as select ${join(beginnings)} from ${table} where file_row % ${constant(step)} = 0`,
@@ -75,7 +81,7 @@ async function holding(
   signal?: AbortSignal,
 ): Promise<Candidates> {
   const tests = cells.flatMap((cell, i) =>
-    (candidates[i] ?? []).map((candidate) => sql`count(*) filter (${speaksAgainst(cell, candidate)})`),
+    (candidates[i] ?? []).map((candidate) => sql`count_if(${speaksAgainst(cell, candidate)})`),
   )
   if (tests.length === 0) return candidates
   const counts = (await session.row(sql`select ${join(tests)} from ${table}`, signal)).values()
@@ -83,23 +89,22 @@ async function holding(
 }
 
 /**
- * The first candidate of each column that holds for all values, with its rivals that hold too. Nearly always the first
- * likely one does, so the others are only asked where it doesn't.
+ * Each column's candidates from the first that holds for a table. Nearly always that is the first of all, so the others
+ * are only asked where it isn't.
  */
-async function proven(
+async function fromFirstHeld(
   session: Session,
   table: Sql,
   cells: readonly Sql[],
-  likely: Candidates,
+  candidates: Candidates,
   signal?: AbortSignal,
 ): Promise<Candidates> {
-  const asked = likely.map(([first, ...others]) =>
-    first ? [first, ...others.filter((other) => areRivals(first, other))] : [],
-  )
-  const held = await holding(session, table, cells, asked, signal)
-  const isHeld = (column: number) => asked[column]?.[0] === held[column]?.[0]
-  const left = likely.map(([, ...others], i) => (isHeld(i) ? [] : others))
-  if (left.every((list) => list.length === 0)) return held.map((list, i) => (isHeld(i) ? list : []))
-  const next = await proven(session, table, cells, left, signal)
-  return held.map((list, i) => (isHeld(i) ? list : (next[i] ?? [])))
+  const heads = candidates.map((list) => list.slice(0, 1))
+  const held = await holding(session, table, cells, heads, signal)
+  const isSettled = (column: number) => heads[column]?.length === held[column]?.length
+  const left = candidates.map((list, i) => (isSettled(i) ? [] : list.slice(1)))
+  const next = left.every((list) => list.length === 0)
+    ? left
+    : await fromFirstHeld(session, table, cells, left, signal)
+  return candidates.map((list, i) => (isSettled(i) ? list : (next[i] ?? [])))
 }

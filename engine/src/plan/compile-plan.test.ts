@@ -226,6 +226,40 @@ describe('two tables side by side', () => {
   })
 })
 
+test('two tables stay aligned also where the order of rows does not matter', async () => {
+  const count = 400_000
+  const write = async (name: string, groupSize: number): Promise<Source> => {
+    const path = join(folder, `${name}.parquet`)
+    await session.run(
+      sql`copy (select range::varchar, md5(range::varchar) from range(${constant(count)}))
+        to ${constant(path)} (format parquet, row_group_size ${constant(groupSize)}, use_tmp_file false)`,
+    )
+    return { kind: 'dataset', path, columns: ['n', 'hash'], rows: count, emptyRows: 1, emptyCells: 0 }
+  }
+  const sources = { left: await write('aligned1', 20_000), right: await write('aligned2', 122_880) }
+  const graph = graphOf(
+    [
+      nodeOf('left', 'csvInput'),
+      nodeOf('right', 'csvInput'),
+      nodeOf('change', 'changeDataType', { columnDataTypes: [change('n', 'int')], onReject: 'leaveOut' }),
+      nodeOf('both', 'dataTable'),
+    ],
+    'left>change',
+    'change>both',
+    'right>both',
+  )
+  const plan = compilePlan(graph, sources, 'both')
+  await using unordered = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+    keepOrder: false,
+  })
+  const apart = sql`select count(*), count(*) filter (n::varchar <> "n (2)"), count(*) filter (hash <> "hash (2)") from (${plan.rows})`
+  expect(await unordered.row(apart)).toEqual([String(count), '0', '0'])
+})
+
 describe('measures', () => {
   test('say what holds every value that stays', async () => {
     const file = await table(

@@ -7,12 +7,20 @@ export function rejectsOf({ conversions, select }: Table, limit: number): Sql {
   const entries = conversions.map(
     (conversion) => sql`case when ${failed(conversion)} then {
       'number': ${constant(conversion.number)}, 'column': ${constant(conversion.column)},
-      'value': ${failedText(conversion)}, 'reason': ${failedReason(conversion)} } end`,
+      'value': ${shortened(failedText(conversion))}, 'reason': ${failedReason(conversion)} } end`,
   )
   const any = join(conversions.map(failed), sql` or `)
   return sql`select "row", reject."column", reject."value", reject."reason"
     from (select ${rowNumber} as "row", unnest([${join(entries)}]) as reject from (${select}) where ${any})
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
+}
+
+/** A list is looked at by people; the value itself may be megabytes. */
+const LONGEST_SHOWN = 1_000
+
+function shortened(text: Sql): Sql {
+  const longest = constant(LONGEST_SHOWN)
+  return sql`case when length(${text}) > ${longest} then left(${text}, ${longest}) || '…' else ${text} end`
 }
 
 /** One row of that select. */

@@ -111,11 +111,18 @@ class Pool implements PreviewPool {
       const child = idle ?? (this.#children.size < this.#options.size ? this.#fork() : null)
       if (!child) return
       job.child = child
+      this.#keepSpare()
       void child.ask(job.look, this.#options.limits).then(
         (answer) => this.#settle(job, () => job.settled.resolve(answer)),
         (error: unknown) => this.#settle(job, () => job.settled.reject(error)),
       )
     }
+  }
+
+  /** Starting a process takes longer than a page: the next look should find one that waits. */
+  #keepSpare(): void {
+    const hasIdle = [...this.#children].some((child) => child.isIdle)
+    if (!hasIdle && this.#children.size < this.#options.size) this.#fork()
   }
 
   #settle(job: Job, tell: () => void): void {

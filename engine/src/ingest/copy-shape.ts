@@ -1,0 +1,34 @@
+const MB = 1 << 20
+
+/** How a columnar copy is written so that its memory stays bounded. */
+export interface CopyShape {
+  /** Rows that are compressed together: they wait in memory until then. */
+  readonly groupRows: number
+  /** Null for as many as there are cores. */
+  readonly threads: number | null
+  /** The least that DuckDB must be allowed; far less of it is touched. */
+  readonly memoryBytes: number
+}
+
+const GROUP_BYTES = 32 * MB
+const GROUP_CELLS = 1_500_000
+const FEWEST_ROWS = 2_048
+const MOST_ROWS = 122_880
+
+/** From so many columns, or so long a row, on one thread is as much as the memory takes. */
+const WIDE = 100
+const LONG = 16 << 10
+
+/**
+ * DuckDB works on 2048 rows at a time, and reserves blocks of 256 kB for each column and thread in several places, so
+ * wide files and those of long rows are written by one thread.
+ */
+export function shapeOf(columns: number, bytesPerRow: number): CopyShape {
+  const rows = Math.floor(Math.min(GROUP_BYTES / bytesPerRow, GROUP_CELLS / columns))
+  const single = columns > WIDE || bytesPerRow > LONG
+  return {
+    groupRows: Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, rows)),
+    threads: single ? 1 : null,
+    memoryBytes: single ? 200 * MB + columns * MB + 2 * FEWEST_ROWS * bytesPerRow : 0,
+  }
+}
