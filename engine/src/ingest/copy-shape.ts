@@ -29,6 +29,6 @@ export function shapeOf(columns: number, bytesPerRow: number): CopyShape {
   return {
     groupRows: Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, rows)),
     threads: single ? 1 : null,
-    memoryBytes: single ? 200 * MB + columns * MB + 2 * FEWEST_ROWS * bytesPerRow : 0,
+    memoryBytes: single ? 200 * MB + columns * MB + 4 * FEWEST_ROWS * bytesPerRow : 0,
   }
 }
