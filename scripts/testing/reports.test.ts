@@ -14,15 +14,17 @@ function report(content: unknown): string {
 }
 
 describe('the sum of a test run', () => {
-  it('counts a test file that could not be loaded as a failure', () => {
+  it('counts a test file that broke before its tests as a failure, whether or not it names them', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [{ status: 'skipped' }, { status: 'skipped' }] },
+      {
+        status: 'failed',
+        assertionResults: [{ status: 'failed' }, { status: 'failed' }, { status: 'passed' }],
+      },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ]
-    expect(readVitestReport(report({ numPassedTests: 1, numFailedTests: 0, testResults }))).toEqual({
-      passed: 1,
-      failed: 1,
-    })
+    expect(readVitestReport(report({ numPassedTests: 2, testResults }))).toEqual({ passed: 2, failed: 4 })
   })
 
   it('counts a browser test that passed only when repeated as a failure', () => {

@@ -5,24 +5,22 @@ export type Tally = { passed: number; failed: number; problem?: string }
 
 type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTotalTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
 }
 
-/** Reads what vitest wrote; a file that could not even be loaded counts as one failure. */
+/** Reads what vitest wrote; a file that broke before or beside its tests counts as one failure. */
 export function readVitestReport(file: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, problem: 'vitest wrote no report' }
-  const unloaded = report.testResults.filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+  const failures = report.testResults.map(({ status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').length
+    return failed === 0 && status === 'failed' ? 1 : failed
+  })
+  return { passed: report.numPassedTests, failed: failures.reduce((sum, count) => sum + count, 0) }
 }
 
 /** Reads what Playwright wrote; a test that passed only when repeated has failed. */
