@@ -42,6 +42,17 @@ test('names side by side never meet, also where a name has a number already', ()
   expect(names).toEqual(['a', 'a (2)', 'a (3)', 'a (2) (2)'])
 })
 
+test('names that differ only in case are the same', () => {
+  const texts = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
+  expect(sideBySide([texts('id', 'Name'), texts('ID', 'NAME')]).map(({ name }) => name)).toEqual([
+    'id',
+    'Name',
+    'ID (2)',
+    'NAME (2)',
+  ])
+  expect(repeated(['a', 'b', 'A', 'a'])).toEqual(['A'])
+})
+
 test('repeated names are named once each', () => {
   expect(repeated(['a', 'b', 'a', 'a', 'c', 'b'])).toEqual(['a', 'b'])
 })
