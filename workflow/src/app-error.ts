@@ -30,6 +30,18 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.nodeId = details.nodeId
   }
 
+  /** The same error, said to be of one node, unless it names one already. */
+  at(nodeId: string): AppError {
+    if (this.nodeId !== undefined) return this
+    const { code, message, fields, cause } = this
+    return new AppError(code, {} as MessageParams<C>, {
+      sentence: message,
+      nodeId,
+      cause,
+      ...(fields && { fields }),
+    })
+  }
+
   get status(): number {
     return errorCatalogue[this.code].status
   }

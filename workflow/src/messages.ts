@@ -348,9 +348,10 @@ export const messages = {
     'The text in {place} holds a NUL character, which PostgreSQL cannot store. Nothing was written.',
   valuesDoNotFit:
     '{count} values of column {column} do not fit the table; first: row {row}, {value}, {reason}',
-  valuesCannotBecome: '{count} values of column {column} cannot become {type}',
-  valuesCannotBecomeFirst:
-    '{count} values of column {column} cannot become {type}; first: row {row}, {value}, {reason}',
+  valuesDoNotConvert:
+    'Values that do not convert without loss: {columns}. Correct them, or let {title} set them to null or leave their rows out.',
+  valuesDoNotConvertFirst:
+    'Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or let {title} set them to null or leave their rows out.',
   rejectsAboveCount: '{title} found {count} values that cannot be converted; at most {limit} are allowed.',
   rejectsAbovePercent:
     '{title} found {count} values that cannot be converted in {rows} rows; at most {limit} percent are allowed.',
@@ -421,7 +422,7 @@ export const messages = {
   rejectNotDate: 'is not a date of the form YYYY-MM-DD',
   rejectNotTime: 'is not a time of the form HH:MM:SS',
   rejectNotDatetime: 'is not a date and time of the form YYYY-MM-DD HH:MM:SS',
-  rejectNotInFormat: 'is not of the form {format}',
+  rejectNotInFormat: 'is not a date or time of the form {format}',
   rejectNoSuchDay: 'is a day that does not exist',
   rejectTimeDropped: 'has a time that a date would drop',
   rejectDateDropped: 'has a date that a time would drop',
@@ -447,7 +448,7 @@ export const messages = {
 
   // Reading an uploaded file
   csvEmpty: 'The file is empty.',
-  csvBinary: 'This is not a text file: {why}.',
+  csvBinary: 'This is not a text file: {why}. Save it as CSV first, then choose it again.',
   binaryZip: 'it begins like a ZIP archive or an Excel workbook',
   binaryOldExcel: 'it begins like an old Excel workbook',
   binaryPdf: 'it begins like a PDF document',

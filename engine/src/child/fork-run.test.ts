@@ -141,7 +141,7 @@ it('fails with the sentence of what is wrong, and never with the password', asyn
   const { outcome } = await run(
     request({ target: { kind: 'postgresql', connection: { ...wrong, userId: 'nobody' } } }),
   )
-  expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false })
+  expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { nodeId: 'output' } })
   expect(JSON.stringify(outcome)).not.toContain('pass word')
   await nothingIsLeft()
 })

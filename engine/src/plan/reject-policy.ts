@@ -19,18 +19,9 @@ export function applyRejectPolicy(
   for (const [nodeId, failures] of byNode) {
     const node = workflow.nodes.find(({ id }) => id === nodeId)
     if (!node || !isKind(node, 'changeDataType')) continue
-    const { onReject, rejectLimit, columnDataTypes } = node.data.config
+    const { onReject, rejectLimit } = node.data.config
     const total = failures.reduce((sum, { count }) => sum + count, 0)
-    if (onReject === 'fail') {
-      const [first] = failures
-      if (first)
-        throw cannotBecome(
-          first,
-          rejects,
-          columnDataTypes.find((c) => c.columnName === first.column)?.toType ?? '',
-          nodeId,
-        )
-    }
+    if (onReject === 'fail') throw doNotConvert(failures, rejects, node.data.title, nodeId)
     const { count, percent } = rejectLimit
     if (count !== null && total > count)
       throw new AppError(
@@ -47,20 +38,19 @@ export function applyRejectPolicy(
   }
 }
 
-function cannotBecome(
-  { column, count }: Failure,
+/** Names every column with how many of its values fail, and the first of all in the order of the rows. */
+function doNotConvert(
+  failures: readonly Failure[],
   rejects: readonly Reject[],
-  type: string,
+  title: string,
   nodeId: string,
 ): AppError {
-  const first = rejects.find((reject) => reject.column === column)
-  if (!first) return new AppError('valuesCannotBecome', { count, column, type }, { nodeId })
-  const { row, value, reason } = first
-  return new AppError(
-    'valuesCannotBecomeFirst',
-    { count, column, type, row, value: shortened(value), reason },
-    { nodeId },
-  )
+  const columns = failures.map(({ column, count }) => `${column} ${count}`).join(', ')
+  const first = rejects.find((reject) => failures.some(({ column }) => column === reject.column))
+  if (!first) return new AppError('valuesDoNotConvert', { columns, title }, { nodeId })
+  const { row, column, value, reason } = first
+  const shown = { columns, title, row, column, value: shortened(value), reason }
+  return new AppError('valuesDoNotConvertFirst', shown, { nodeId })
 }
 
 const LONGEST_SHOWN = 100

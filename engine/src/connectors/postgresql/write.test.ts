@@ -565,7 +565,7 @@ describe('values that cannot be converted', () => {
   it('fail the run, with their count and the first of them', async () => {
     await seed()
     await expect(load({}, { changes: toInt({}) })).rejects.toThrow(
-      /^1 values of column id cannot become int; first: row 1, 007, /,
+      /^Values that do not convert without loss: id 1\. First: id in data row 1, 007 /,
     )
     expect(await rowsOf()).toEqual([old])
   })
