@@ -1,5 +1,5 @@
 import type { WorkflowEdge, WorkflowNode } from '@anj/workflow'
-import type { Edge } from 'reactflow'
+import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
 import type { FlowNode } from './canvas-node.tsx'
 
 /**
@@ -16,6 +16,52 @@ export function flowNodes(
     const old = known.get(node.id)
     return old && isSame(old, node, shownId) ? old : flowNode(old, node, shownId)
   })
+}
+
+/**
+ * The canvas's nodes after what the canvas itself changed; removals come back from the store.
+ *
+ * A node with a size always says where its handles are. The canvas would measure them together with the size, but
+ * forgets them when a node without a size is handed to it in between, and then measures no second time: the node
+ * could not be connected any more.
+ */
+export function changedFlowNodes(
+  before: readonly FlowNode[],
+  changes: readonly NodeChange<FlowNode>[],
+): FlowNode[] {
+  const kept = changes.filter((change) => change.type !== 'remove')
+  return applyNodeChanges(kept, [...before]).map(withHandles)
+}
+
+/** As the style sheet of the node draws them. */
+const HANDLE = 12
+const BORDER = { left: 4, right: 1 }
+
+function withHandles(node: FlowNode): FlowNode {
+  const { width, height } = node.measured ?? {}
+  if (width === undefined || height === undefined) return node
+  const size = { width: HANDLE, height: HANDLE }
+  const y = (height - HANDLE) / 2
+  const target: NodeHandle = {
+    ...size,
+    id: null,
+    type: 'target',
+    position: Position.Left,
+    x: BORDER.left - HANDLE / 2,
+    y,
+  }
+  const source: NodeHandle = {
+    ...size,
+    id: null,
+    type: 'source',
+    position: Position.Right,
+    x: width - BORDER.right - HANDLE / 2,
+    y,
+  }
+  const { type } = node.data
+  const handles = [...(type === 'input' ? [] : [target]), ...(type === 'output' ? [] : [source])]
+  const areKnown = handles.every(({ x }, at) => node.handles?.[at]?.x === x && node.handles[at]?.y === y)
+  return areKnown ? node : { ...node, handles }
 }
 
 function isSame(old: FlowNode, { position, data }: WorkflowNode, shownId: string | null): boolean {

@@ -4,7 +4,6 @@ import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useState } 
 import { useNavigate } from 'react-router-dom'
 import {
   applyEdgeChanges,
-  applyNodeChanges,
   type Connection,
   type Edge,
   type EdgeChange,
@@ -18,7 +17,7 @@ import { changeGraph, currentWorkflow, type OpenWorkflow } from '../store/graph-
 import { newId } from '../store/new-id.ts'
 import type { FlowNode } from './canvas-node.tsx'
 import { droppedKind, isDraggingKind } from './drag-kind.ts'
-import { flowEdges, flowNodes } from './flow-nodes.ts'
+import { changedFlowNodes, flowEdges, flowNodes } from './flow-nodes.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 const nothing = [] as const
@@ -52,12 +51,7 @@ export function useCanvas(workflow: OpenWorkflow | null) {
   }, [drawnEdges, drawnNodes])
 
   const onNodesChange = useCallback((changes: NodeChange<FlowNode>[]) => {
-    setNodes((before) =>
-      applyNodeChanges(
-        changes.filter((change) => change.type !== 'remove'),
-        before,
-      ),
-    )
+    setNodes((before) => changedFlowNodes(before, changes))
     const settled = changes.flatMap((change) =>
       change.type === 'position' && change.dragging === false && change.position
         ? [[change.id, change.position] as const]
