@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,6 +101,7 @@ test('a file of an earlier run is replaced by a run that succeeds and stays as i
   await writeFile(join(folder, 'again.csv'), 'id\n007\n')
   expect((await anj(['run', file, '--output', output])).code).toBe(0)
   expect(await readFile(join(output, 'result.csv'), 'utf8')).toBe('"id"\r\n"007"\r\n')
+  expect((await stat(join(output, 'result.csv'))).mode & 0o777).toBe(0o666 & ~process.umask())
   await writeFile(join(folder, 'again.csv'), 'id\n008\n')
   expect((await anj(['run', file, '--output', output])).code).toBe(0)
   expect(await readFile(join(output, 'result.csv'), 'utf8')).toContain('008')

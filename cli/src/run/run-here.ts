@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { forkRun, type Target } from '@anj/engine'
@@ -109,7 +109,7 @@ async function targetOf(graph: WorkflowGraph, outputFolder: string, runId: strin
   throw new AppError('outputComponentNeeded', {})
 }
 
-/** Gives the file of a run that succeeded its own name, in place of what was there. */
+/** Gives the file of a run that succeeded its own name, in place of what was there, and the rights of any new file here. */
 async function putInPlace(
   graph: WorkflowGraph,
   target: Target,
@@ -119,6 +119,7 @@ async function putInPlace(
   if (target.kind !== 'csv' || !output || !isKind(output, 'csvOutput')) return []
   const path = resolve(outputFolder, basename(output.data.config.fileName))
   try {
+    await chmod(target.path, 0o666 & ~process.umask())
     await rename(target.path, path)
   } catch (error) {
     await rm(target.path, { force: true })

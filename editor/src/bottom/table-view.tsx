@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { DataGrid } from '../grid/data-grid.tsx'
 import type { TablePages } from '../grid/table-pages.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
@@ -14,16 +14,19 @@ interface TableViewProps {
 
 /** A table with a line below that says how much of it there is. */
 export function TableView({ label, loaded, empty }: TableViewProps) {
-  const { table, isLoading, isCounting, problem, look } = loaded
+  const { table, isLoading, isCounting, problem, look, tryAgain } = loaded
   if (table.columns.length === 0) {
     return (
-      <p className={classes.empty} role={problem ? 'alert' : 'status'}>
-        {isLoading ? (
-          <Loader size="xs" color="var(--anj-brand)" aria-label="Loading rows" />
-        ) : (
-          (problem ?? empty)
-        )}
-      </p>
+      <div className={classes.empty}>
+        <p role={problem ? 'alert' : 'status'}>
+          {isLoading ? (
+            <Loader size="xs" color="var(--anj-brand)" aria-label="Loading rows" />
+          ) : (
+            (problem ?? empty)
+          )}
+        </p>
+        {problem && !isLoading && <TryAgain onClick={tryAgain} />}
+      </div>
     )
   }
   const rejects = [...table.pages.values()].reduce((sum, page) => sum + page.rejects.length, 0)
@@ -37,8 +40,17 @@ export function TableView({ label, loaded, empty }: TableViewProps) {
         <span>{count(table.columns.length)} columns</span>
         {rejects > 0 && <span>{count(rejects)} values of these rows do not convert</span>}
         {problem && <span role="alert">{problem}</span>}
+        {problem && <TryAgain onClick={tryAgain} />}
       </div>
     </div>
+  )
+}
+
+function TryAgain({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" onClick={onClick}>
+      Try again
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
+import { retryPause } from './retry-pause.ts'
 import {
   missingPages,
   noPages,
@@ -23,63 +24,98 @@ export interface LoadedTable {
   readonly problem: string | null
   /** Says which rows are looked at. */
   readonly look: (first: number, last: number) => void
+  /** Asks again for the rows that could not be had. */
+  readonly tryAgain: () => void
 }
 
-/** Fetches the pages that are looked at, the first one at once, and counts afterwards. */
+/** What is under way for one source. */
+interface Session {
+  readonly stop: AbortController
+  readonly asked: Set<number>
+  wanted: number[]
+  isBusy: boolean
+  isCounted: boolean
+  /** The page that could not be had last, and how often that went wrong one after the other. */
+  failed: { readonly page: number; readonly times: number } | null
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/**
+ * Fetches the pages that are looked at, the first one at once, and counts afterwards. While the server does not
+ * answer, it is asked again by itself a few times.
+ */
 export function useTablePages(source: TableSource | null): LoadedTable {
   const [table, setTable] = useState<TablePages>(noPages)
   const [isLoading, setLoading] = useState(false)
   const [isCounting, setCounting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const session = useRef<{
-    stop: AbortController
-    asked: Set<number>
-    wanted: number[]
-    isBusy: boolean
-  } | null>(null)
+  const session = useRef<Session | null>(null)
+
+  const countOnce = useCallback(
+    async (now: Session): Promise<void> => {
+      if (now.isCounted || !source?.countRows) return
+      now.isCounted = true
+      setCounting(true)
+      // Without a count the rows are as good; the next change counts again.
+      const total = await source.countRows(now.stop.signal).catch(() => null)
+      if (now.stop.signal.aborted) return
+      setCounting(false)
+      if (total !== null) setTable((before) => withTotal(before, total))
+    },
+    [source],
+  )
 
   const fetchNext = useCallback(async (): Promise<void> => {
     const now = session.current
-    const number = now?.wanted.shift()
-    if (!source || !now || now.isBusy || number === undefined) return
+    if (!source || !now || now.isBusy) return
+    const number = now.wanted.shift()
+    if (number === undefined) return
     now.isBusy = true
     now.asked.add(number)
     try {
       const page = await source.readPage({ offset: number * PAGE, limit: PAGE }, now.stop.signal)
       if (now.stop.signal.aborted) return
+      now.failed = null
+      clearTimeout(now.timer)
       setTable((before) => withPage(before, number, page))
       setProblem(null)
+      void countOnce(now)
     } catch (error) {
       now.asked.delete(number)
-      if (!now.stop.signal.aborted) setProblem(sentenceOf(error))
+      if (now.stop.signal.aborted) return
+      setProblem(sentenceOf(error))
+      const times = now.failed?.times ?? 0
+      now.failed = { page: number, times: times + 1 }
+      const pause = retryPause(error, times)
+      clearTimeout(now.timer)
+      if (pause !== null) now.timer = setTimeout(() => askAgain(now, fetchNext), pause)
     } finally {
       now.isBusy = false
       if (!now.stop.signal.aborted) setLoading(false)
     }
     return fetchNext()
-  }, [source])
+  }, [source, countOnce])
 
   useEffect(() => {
-    const stop = new AbortController()
+    const now: Session = {
+      stop: new AbortController(),
+      asked: new Set(),
+      wanted: [0],
+      isBusy: false,
+      isCounted: false,
+      failed: null,
+      timer: undefined,
+    }
+    session.current = now
     setTable(noPages)
     setProblem(null)
     setLoading(source !== null)
     setCounting(false)
-    session.current = { stop, asked: new Set(), wanted: [0], isBusy: false }
-    const first = fetchNext()
-    if (source?.countRows) {
-      const count = source.countRows
-      void first.then(async () => {
-        if (stop.signal.aborted) return
-        setCounting(true)
-        // Without a count the rows are as good; the next change counts again.
-        const total = await count(stop.signal).catch(() => null)
-        if (stop.signal.aborted) return
-        setCounting(false)
-        if (total !== null) setTable((before) => withTotal(before, total))
-      })
+    void fetchNext()
+    return () => {
+      now.stop.abort()
+      clearTimeout(now.timer)
     }
-    return () => stop.abort()
   }, [source, fetchNext])
 
   const look = useCallback(
@@ -93,5 +129,20 @@ export function useTablePages(source: TableSource | null): LoadedTable {
     },
     [table, fetchNext],
   )
-  return { table, isLoading, isCounting, problem, look }
+  const tryAgain = useCallback(() => {
+    const now = session.current
+    if (!now?.failed) return
+    clearTimeout(now.timer)
+    now.failed = { ...now.failed, times: 0 }
+    setProblem(null)
+    setLoading(true)
+    askAgain(now, fetchNext)
+  }, [fetchNext])
+  return { table, isLoading, isCounting, problem, look, tryAgain }
+}
+
+function askAgain(now: Session, fetchNext: () => Promise<void>): void {
+  if (!now.failed) return
+  now.wanted = [now.failed.page, ...now.wanted.filter((page) => page !== now.failed?.page)]
+  void fetchNext()
 }

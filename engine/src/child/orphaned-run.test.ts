@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
@@ -15,20 +15,27 @@ import { residentSize } from './watch.ts'
 
 const ROWS = 300_000
 
+let shared: string
 let folder: string
 let database: TargetDatabase
 let source: DatasetSource
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'anj-orphan-'))
+  shared = await mkdtemp(join(tmpdir(), 'anj-orphans-'))
   database = await createTargetDatabase()
   source = await makeDataset(
-    join(folder, 'rows.parquet'),
+    join(shared, 'rows.parquet'),
     `select i as id, 'row ' || i as name from range(${ROWS}) t(i)`,
   )
 })
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
+  await rm(shared, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-orphan-'))
+})
+afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -94,5 +101,5 @@ it.each(moments)('leaves the target entirely old or new when its worker is kille
   expect(found).toEqual(state === 'committed' ? { rows: ROWS, old: 0 } : { rows: 1, old: 1 })
   expect(state).not.toBe('unknown')
   await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
-  expect((await readdir(folder)).sort()).toEqual(['rows.parquet', 'worker.mjs'])
+  expect(await readdir(folder)).toEqual(['worker.mjs'])
 })

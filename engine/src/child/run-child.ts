@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { partialOf } from '../connectors/csv/write.ts'
+import { partialRejects } from '../plan/check-plan.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
 import { asProblem } from './problem.ts'
 import type { FromChild, RunRequest, ToChild } from './protocol.ts'
 import { serveParent } from './serve-parent.ts'
-import { workFolderOf } from './work-folder.ts'
+import { removeFolderInUse, workFolderOf } from './work-folder.ts'
 
 /** The process that executes one run: it waits for its request, works, says how it ended, and is used once. */
 const cancelled = new AbortController()
@@ -52,8 +53,10 @@ function whenCancelled(): Promise<void> {
 /** The parent has gone: what lies on the disk is removed at once, and the server undoes its part when we end. */
 function removeFiles(): void {
   if (!current) return
-  rmSync(workFolderOf(current), { recursive: true, force: true })
-  if (current.target.kind === 'csv' && !committing) rmSync(partialOf(current.target.path), { force: true })
+  const { target, rejectsPath } = current
+  if (target.kind === 'csv' && !committing) rmSync(partialOf(target.path), { force: true })
+  if (rejectsPath) rmSync(partialRejects(rejectsPath), { force: true })
+  removeFolderInUse(workFolderOf(current))
 }
 
 await parent.send({ type: 'ready' })

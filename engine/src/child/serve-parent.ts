@@ -5,7 +5,8 @@ export interface Parent<Answer> {
 
 /**
  * The child's end of the channel. When the parent has gone, nobody could hear of an outcome: `onOrphaned` may remove
- * files, and then the process kills itself. It doesn't merely exit, since a thread that waits in a pipe would hold it.
+ * files, which nothing may make again once it has returned: so it must be synchronous, and the process kills itself
+ * right behind it. It doesn't merely exit, since a thread that waits in a pipe would hold it.
  */
 export function serveParent<Request, Answer>(
   onMessage: (request: Request) => void,
@@ -21,6 +22,8 @@ export function serveParent<Request, Answer>(
   // Ctrl-C reaches the whole process group; the parent decides what becomes of its children.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
+  // A parent that went while this process was starting is not told of again.
+  if (!process.connected) end()
   process.once('disconnect', end)
   process.on('message', (message) => onMessage(message as Request))
   return {

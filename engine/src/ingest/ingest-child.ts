@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { asProblem } from '../child/problem.ts'
 import { serveParent } from '../child/serve-parent.ts'
+import { removeFolderInUse } from '../child/work-folder.ts'
 import { ingestCsv } from './ingest-csv.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 
@@ -30,6 +31,6 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
 /** The parent has gone, and with it whoever would remove these. */
 function removeFiles(): void {
   if (!current) return
-  rmSync(current.workFolder, { recursive: true, force: true })
   rmSync(`${current.request.columnarPath}.partial`, { force: true })
+  removeFolderInUse(current.workFolder)
 }

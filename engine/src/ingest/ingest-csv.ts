@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { AppError, type CsvOptions, type DatasetProfile, sentence } from '@anj/workflow'
+import { spillFolderOf } from '../child/work-folder.ts'
 import { nameColumns } from '../csv/column-names.ts'
 import { explainReject } from '../csv/explain-reject.ts'
 import { readCsv } from '../csv/read-csv.ts'
@@ -48,7 +49,7 @@ export async function ingestCsv(
       Math.min(shape.memoryBytes, MEMORY_SHARE * limits.residentBytes),
     ),
     ...(shape.threads ? { threads: shape.threads } : {}),
-    temporaryDirectory: workFolder,
+    temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     paths: [layout.path, partial],
   })

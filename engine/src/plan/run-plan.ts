@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { nodesLeftOut, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
-import { workFolderOf } from '../child/work-folder.ts'
+import { makeWorkFolder, spillFolderOf, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { checkDemands } from './check-demands.ts'
@@ -35,7 +35,7 @@ export async function runPlan(
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
   const workFolder = workFolderOf(request)
-  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  makeWorkFolder(workFolder)
   try {
     await using session = await openRunSession(request, workFolder)
     const note = (line: string) => listener.log(line, output.node.id)
@@ -76,7 +76,7 @@ async function openRunSession(request: RunRequest, workFolder: string): Promise<
   const { sources, target, limits, rejectsPath } = request
   return await openSession({
     memoryBytes: limits.memoryBytes,
-    temporaryDirectory: workFolder,
+    temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     directories: [workFolder],
     paths: [

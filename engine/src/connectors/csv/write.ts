@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync, openSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { AppError, type ConfigOf } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
@@ -30,7 +30,8 @@ export function openCsvWriter(path: string, config: CsvOutput): TargetWriter {
       return []
     },
     write: async (input) => {
-      const file = (await open(partial, 'w', 0o600)).createWriteStream()
+      // Opened at once: an open under way in another thread could make it after a run that ends has removed it.
+      const file = createWriteStream(partial, { fd: openSync(partial, 'w', 0o600) })
       counter = new RowCounter()
       counter.on('error', () => undefined)
       file.on('error', (error) => counter?.destroy(error))
