@@ -3,8 +3,7 @@ export type Leftover = { line: number; what: string }
 /** Folders that exist on a developer's machine; a path into one means something there only. */
 const PERSONAL_FOLDERS = /(?<![\w.~/-])\/(?:home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*|root|work)\/[\w.-]+/
 
-const REGISTRY =
-  /https?:\/\/(?:[\w.-]*\.)?(?:npmjs\.(?:org|com)|yarnpkg\.com)\/|https?:\/\/[\w.-]*(?:artifactory|nexus|registry)[\w.-]*[:/]/i
+const REGISTRY = /https?:\/\/[\w.-]*(?:artifactory|nexus|registry)[\w.-]*[:/]/i
 
 /** Finds what only makes sense on the machine on which a text was written. */
 export function findLeftovers(text: string, here: { root: string; home: string }): Leftover[] {
