@@ -14,10 +14,18 @@ interface ConnectionChoiceProps {
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onChoose: (connection: Connection) => void
+  /** Told after a connection was saved: its server may answer otherwise now, though its id is the same. */
+  readonly onSaved: () => void
 }
 
 /** A saved connection, or the fields of a new one. */
-export function ConnectionChoice({ connectionId, address, databaseName, onChoose }: ConnectionChoiceProps) {
+export function ConnectionChoice({
+  connectionId,
+  address,
+  databaseName,
+  onChoose,
+  onSaved,
+}: ConnectionChoiceProps) {
   const [connections, setConnections] = useState<readonly Connection[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
@@ -47,6 +55,7 @@ export function ConnectionChoice({ connectionId, address, databaseName, onChoose
     setConnections([...connections.filter(({ id }) => id !== saved.id), saved])
     setEdited(null)
     onChoose(saved)
+    onSaved()
   }
   return (
     <>

@@ -34,6 +34,10 @@ export default function PostgresqlOutputForm({ config, change }: NodeFormProps<'
         address={config.address}
         databaseName={config.databaseName}
         onChoose={choose}
+        onSaved={() => {
+          databases.refresh()
+          tables.refresh()
+        }}
       />
       <ServerNameField
         label="Database Name"
