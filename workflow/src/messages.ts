@@ -390,8 +390,8 @@ export const messages = {
   fileDropHint: 'Drop a CSV file here, or choose one.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'Day and month cannot be told apart in this column. Please choose its format.',
-  outcomeUnknownHint:
-    'Nobody can say whether the target was changed. Please look at it before running again.',
+  targetUnchanged: 'The target holds what it held before.',
+  targetUnknown: 'Nobody can say whether the target was changed. Please look at it before you run again.',
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
 
   // Screens that portal and editor show alike

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { bytes, count, duration } from '../panels/format.ts'
+import { count, duration } from '../panels/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
+import { factsOf } from './facts-of.ts'
 
 interface RunFactsProps {
   readonly run: Run
@@ -11,7 +12,7 @@ interface RunFactsProps {
 /** Rows read and written, how fast, how long; after the end where every row went. */
 export function RunFacts({ run, progress }: RunFactsProps) {
   const elapsed = useElapsed(run)
-  const facts = run.reconciliation ? settled(run.reconciliation) : underWay(progress ?? run.progress)
+  const facts = factsOf(run, progress)
   const rows = run.reconciliation?.stored ?? progress?.targetRows ?? 0
   return (
     <dl className={classes.facts}>
@@ -33,28 +34,6 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
       <dd>{value}</dd>
     </div>
   )
-}
-
-type Facts = readonly (readonly [name: string, value: string])[]
-
-function underWay(progress: RunProgress | null): Facts {
-  if (!progress) return []
-  return [
-    ['Rows in', count(progress.sourceRows)],
-    ['Rows out', count(progress.targetRows)],
-    ['Sent', bytes(progress.bytes)],
-  ]
-}
-
-function settled(rows: NonNullable<Run['reconciliation']>): Facts {
-  return [
-    ['Rows in', count(rows.in)],
-    ['Written', count(rows.written)],
-    ['Stored', count(rows.stored)],
-    ['Rejected', count(rows.rejected)],
-    ['Left out, empty', count(rows.droppedEmpty)],
-    ...(rows.emptyCellsToNull > 0 ? [['Empty to null', count(rows.emptyCellsToNull)] as const] : []),
-  ]
 }
 
 /** Milliseconds that the run has taken, growing while it goes on; null before it started. */

@@ -5,6 +5,7 @@ import { runs } from '../actors/runs.ts'
 import type { Run } from '../server/runs.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
+import { targetSentence } from './facts-of.ts'
 import { RunFacts } from './run-facts.tsx'
 import { RunRejects } from './run-rejects.tsx'
 
@@ -69,13 +70,21 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           {(problem ?? run.problem)?.sentence}
         </Text>
       )}
-      {run.outcomeUnknown && (
-        <Alert color="yellow" p="xs">
-          <Text size="xs">{sentence('outcomeUnknownHint')}</Text>
-        </Alert>
-      )}
+      <OnTarget run={run} />
       <RunFacts run={run} progress={progress} />
       <RunRejects run={run} />
     </div>
+  )
+}
+
+/** What became of the target, when the run ended without success. */
+function OnTarget({ run }: { readonly run: Run }) {
+  const said = targetSentence(run)
+  if (!said) return null
+  if (said === 'targetUnchanged') return <Text size="xs">{sentence(said)}</Text>
+  return (
+    <Alert color="yellow" p="xs">
+      <Text size="xs">{sentence(said)}</Text>
+    </Alert>
   )
 }

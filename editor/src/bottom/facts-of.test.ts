@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { factsOf, targetSentence } from './facts-of.ts'
+
+const reconciliation = {
+  source: 10,
+  in: 10,
+  droppedEmpty: 0,
+  rejected: 0,
+  kept: 10,
+  written: 10,
+  stored: 10,
+  emptyCellsToNull: 0,
+}
+
+test('values that became null are a fact of their own beside the rows that were read', () => {
+  const facts = factsOf({ reconciliation, progress: null, rejectCount: 4 }, null)
+  expect(facts.slice(0, 2)).toEqual([
+    ['Rows in', '10'],
+    ['Not converted', '4'],
+  ])
+  expect(facts).toContainEqual(['Rejected', '0'])
+})
+
+test('nothing is said of conversions when every value converted', () => {
+  const names = factsOf({ reconciliation, progress: null, rejectCount: 0 }, null).map(([name]) => name)
+  expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Left out, empty'])
+})
+
+test('a run that failed before it counted says what did not convert', () => {
+  expect(factsOf({ reconciliation: null, progress: null, rejectCount: 3 }, null)).toEqual([
+    ['Not converted', '3'],
+  ])
+})
+
+test.each([
+  ['failed', false, 'targetUnchanged'],
+  ['cancelled', false, 'targetUnchanged'],
+  ['failed', true, 'targetUnknown'],
+  ['succeeded', false, null],
+  ['running', false, null],
+] as const)(
+  'of a target after a run that is %s (outcome unknown: %s) it says %s',
+  (status, unknown, said) => {
+    expect(targetSentence({ status, outcomeUnknown: unknown })).toBe(said)
+  },
+)
