@@ -1,12 +1,13 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { type RunEvent, runMachine } from '../machines/run-machine.ts'
+import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { client } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
+import { saidOfNode } from './said-of-node.ts'
 import { flush } from './saving.ts'
 import { filesRead } from './uploads.ts'
 
@@ -36,7 +37,7 @@ const provided = runMachine.provide({
     }),
   },
   actions: {
-    sayStartFailed: (_, { message }) => showError(message),
+    sayStartFailed: ({ context }, { message }) => showError(saidOfRefusal(context, message)),
     sayCancelFailed: (_, { message }) => showError(message),
     sayFinished: (_, { run }) => sayFinished(run),
   },
@@ -50,6 +51,13 @@ async function follow(runId: string, send: (event: RunEvent) => void, signal: Ab
     else if (said.event === 'status') send({ type: 'run.statusChanged', run: said.data })
     else send({ type: 'events.lost', sentence: said.data.message })
   }
+}
+
+/** What the server refused a run for, with the node that it named. */
+function saidOfRefusal({ workflowId, refused }: RunContext, message: string): string {
+  const workflow = workflowById(workflowId)
+  const nodeId = Object.keys(refused).find((id) => refused[id] === message)
+  return workflow ? saidOfNode({ sentence: message, nodeId }, workflow) : message
 }
 
 function sayFinished(run: Run): void {

@@ -5,6 +5,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
+import { saidOfNode } from '../actors/said-of-node.ts'
 import { workflowById } from '../store/graph-store.ts'
 
 /** Runs the workflow that is shown. */
@@ -25,7 +26,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     const workflow = workflowById(workflowId)
     if (!workflow) return
     const problem = runProblem(workflow)
-    if (problem) showError(problem.sentence)
+    if (problem) showError(saidOfNode(problem, workflow))
     else actor.send({ type: 'run.requested' })
   }
   return (
