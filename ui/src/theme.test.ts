@@ -16,6 +16,10 @@ test.each([
   expect(contrast(String(text), String(background))).toBeGreaterThanOrEqual(4.5)
 })
 
+test('the cross of a dialog has a name', () => {
+  expect(full.components.Modal?.defaultProps).toMatchObject({ closeButtonProps: { 'aria-label': 'Close' } })
+})
+
 /** Every colour of text on every colour of ground, in one look. */
 function pairs(
   look: string,
