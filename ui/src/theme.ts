@@ -48,7 +48,7 @@ export const theme = createTheme({
 
 /**
  * Colours by meaning, one value for each look: pages use these instead of shades.
- * Mantine's own dimmed, error and placeholder text is too pale for WCAG AA, so it is set here.
+ * Mantine's own texts for what is dimmed, wrong or to be filled in are too pale for WCAG AA, so they are set here.
  */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
   variables: {

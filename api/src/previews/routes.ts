@@ -8,6 +8,17 @@ import { CountRequest, Preview, PreviewRequest, RowCount } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
+/** Why a look at a node may be refused. */
+const refusals = [
+  'notFound',
+  'workflowHasProblems',
+  'datasetNotReady',
+  'previewSuperseded',
+  'previewTooSlow',
+  'previewOutOfMemory',
+  'previewDied',
+] as const
+
 /** Looks at the data at a node of a workflow as it is drawn in the request, saved or not. */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { previews } = app.deps
@@ -22,16 +33,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "One page of a node's result",
         params: WorkflowParams,
         body: PreviewRequest,
-        response: answers(
-          { 200: answer(Preview) },
-          'notFound',
-          'workflowHasProblems',
-          'datasetNotReady',
-          'previewSuperseded',
-          'previewTooSlow',
-          'previewOutOfMemory',
-          'previewDied',
-        ),
+        response: answers({ 200: answer(Preview) }, ...refusals),
       },
       config,
     },
@@ -62,16 +64,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'How many rows leave a node',
         params: WorkflowParams,
         body: CountRequest,
-        response: answers(
-          { 200: answer(RowCount) },
-          'notFound',
-          'workflowHasProblems',
-          'datasetNotReady',
-          'previewSuperseded',
-          'previewTooSlow',
-          'previewOutOfMemory',
-          'previewDied',
-        ),
+        response: answers({ 200: answer(RowCount) }, ...refusals),
       },
       config,
     },

@@ -3,22 +3,21 @@ import { join } from 'node:path'
 import { artifacts, deleteDataset, listRunEvents } from '@anj/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
-import { childLimits } from '../limits.ts'
-import { drawWorkflow, makeDataset, setUpProduct, startRun, type TestProduct } from '../testing/product.ts'
+import {
+  contextOf,
+  drawWorkflow,
+  makeDataset,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from '../testing/product.ts'
 import { cleanUp } from './clean-up.ts'
 
 let product: TestProduct
 let context: WorkerContext
 beforeAll(async () => {
   product = await setUpProduct()
-  context = {
-    db: product.database.db,
-    storage: product.storage,
-    secretKey: product.settings.secretKey,
-    temporaryFolder: join(product.folder, 'tmp'),
-    limits: (folder) => childLimits(folder, product.folder),
-    log: product.silent,
-  }
+  context = contextOf(product, join(product.folder, 'tmp'))
 })
 afterAll(() => product.close())
 

@@ -13,10 +13,10 @@ import { dropSpare } from '@anj/engine'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { childLimits } from '../limits.ts'
 import { whileRunning } from '../testing/moments.ts'
 import {
   cancel,
+  contextOf,
   drawWorkflow,
   makeDataset,
   runWhen,
@@ -35,14 +35,7 @@ const never = new AbortController().signal
 vi.setConfig({ testTimeout: 90_000 })
 beforeAll(async () => {
   product = await setUpProduct()
-  context = {
-    db: product.database.db,
-    storage: product.storage,
-    secretKey: product.settings.secretKey,
-    temporaryFolder: product.folder,
-    limits: (folder) => childLimits(folder, product.folder),
-    log: product.silent,
-  }
+  context = contextOf(product)
   numbers = await makeDataset(product, "select i as id, 'name ' || i as name from range(1, 1001) t(i)")
 })
 afterAll(async () => {

@@ -13,10 +13,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { childLimits } from '../limits.ts'
 import { outputKey } from '../run-request.ts'
 import { Tasks } from '../tasks.ts'
 import {
+  contextOf,
   drawWorkflow,
   makeDataset,
   runWhen,
@@ -34,14 +34,7 @@ const counts = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, 
 
 beforeAll(async () => {
   product = await setUpProduct()
-  context = {
-    db: product.database.db,
-    storage: product.storage,
-    secretKey: product.settings.secretKey,
-    temporaryFolder: product.folder,
-    limits: (folder) => childLimits(folder, product.folder),
-    log: product.silent,
-  }
+  context = contextOf(product)
   numbers = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
   await product.target.sql`create table marks (id integer)`
 })

@@ -22,6 +22,8 @@ import { type ConfigOf, isFinal, newNode, type WorkflowGraph, type WorkingKind }
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
+import type { WorkerContext } from '../context.ts'
+import { childLimits } from '../limits.ts'
 import type { WorkerSettings } from '../start-worker.ts'
 
 /** A product's surroundings for one test file: our database, a store, one person, and a server to write to. */
@@ -89,6 +91,18 @@ export async function setUpProduct(): Promise<TestProduct> {
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** What jobs are given when a test calls them itself. */
+export function contextOf(product: TestProduct, temporaryFolder: string = product.folder): WorkerContext {
+  return {
+    db: product.database.db,
+    storage: product.storage,
+    secretKey: product.settings.secretKey,
+    temporaryFolder,
+    limits: (folder) => childLimits(folder, product.folder),
+    log: product.silent,
   }
 }
 
