@@ -1,6 +1,6 @@
 import type { Db, ServerSettings } from '@anj/db'
-import type { PostgresqlConnection, Source, Storage } from '@anj/engine'
-import type { Column, Reject, WorkflowGraph } from '@anj/workflow'
+import type { DatabaseConnector, ReadableSource, Storage } from '@anj/engine'
+import type { Column, DatabaseKind, Reject, WorkflowGraph } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { LoginLimit } from './accounts/login-limit.ts'
 import type { RunNews } from './runs/run-news.ts'
@@ -25,7 +25,7 @@ export interface Previews {
 export interface PreviewRequest {
   readonly workflow: WorkflowGraph
   readonly nodeId: string
-  readonly sources: Readonly<Record<string, Source>>
+  readonly sources: Readonly<Record<string, ReadableSource>>
   readonly offset: number
   readonly limit: number
 }
@@ -35,17 +35,10 @@ export interface PreviewPage {
   readonly rejects: readonly Reject[]
 }
 
-/** Looks into databases of users. */
-export interface Databases {
-  readonly testConnection: (
-    connection: PostgresqlConnection & { readonly databaseName?: string },
-  ) => Promise<void>
-  readonly listDatabases: (connection: PostgresqlConnection) => Promise<readonly string[]>
-  readonly listTables: (
-    connection: PostgresqlConnection,
-    databaseName: string,
-  ) => Promise<readonly { readonly schema: string; readonly name: string }[]>
-}
+/** Looks into databases of users, by the kind of their server. */
+export type Databases = (
+  kind: DatabaseKind,
+) => Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables'>
 
 /** Everything that the api is given; it opens nothing itself. */
 export interface AppDeps {

@@ -5,11 +5,9 @@ import { openDatabase, type ServerSettings } from '@anj/db'
 import {
   type ChildLimits,
   checkStorage,
+  connectorOf,
   createPreviewPool,
-  listDatabases,
-  listTables,
   openStorage,
-  testConnection,
 } from '@anj/engine'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import type { AppDeps } from './deps.ts'
@@ -47,7 +45,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     db: database.db,
     storage: openStorage(settings.storeFolder),
     previews,
-    databases: { testConnection, listDatabases, listTables },
+    databases: connectorOf,
     runNews,
     uploadLocks,
     loginLimit: createLoginLimit(),

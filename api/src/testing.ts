@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createUser, type Db, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { listDatabases, listTables, openStorage, testConnection } from '@anj/engine'
+import { connectorOf, openStorage } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { hashPassword } from './accounts/password-hash.ts'
@@ -98,7 +98,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
       db: database.db,
       storage: openStorage(storeFolder),
       previews: noPreviews,
-      databases: { testConnection, listDatabases, listTables },
+      databases: connectorOf,
       runNews,
       uploadLocks,
       loginLimit: createLoginLimit(),

@@ -32,12 +32,13 @@ export async function prepareRunRequest(
 /** The target of a run as its snapshot names it, with the connection's present secret. */
 export async function findTarget({ db, storage, secretKey }: RequestContext, run: Run): Promise<Target> {
   const output = outputOf(run.snapshot)
-  if (output && isKind(output, 'csvOutput')) return { kind: 'csv', path: storage.path(outputKey(run.id)) }
+  if (output && isKind(output, 'csvOutput')) return { kind: 'file', path: storage.path(outputKey(run.id)) }
   if (output && isKind(output, 'postgresqlOutput')) {
     const { connectionId } = output.data.config
     const connection = connectionId ? await getConnection(db, run.ownerId, connectionId) : undefined
     if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
-    return { kind: 'postgresql', connection: openConnection(connection, secretKey) }
+    const { databaseName } = output.data.config
+    return { kind: 'database', databaseName, connection: openConnection(connection, secretKey) }
   }
   throw new AppError('outputComponentNeeded', {})
 }

@@ -9,8 +9,26 @@ export const CsvOptionsSchema = Type.Object({
   encoding: Type.Enum(['utf-8', 'utf-16', 'latin-1', 'windows-1252'], { title: 'Encoding' }),
   header: Type.Boolean({ title: 'First row is the header' }),
   skipLines: Type.Integer({ minimum: 0, title: 'Lines to skip' }),
+  /** The sign that numbers of this file are written with, where its reader knows; otherwise it is found from the values. */
+  decimalSign: Type.Optional(Type.Enum(['.', ','], { title: 'Decimal sign' })),
 })
 export type CsvOptions = Static<typeof CsvOptionsSchema>
+
+/** How a workbook is read. Its sheets are listed in the profile. */
+export const ExcelOptionsSchema = Type.Object({
+  sheet: Type.String({ title: 'Sheet' }),
+  header: Type.Boolean({ title: 'First row is the header' }),
+  skipLines: Type.Integer({ minimum: 0, title: 'Rows to skip' }),
+})
+export type ExcelOptions = Static<typeof ExcelOptionsSchema>
+
+/** How an uploaded file is read, by its kind of file. */
+export type ReadingOptions = CsvOptions | ExcelOptions
+
+/** Whether options are those of a workbook. */
+export function isExcelOptions(options: ReadingOptions): options is ExcelOptions {
+  return 'sheet' in options
+}
 
 /** What a whole column holds. Counts are exact where the name doesn't say approximate. */
 export const ColumnProfileSchema = Type.Object({
@@ -40,6 +58,8 @@ export const DatasetProfileSchema = Type.Object({
   /** Empty strings that became null. */
   emptyCells: Type.Integer(),
   columns: Type.Array(ColumnProfileSchema),
+  /** Of a workbook: every sheet in order, with those that its author has hidden. */
+  sheets: Type.Optional(Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() }))),
   /** What its reader should know of how the file was read, as sentences. */
   notes: Type.Array(Type.String()),
 })

@@ -51,6 +51,11 @@ export const messages = {
   columnMissing: '{title} expects the column {column}, which its source does not have.',
   columnNameTwice: '{title} gives two columns the name {column}.',
   columnChangedTwice: '{title} changes the column {column} twice.',
+  joinKeysRequired: '{title} needs at least one pair of key columns.',
+  joinNeedsTwo: '{title} needs two tables.',
+  columnMappedTwice: '{title} writes two columns into {column}.',
+  updateByKeyAlone:
+    '{title} updates by key: turn off Delete Existing Data and Drop Table Then Create, which would leave nothing to update.',
   signsEqual: '{title} uses one sign for decimals and thousands in the column {column}.',
   nodeIdTwice: 'Two nodes have the same id.',
 
@@ -63,6 +68,7 @@ export const messages = {
   databasePasswordRequired: 'Password is required',
   databaseNameRequired: 'Database Name is required',
   schemaNameRequired: 'Schema is required',
+  queryRequired: 'SELECT statement is required',
   tableNameRequired: 'Table Name is required',
   tableNameLong: 'Table Name cannot be longer than 100 characters',
   createTableIfNotExistRequired: 'Create Table If Not Exist is required',

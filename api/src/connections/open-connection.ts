@@ -1,5 +1,5 @@
 import { getConnection, openConnection } from '@anj/db'
-import type { PostgresqlConnection } from '@anj/engine'
+import type { DatabaseConnection } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
@@ -15,7 +15,7 @@ export async function openableConnection(
   { db, settings }: Deps,
   caller: Caller,
   id: string,
-): Promise<PostgresqlConnection> {
+): Promise<DatabaseConnection> {
   return openConnection(present(await getConnection(db, caller.id, id), 'connection'), settings.secretKey)
 }
 
@@ -24,11 +24,12 @@ export async function readTest(
   deps: Deps,
   caller: Caller,
   form: ConnectionTest,
-): Promise<PostgresqlConnection & { readonly databaseName?: string }> {
+): Promise<DatabaseConnection & { readonly databaseName?: string }> {
   checkConnection(form)
-  const { port, tls } = form
+  const { kind, port, tls } = form
   const databaseName = form.databaseName?.trim() ? { databaseName: form.databaseName.trim() } : {}
   const address = {
+    kind,
     serverName: form.serverName.trim(),
     port,
     userId: form.userId.trim(),

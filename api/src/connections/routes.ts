@@ -129,7 +129,8 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('create'),
     },
     async (request) => {
-      await databases.testConnection(await readTest(app.deps, callerOf(request), request.body))
+      const { databaseName, ...connection } = await readTest(app.deps, callerOf(request), request.body)
+      await databases(connection.kind).testConnection(connection, databaseName ?? null)
       return done(null, 'connectionWorks')
     },
   )
@@ -148,7 +149,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const connection = await openableConnection(app.deps, callerOf(request), request.params.connectionId)
-      return done([...(await databases.listDatabases(connection))])
+      return done([...(await databases(connection.kind).listDatabases(connection))])
     },
   )
 
@@ -170,7 +171,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { connectionId, databaseName } = request.params
       const connection = await openableConnection(app.deps, callerOf(request), connectionId)
-      return done([...(await databases.listTables(connection, databaseName))])
+      return done([...(await databases(connection.kind).listTables(connection, databaseName))])
     },
   )
 }

@@ -72,7 +72,7 @@ export type ConnectionTest = Static<typeof ConnectionTest>
 
 export const TableName = named(
   Type.Object(
-    { schema: Type.String(), name: Type.String() },
+    { schema: Type.String(), name: Type.String(), kind: Type.Enum(['table', 'view']) },
     { $id: 'TableName', description: 'A table of a database.' },
   ),
 )

@@ -96,14 +96,15 @@ async function targetOf(graph: WorkflowGraph, outputFolder: string, runId: strin
   const output = outputOf(graph)
   if (output && isKind(output, 'csvOutput')) {
     await mkdir(outputFolder, { recursive: true })
-    return { kind: 'csv', path: resolve(outputFolder, `.anj-${runId}`) }
+    return { kind: 'file', path: resolve(outputFolder, `.anj-${runId}`) }
   }
   if (output && isKind(output, 'postgresqlOutput')) {
     const { address } = output.data.config
     if (!address) throw new AppError('cliAddressNeeded', { title: output.data.title }, { nodeId: output.id })
     return {
-      kind: 'postgresql',
-      connection: { ...address, password: await askPassword(address), tls: tlsTo(address.serverName) },
+      kind: 'database',
+      databaseName: output.data.config.databaseName,
+      connection: { kind: 'postgresql', ...address, password: await askPassword(address), tls: tlsTo(address.serverName) },
     }
   }
   throw new AppError('outputComponentNeeded', {})
@@ -116,7 +117,7 @@ async function putInPlace(
   outputFolder: string,
 ): Promise<readonly string[]> {
   const output = outputOf(graph)
-  if (target.kind !== 'csv' || !output || !isKind(output, 'csvOutput')) return []
+  if (target.kind !== 'file' || !output || !isKind(output, 'csvOutput')) return []
   const path = resolve(outputFolder, basename(output.data.config.fileName))
   try {
     await chmod(target.path, 0o666 & ~process.umask())

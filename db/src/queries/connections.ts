@@ -28,8 +28,8 @@ export async function getConnection(
 }
 
 /** A stored connection with its password readable, as the engine takes it and nobody else sees it. */
-export function openConnection({ serverName, port, userId, tls, password }: Connection, key: Uint8Array) {
-  return { serverName, port, userId, tls, password: decryptSecret(key, password) }
+export function openConnection({ kind, serverName, port, userId, tls, password }: Connection, key: Uint8Array) {
+  return { kind, serverName, port, userId, tls, password: decryptSecret(key, password) }
 }
 
 /** Adds a connection. */

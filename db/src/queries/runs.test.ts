@@ -145,7 +145,7 @@ test('a run succeeds only by way of committing, and is over then', async () => {
   const { db } = database
   const claim = await claimed()
   expect(await finishRun(db, claim, { status: 'succeeded', lines: [] })).toBe(false)
-  const mark = { kind: 'csv', path: 'x' }
+  const mark = { kind: 'file', path: 'x' }
   expect([
     await markCommitting(db, claim, mark, counts),
     await markCommitting(db, claim, mark, counts),
@@ -194,7 +194,7 @@ test('runs of a silent worker are taken over once each, whatever their state, an
   const { db } = database
   const running = await claimed()
   const committing = await claimed()
-  await markCommitting(db, committing, { kind: 'csv', path: 'x' }, counts)
+  await markCommitting(db, committing, { kind: 'file', path: 'x' }, counts)
   const lively = await claimed()
   const over = await claimed()
   await finishRun(db, over, { status: 'failed', lines: [] })

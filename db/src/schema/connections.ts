@@ -1,10 +1,9 @@
+import { databaseKinds } from '@anj/workflow'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-export const connectionKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
-export type ConnectionKind = (typeof connectionKinds)[number]
-export const connectionKind = pgEnum('connection_kind', connectionKinds)
+export const connectionKind = pgEnum('connection_kind', databaseKinds)
 
 /** AES-256-GCM, everything base64; `keyId` names the key so that keys can be rotated. */
 export interface EncryptedSecret {

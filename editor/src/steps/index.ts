@@ -7,4 +7,9 @@ export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
   columnSelection: lazy(() => import('./column-selection.tsx')),
   changeDataType: lazy(() => import('./change-data-type.tsx')),
   dataTable: lazy(() => import('./data-table.tsx')),
+  innerJoin: 'from-schema',
+  leftJoin: 'from-schema',
+  rightJoin: 'from-schema',
+  fullJoin: 'from-schema',
+  unionTable: 'from-schema',
 }

@@ -53,7 +53,7 @@ async function runAndKill(moment: Moment, dropTableThenCreate: boolean): Promise
   const request = requestFor(
     workflow,
     source,
-    { kind: 'postgresql', connection: database.connection },
+    { kind: 'database', databaseName: database.name, connection: database.connection },
     folder,
   )
   let kill: () => void = () => undefined

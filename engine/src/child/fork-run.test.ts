@@ -42,7 +42,7 @@ function request(changes: Partial<RunRequest> = {}): RunRequest {
     output: { kind: 'postgresqlOutput', databaseName: database.name, tableName: 'loaded' },
   })
   return {
-    ...requestFor(workflow, source, { kind: 'postgresql', connection: database.connection }, folder),
+    ...requestFor(workflow, source, { kind: 'database', databaseName: database.name, connection: database.connection }, folder),
     ...changes,
   }
 }
@@ -120,7 +120,7 @@ it('writes a file with header, mark and delimiter as chosen, and leaves only tha
     output: { kind: 'csvOutput', delimiter: ';', byteOrderMark: true },
   })
   const path = join(folder, 'out.csv')
-  const { outcome } = await run(requestFor(workflow, small, { kind: 'csv', path }, folder))
+  const { outcome } = await run(requestFor(workflow, small, { kind: 'file', path }, folder))
   expect(outcome.status).toBe('succeeded')
   expect(await readFile(path, 'utf8')).toBe('\uFEFFid;náme\r\n1;"a;""b"\r\n2;\r\n')
   await rm(path)
@@ -139,7 +139,7 @@ it('names the nodes that it leaves out', async () => {
 it('fails with the sentence of what is wrong, and never with the password', async () => {
   const wrong = { ...database.connection, password: 'not the pass word' }
   const { outcome } = await run(
-    request({ target: { kind: 'postgresql', connection: { ...wrong, userId: 'nobody' } } }),
+    request({ target: { kind: 'database', databaseName: database.name, connection: { ...wrong, userId: 'nobody' } } }),
   )
   expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { nodeId: 'output' } })
   expect(JSON.stringify(outcome)).not.toContain('pass word')
@@ -258,7 +258,7 @@ it('fails when its worker cannot record that it commits, with the target as it w
 it('keeps a file that was not finished out of its place', async () => {
   const path = join(folder, 'unfinished.csv')
   const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
-  const asked = requestFor(workflow, source, { kind: 'csv', path }, folder)
+  const asked = requestFor(workflow, source, { kind: 'file', path }, folder)
   const killed = await run(asked, {
     prepared: (pid) => {
       process.kill(pid, 'SIGKILL')
@@ -274,7 +274,7 @@ it('keeps an older file when the child is killed between being told to commit an
   const path = join(folder, 'older.csv')
   await writeFile(path, 'what was there')
   const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
-  const { outcome } = await run(requestFor(workflow, source, { kind: 'csv', path }, folder), {
+  const { outcome } = await run(requestFor(workflow, source, { kind: 'file', path }, folder), {
     prepared: (pid) => {
       process.kill(pid, 'SIGKILL')
       return true

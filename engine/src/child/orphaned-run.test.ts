@@ -72,7 +72,7 @@ it.each(moments)('leaves the target entirely old or new when its worker is kille
   const request = requestFor(
     workflow,
     source,
-    { kind: 'postgresql', connection: database.connection },
+    { kind: 'database', databaseName: database.name, connection: database.connection },
     folder,
   )
   await writeFile(join(folder, 'worker.mjs'), worker(request, 'whenPrepared' in moment))

@@ -2,9 +2,17 @@
  * What a run's child process and its parent say to each other over Node's IPC channel.
  * The parent is a worker or the command line; secrets travel here and nowhere else.
  */
-import type { Reconciliation, Reject, RunProgress, WorkflowGraph } from '@anj/workflow'
+import type {
+  Column,
+  DatabaseInputConfig,
+  DatabaseKind,
+  Reconciliation,
+  Reject,
+  RunProgress,
+  WorkflowGraph,
+} from '@anj/workflow'
 
-/** A dataset's columnar copy on the store that parent and child share. */
+/** A dataset's columnar copy on the store that parent and child share: every cell is text. */
 export interface DatasetSource {
   readonly kind: 'dataset'
   readonly path: string
@@ -15,20 +23,57 @@ export interface DatasetSource {
   /** Empty strings that became null in the columnar copy. */
   readonly emptyCells: number
 }
-export type Source = DatasetSource
 
-export interface PostgresqlConnection {
+/** Rows of a database in a columnar copy whose columns have DuckDB's type for each of ours (`duckdbTypes`). */
+export interface LandedSource {
+  readonly kind: 'landed'
+  readonly path: string
+  readonly columns: readonly Column[]
+  readonly rows: number
+  /** Both are 0 unless the source is treated as a file. */
+  readonly emptyRows: number
+  readonly emptyCells: number
+  /** Only the first rows of the source are there: an extract that reached its limit. */
+  readonly isSample: boolean
+}
+
+/** A table or SELECT of a database, which the run's child reads itself. */
+export interface DatabaseSource {
+  readonly kind: 'database'
+  readonly connection: DatabaseConnection
+  readonly config: DatabaseInputConfig
+}
+
+/** What a plan can be compiled over. */
+export type ReadableSource = DatasetSource | LandedSource
+export type Source = ReadableSource | DatabaseSource
+
+/** How a database is reached, with its secrets. */
+export interface DatabaseConnection {
+  readonly kind: DatabaseKind
+  /** `host`, `host,port` or `host\instance` */
   readonly serverName: string
   readonly port: number
   readonly userId: string
   readonly password: string
   readonly tls: 'disable' | 'require' | 'verify'
+  /** The server is reached through this one. */
+  readonly ssh?: SshTunnel
+}
+
+export interface SshTunnel {
+  readonly serverName: string
+  readonly port: number
+  readonly userId: string
+  readonly password: string
+  /** `SHA256:…` as ssh-keygen prints it; another key is refused. Null accepts any, which only a first test may. */
+  readonly hostKey: string | null
 }
 
 export type Target =
-  | { readonly kind: 'postgresql'; readonly connection: PostgresqlConnection }
+  | { readonly kind: 'database'; readonly connection: DatabaseConnection; readonly databaseName: string }
   /** The child writes `<path>.partial` and renames it to `path` as its commit. */
-  | { readonly kind: 'csv'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string }
 
 export interface RunRequest {
   readonly runId: string
@@ -60,7 +105,16 @@ export type CommitMark =
       readonly backendPid: number
       readonly databaseName: string
     }
-  | { readonly kind: 'csv'; readonly path: string }
+  | {
+      readonly kind: 'mysql'
+      readonly databaseName: string
+      readonly runId: string
+      /** How the write is proven: by the row of the run's mark table, or by which names exist after a rename. */
+      readonly proof: 'row' | 'names'
+      readonly serverId: string | null
+      readonly connectionId: string
+    }
+  | { readonly kind: 'file'; readonly path: string }
 
 /** An error that may cross a process: its code leads to the catalogue's sentence, its sentence is already filled in. */
 export interface EngineProblem {

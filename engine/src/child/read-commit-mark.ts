@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFileMark } from '../connectors/csv/write.ts'
-import { endBackend, type MarkState, readMark } from '../connectors/postgresql/commit-mark.ts'
+import type { MarkState } from '../connectors/connector.ts'
+import { connectorOf } from '../connectors/databases.ts'
 import type { CommitMark, Target } from './protocol.ts'
 
 /** Asks the target whether a marked write was committed. 'unknown' when it can't be asked, or has forgotten. */
 export async function readCommitMark(mark: CommitMark, target: Target): Promise<MarkState> {
-  if (mark.kind === 'csv') return await readFileMark(mark.path)
-  return target.kind === 'postgresql' ? await readMark(mark, target.connection) : 'unknown'
+  if (mark.kind === 'file') return await readFileMark(mark.path)
+  if (target.kind !== 'database') return 'unknown'
+  return await connectorOf(target.connection.kind).readMark(mark, target.connection)
 }
 
 const AGAIN = 250
@@ -29,8 +31,10 @@ export async function settleMark(
 ): Promise<'committed' | 'aborted' | 'unknown'> {
   const first = await askUntil(mark, target, patience)
   if (first === 'committed' || first === 'aborted') return first
-  if (first === 'inProgress' && mark.kind === 'postgresql' && target.kind === 'postgresql')
-    await endBackend(mark, target.connection).catch(() => undefined)
+  if (first === 'inProgress' && target.kind === 'database')
+    await connectorOf(target.connection.kind)
+      .endWrite(mark, target.connection)
+      .catch(() => undefined)
   const last = await askUntil(mark, target, afterwards)
   return last === 'inProgress' ? 'unknown' : last
 }

@@ -12,6 +12,6 @@ export async function removeLeftovers(
   request: Pick<RunRequest, 'runId' | 'limits' | 'target' | 'rejectsPath'>,
 ): Promise<void> {
   await rm(workFolderOf(request), { recursive: true, force: true })
-  if (request.target.kind === 'csv') await rm(partialOf(request.target.path), { force: true })
+  if (request.target.kind === 'file') await rm(partialOf(request.target.path), { force: true })
   if (request.rejectsPath) await rm(partialRejects(request.rejectsPath), { force: true })
 }

@@ -54,7 +54,7 @@ function whenCancelled(): Promise<void> {
 function removeFiles(): void {
   if (!current) return
   const { target, rejectsPath } = current
-  if (target.kind === 'csv' && !committing) rmSync(partialOf(target.path), { force: true })
+  if (target.kind === 'file' && !committing) rmSync(partialOf(target.path), { force: true })
   if (rejectsPath) rmSync(partialRejects(rejectsPath), { force: true })
   removeFolderInUse(workFolderOf(current))
 }

@@ -1,7 +1,7 @@
-import { AppError, isKind, type WorkflowNode } from '@anj/workflow'
+import { AppError, type DatabaseOutputConfig, databaseKindOf, isKind, type WorkflowNode } from '@anj/workflow'
 import type { Target } from '../child/protocol.ts'
 import { openCsvWriter } from './csv/write.ts'
-import { openPostgresqlWriter } from './postgresql/write.ts'
+import { connectorOf } from './databases.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
 /** Opens the write of an output node into its target; whatever the target refuses is said of that node. */
@@ -13,9 +13,11 @@ export async function openWriter(
 ): Promise<TargetWriter> {
   const at = <T>(work: Promise<T>) => saidOf(node.id, work)
   const writer = await at(open(node, target, runId, note))
+  const direct = writer.writeDirect
   return {
     check: (...asked) => at(writer.check(...asked)),
     write: (input) => at(writer.write(input)),
+    ...(direct && { writeDirect: (input) => at(direct.call(writer, input)) }),
     storedSoFar: () => writer.storedSoFar(),
     mark: () => at(writer.mark()),
     commit: () => at(writer.commit()),
@@ -24,9 +26,15 @@ export async function openWriter(
 }
 
 async function open(node: WorkflowNode, target: Target, runId: string, note: Note): Promise<TargetWriter> {
-  if (target.kind === 'postgresql' && isKind(node, 'postgresqlOutput'))
-    return await openPostgresqlWriter(target.connection, node.data.config, runId, note)
-  if (target.kind === 'csv' && isKind(node, 'csvOutput')) return openCsvWriter(target.path, node.data.config)
+  const kind = databaseKindOf(node.data.kind)
+  if (target.kind === 'database' && kind)
+    return await connectorOf(kind).openWriter(
+      target.connection,
+      node.data.config as DatabaseOutputConfig,
+      runId,
+      note,
+    )
+  if (target.kind === 'file' && isKind(node, 'csvOutput')) return openCsvWriter(target.path, node.data.config)
   throw new AppError('kindNotWorking', { title: node.data.title })
 }
 

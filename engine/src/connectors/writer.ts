@@ -1,4 +1,5 @@
-import type { CommitMark } from '../child/protocol.ts'
+import type { Column } from '@anj/workflow'
+import type { CommitMark, DatabaseSource } from '../child/protocol.ts'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
 import type { FindRow } from '../plan/find-row.ts'
@@ -35,12 +36,26 @@ export interface WriteResult {
   readonly stored: number
 }
 
+/** Rows that can go from server to server without being looked at: columns of one source, chosen and renamed. */
+export interface DirectInput {
+  readonly source: DatabaseSource
+  /** Columns as the server describes them now, in the order of the plan's. */
+  readonly columns: readonly { readonly from: Column; readonly to: PlanColumn }[]
+  readonly onBytes: (bytes: number) => void
+  readonly signal: AbortSignal
+}
+
 /** One write into one target: checked, written, marked, committed, in this order; disposing anything earlier undoes all. */
 export interface TargetWriter extends AsyncDisposable {
   /** Refuses what is known to fail before any row is read, and says what the rows must meet. */
   check(columns: readonly PlanColumn[], signal: AbortSignal): Promise<readonly ColumnDemand[]>
   /** Writes every row, so that only the commit is missing. */
   write(input: WriteInput): Promise<WriteResult>
+  /**
+   * Writes rows straight from their server, if both speak the same language and no value would change; null when they
+   * don't, and nothing was done. `written` is what the source's server counted.
+   */
+  writeDirect?(input: DirectInput): Promise<WriteResult | null>
   /** Rows that the target has taken so far, where it can tell while it works. */
   storedSoFar(): number | null
   mark(): Promise<CommitMark>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConfigOf, WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Source } from '../child/protocol.ts'
+import type { DatasetSource } from '../child/protocol.ts'
 import { openSession, type Session, type TextRow } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
@@ -228,7 +228,7 @@ describe('two tables side by side', () => {
 
 test('two tables stay aligned also where the order of rows does not matter', async () => {
   const count = 400_000
-  const write = async (name: string, groupSize: number): Promise<Source> => {
+  const write = async (name: string, groupSize: number): Promise<DatasetSource> => {
     const path = join(folder, `${name}.parquet`)
     await session.run(
       sql`copy (select range::varchar, md5(range::varchar) from range(${constant(count)}))
@@ -297,7 +297,7 @@ describe('measures', () => {
 describe('names', () => {
   test('that mean something to SQL or differ by case only are names like others', async () => {
     const names = ['row', 'empty', 'c0', 'C0', 'select "x"', "it's", 'failed0', 'file_row']
-    const file: Source = {
+    const file: DatasetSource = {
       ...(await table(
         'names',
         names.map((_, i) => `n${i}`),
@@ -327,7 +327,7 @@ test('rows keep their order through every conversion', async () => {
         (time '00:00:00' + to_seconds(range % 80000))::varchar, case when range % 9 = 0 then null else 'x' end
       from range(${constant(count)})) to ${constant(path)} (format parquet, row_group_size 50000, use_tmp_file false)`,
   )
-  const file: Source = { kind: 'dataset', path, columns, rows: count, emptyRows: 1, emptyCells: 0 }
+  const file: DatasetSource = { kind: 'dataset', path, columns, rows: count, emptyRows: 1, emptyCells: 0 }
   const types = ['int', 'decimal', 'float', 'bit', 'date', 'datetime', 'time', 'varchar'] as const
   const columnDataTypes = columns.map((column, i) => change(column, types[i] ?? 'text'))
   const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
@@ -340,7 +340,7 @@ test('rows keep their order through every conversion', async () => {
 })
 
 describe('a workflow that can not be compiled', () => {
-  const file: Source = {
+  const file: DatasetSource = {
     kind: 'dataset',
     path: '/nowhere',
     columns: ['a'],

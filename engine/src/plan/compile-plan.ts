@@ -9,7 +9,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { Source } from '../child/protocol.ts'
+import type { ReadableSource } from '../child/protocol.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { stepCompilers } from '../steps/index.ts'
 import { layTables } from '../steps/side-by-side.ts'
@@ -23,7 +23,7 @@ import { readReject, rejectsOf } from './rejects-of.ts'
 /** How many rejects a preview lists of the rows that it shows. */
 const SHOWN_REJECTS = 1_000
 
-type Sources = Readonly<Record<string, Source>>
+type Sources = Readonly<Record<string, ReadableSource>>
 
 /** Compiles a workflow up to one node into SQL over the columnar copies of its sources, by input node id. */
 export function compilePlan(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledPlan {

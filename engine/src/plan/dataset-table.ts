@@ -1,4 +1,5 @@
-import type { DatasetSource } from '../child/protocol.ts'
+import type { ReadableSource } from '../child/protocol.ts'
+import type { Column } from '@anj/workflow'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
 import type { RowWindow } from './plan.ts'
@@ -7,7 +8,10 @@ import type { RowWindow } from './plan.ts'
  * A dataset's columnar copy, or some rows of it: every cell text, every row with its number, columns told apart by place
  * and not by name.
  */
-export function datasetTable({ path, columns, emptyRows }: DatasetSource, window: RowWindow | null): Table {
+export function datasetTable(source: ReadableSource, window: RowWindow | null): Table {
+  const { path, emptyRows } = source
+  const columns: readonly Column[] =
+    source.kind === 'landed' ? source.columns : source.columns.map((name) => ({ name, type: 'text' }))
   const cells = columns.map((_, i) => cell(i))
   const fileRow = name('file_row')
   const within = window
@@ -21,7 +25,7 @@ export function datasetTable({ path, columns, emptyRows }: DatasetSource, window
   return {
     select: sql`select ${join([sql`${fileRow} + 1 as ${rowNumber}`, ...(hasEmpty ? [empty] : []), ...cells])}
       from read_parquet(${constant(path)}, file_row_number = true) as source(${join([...cells, fileRow])})${within}`,
-    columns: columns.map((column) => ({ name: column, type: 'text' })),
+    columns,
     hasEmpty,
     conversions: [],
   }

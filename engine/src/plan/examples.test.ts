@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ExampleTable, type StepKind, steps, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Source } from '../child/protocol.ts'
+import type { DatasetSource } from '../child/protocol.ts'
 import { openSession } from '../duckdb/session.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compilePlan } from './compile-plan.ts'
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function run(kind: StepKind, config: object, given: readonly ExampleTable[]): Promise<ExampleTable> {
   const nodes: WorkflowNode[] = []
   const edges: string[] = []
-  const sources: Record<string, Source> = {}
+  const sources: Record<string, DatasetSource> = {}
   for (const [i, { columns, rows }] of given.entries()) {
     const [file, typed] = [`file${i}`, `typed${i}`]
     sources[file] = await writeTable(

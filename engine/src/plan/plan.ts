@@ -1,4 +1,4 @@
-import type { DataType, Reject } from '@anj/workflow'
+import type { Column, Reject } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
 
 /** What the check pass measured of a column, so that a target can choose a type that holds every value. */
@@ -12,10 +12,8 @@ export interface ColumnMeasures {
   readonly fits32Bits: boolean
 }
 
-export interface PlanColumn {
-  readonly name: string
-  readonly type: DataType
-}
+/** A column of a plan's result; one that comes from a database unchanged says what it was there. */
+export type PlanColumn = Column
 
 /** Counts of the check pass (DESIGN §5.4): in = droppedEmpty + rejected + kept. */
 export interface CheckResult {

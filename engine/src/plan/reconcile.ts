@@ -1,5 +1,5 @@
 import { AppError, type Reconciliation } from '@anj/workflow'
-import type { Source } from '../child/protocol.ts'
+import type { ReadableSource } from '../child/protocol.ts'
 import type { WriteResult } from '../connectors/writer.ts'
 import type { CheckResult, CompiledPlan } from './plan.ts'
 
@@ -8,7 +8,7 @@ export function reconcile(
   plan: Pick<CompiledPlan, 'sourceRows'>,
   checked: Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'kept'> | null,
   { written, stored }: WriteResult,
-  sources: Readonly<Record<string, Pick<Source, 'emptyCells'>>>,
+  sources: Readonly<Record<string, Pick<ReadableSource, 'emptyCells'>>>,
 ): Reconciliation {
   const source = plan.sourceRows
   // A plan that streams straight through drops nothing: what went in is what the ingest counted.

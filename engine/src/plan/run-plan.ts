@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { nodesLeftOut, sentence } from '@anj/workflow'
-import type { RunRequest } from '../child/protocol.ts'
+import { AppError, nodesLeftOut, sentence } from '@anj/workflow'
+import type { ReadableSource, RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, spillFolderOf, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
@@ -15,9 +15,11 @@ import type { RunListener } from './run-listener.ts'
 
 export type Compile = (
   workflow: RunRequest['workflow'],
-  sources: RunRequest['sources'],
+  sources: Readable,
   nodeId: string,
 ) => CompiledPlan
+
+type Readable = Readonly<Record<string, ReadableSource>>
 
 /**
  * One run from its sources to its commit (DESIGN §5, steps 3 to 7). Returns once the target has committed; throws with
@@ -29,7 +31,8 @@ export async function runPlan(
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const { workflow, sources, target, runId } = request
+  const { workflow, target, runId } = request
+  const sources = readable(request.sources)
   const output = findOutput(workflow)
   const plan = compile(workflow, sources, output.sourceId)
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
@@ -37,7 +40,7 @@ export async function runPlan(
   const workFolder = workFolderOf(request)
   makeWorkFolder(workFolder)
   try {
-    await using session = await openRunSession(request, workFolder)
+    await using session = await openRunSession(request, sources, workFolder)
     const note = (line: string) => listener.log(line, output.node.id)
     await using writer = await openWriter(output.node, target, runId, note)
     const findRow = rowFinder(session, plan)
@@ -72,8 +75,8 @@ export async function runPlan(
   }
 }
 
-async function openRunSession(request: RunRequest, workFolder: string): Promise<Session> {
-  const { sources, target, limits, rejectsPath } = request
+async function openRunSession(request: RunRequest, sources: Readable, workFolder: string): Promise<Session> {
+  const { target, limits, rejectsPath } = request
   return await openSession({
     memoryBytes: limits.memoryBytes,
     temporaryDirectory: spillFolderOf(workFolder),
@@ -84,11 +87,20 @@ async function openRunSession(request: RunRequest, workFolder: string): Promise<
       ...(rejectsPath ? [partialRejects(rejectsPath)] : []),
     ],
     // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
-    keepOrder: target.kind === 'csv' || Object.keys(sources).length > 1,
+    keepOrder: target.kind === 'file' || Object.keys(sources).length > 1,
   })
 }
 
-function logNodes(plan: CompiledPlan, sources: RunRequest['sources'], listener: RunListener): void {
+function readable(sources: RunRequest['sources']): Readable {
+  return Object.fromEntries(
+    Object.entries(sources).map(([id, source]) => {
+      if (source.kind === 'database') throw new AppError('kindNotWorking', { title: id })
+      return [id, source]
+    }),
+  )
+}
+
+function logNodes(plan: CompiledPlan, sources: Readable, listener: RunListener): void {
   for (const { nodeId, title } of plan.path) {
     const rows = sources[nodeId]?.rows
     const line =

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WorkflowGraph } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Source } from '../child/protocol.ts'
+import type { DatasetSource } from '../child/protocol.ts'
 import { openSession } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
@@ -11,7 +11,7 @@ import { createPreviewPool, type PreviewPool, type PreviewPoolOptions } from './
 
 const ROWS = 2_000_000
 let folder: string
-let big: Source
+let big: DatasetSource
 const pools: PreviewPool[] = []
 
 beforeAll(async () => {

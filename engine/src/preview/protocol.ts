@@ -1,13 +1,13 @@
 /** What a preview child and the pool that holds it say to each other. */
 import type { Column, Reject, WorkflowGraph } from '@anj/workflow'
-import type { ChildLimits, EngineProblem, Source } from '../child/protocol.ts'
+import type { ChildLimits, EngineProblem, ReadableSource } from '../child/protocol.ts'
 
 /** Which rows of which node are to be seen. */
 export interface PreviewRequest {
   readonly workflow: WorkflowGraph
   readonly nodeId: string
   /** By input node id. */
-  readonly sources: Readonly<Record<string, Source>>
+  readonly sources: Readonly<Record<string, ReadableSource>>
   readonly offset: number
   readonly limit: number
   /** Longer cells are cut to so many characters and end in '…'; without it every cell comes whole. */

@@ -9,4 +9,9 @@ export const stepCompilers: { readonly [K in StepKind]: StepCompiler<K> } = {
   columnSelection,
   changeDataType,
   dataTable,
+  innerJoin: (input) => input,
+  leftJoin: (input) => input,
+  rightJoin: (input) => input,
+  fullJoin: (input) => input,
+  unionTable: (input) => input,
 }

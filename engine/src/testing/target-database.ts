@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import type { PostgresqlConnection } from '../child/protocol.ts'
+import type { DatabaseConnection } from '../child/protocol.ts'
 
 /** An empty database of a test's own on the real server, and its superuser's connection. */
 export interface TargetDatabase extends AsyncDisposable {
   readonly name: string
-  readonly connection: PostgresqlConnection
+  readonly connection: DatabaseConnection
   readonly sql: postgres.Sql
   /** A login with no rights but those that every role has. */
-  createRole(): Promise<PostgresqlConnection>
+  createRole(): Promise<DatabaseConnection>
   /** Connections of runs that are still there. */
   backends(): Promise<number>
 }
@@ -24,7 +24,8 @@ export async function createTargetDatabase(): Promise<TargetDatabase> {
   const own = new URL(url)
   own.pathname = `/${name}`
   const sql = postgres(own.href, { max: 2, onnotice: () => undefined })
-  const connection: PostgresqlConnection = {
+  const connection: DatabaseConnection = {
+    kind: 'postgresql',
     serverName: hostname,
     port: Number(port),
     userId: decodeURIComponent(username),

@@ -135,7 +135,7 @@ test('a file that is in its place belongs to a run that succeeded, one that is n
   for (const claim of [done, undone]) {
     const path = product.storage.path(outputKey(claim.runId))
     writeFileSync(claim === done ? path : `${path}.partial`, 'id\n1\n')
-    await markCommitting(product.database.db, claim, { kind: 'csv', path }, counts)
+    await markCommitting(product.database.db, claim, { kind: 'file', path }, counts)
     await product.database
       .sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${claim.runId}`
   }

@@ -72,6 +72,6 @@ async function clearAway(context: WorkerContext, run: Run, target: Target | null
   await removeLeftovers({
     runId: run.id,
     limits: limits(temporaryFolder),
-    target: target ?? { kind: 'csv', path: storage.path(outputKey(run.id)) },
+    target: target ?? { kind: 'file', path: storage.path(outputKey(run.id)) },
   })
 }

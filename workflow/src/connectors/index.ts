@@ -1,6 +1,22 @@
 import { csvInput, csvOutput } from './csv.ts'
-import { postgresqlOutput } from './postgresql.ts'
+import { excelInput, excelOutput } from './excel.ts'
+import { azureMysqlInput, azureMysqlOutput, mysqlInput, mysqlOutput } from './mysql.ts'
+import { postgresqlInput, postgresqlOutput } from './postgresql.ts'
+import { txtInput, txtOutput } from './txt.ts'
 
 /** The only list of sources and targets that work. */
-export const connectors = { csvInput, csvOutput, postgresqlOutput } as const
+export const connectors = {
+  excelInput,
+  csvInput,
+  txtInput,
+  mysqlInput,
+  azureMysqlInput,
+  postgresqlInput,
+  excelOutput,
+  csvOutput,
+  txtOutput,
+  mysqlOutput,
+  azureMysqlOutput,
+  postgresqlOutput,
+} as const
 export type ConnectorKind = keyof typeof connectors

@@ -109,7 +109,7 @@ test('no password is ever saved, at any depth', () => {
     ...graph,
     nodes: [
       ...graph.nodes,
-      testNode('m', 'mysqlInput', { login: { userId: 'u', password: 'pa55word' }, SSHPassword: 'pa55word' }),
+      testNode('m', 'mssqlInput', { login: { userId: 'u', password: 'pa55word' }, SSHPassword: 'pa55word' }),
     ],
   }
   const text = serializeWorkflow({ ...leaky, id: id ?? '', name: 'x' }, [])

@@ -21,7 +21,7 @@ async function written(
   const source = await makeDataset(join(folder, 'source.parquet'), select)
   const path = join(folder, 'out.csv')
   const workflow = workflowOf({ source, changes, output: { kind: 'csvOutput', ...config } })
-  const heard = await runHere(requestFor(workflow, source, { kind: 'csv', path }, folder))
+  const heard = await runHere(requestFor(workflow, source, { kind: 'file', path }, folder))
   expect((await readdir(folder)).sort()).toEqual(['out.csv', 'source.parquet'])
   return { text: await readFile(path, 'utf8'), heard }
 }
@@ -75,7 +75,7 @@ it('keeps the order of its source and long lines', async () => {
 it('fails and leaves no file where none can be written', async () => {
   const source = await makeDataset(join(folder, 'source.parquet'), `select '1' as a`)
   const workflow = workflowOf({ source, output: { kind: 'csvOutput' } })
-  const target = { kind: 'csv' as const, path: join(folder, 'missing', 'out.csv') }
+  const target = { kind: 'file' as const, path: join(folder, 'missing', 'out.csv') }
   await expect(runHere(requestFor(workflow, source, target, folder))).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).toEqual(['source.parquet'])
 })

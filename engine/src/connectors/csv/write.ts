@@ -48,7 +48,7 @@ export function openCsvWriter(path: string, config: CsvOutput): TargetWriter {
       }
     },
     storedSoFar: rowsSoFar,
-    mark: async () => ({ kind: 'csv', path }),
+    mark: async () => ({ kind: 'file', path }),
     commit: async () => {
       await commitFile(partial, path)
       committed = true

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CommitMark, PostgresqlConnection } from '../../child/protocol.ts'
+import type { CommitMark, DatabaseConnection } from '../../child/protocol.ts'
+import type { MarkState } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
 
 export type PostgresqlMark = Extract<CommitMark, { kind: 'postgresql' }>
-export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
 
 const CANCEL_AGAIN = 100
 
@@ -40,7 +40,7 @@ async function readServerId(database: Database): Promise<string | null> {
 }
 
 /** How a marked transaction ended. 'unknown' when its server can't be asked, is another by now or has forgotten it. */
-export async function readMark(mark: PostgresqlMark, connection: PostgresqlConnection): Promise<MarkState> {
+export async function readMark(mark: PostgresqlMark, connection: DatabaseConnection): Promise<MarkState> {
   try {
     await using database = await connectForMark(mark, connection)
     if (mark.serverId !== (await readServerId(database))) return 'unknown'
@@ -55,7 +55,7 @@ export async function readMark(mark: PostgresqlMark, connection: PostgresqlConne
 }
 
 /** Ends the backend that still holds a marked transaction, and only that one: a pid may belong to somebody else by now. */
-export async function endBackend(mark: PostgresqlMark, connection: PostgresqlConnection): Promise<void> {
+export async function endBackend(mark: PostgresqlMark, connection: DatabaseConnection): Promise<void> {
   await using database = await connectForMark(mark, connection)
   await database.rows(
     `select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity
@@ -70,7 +70,7 @@ export async function endBackend(mark: PostgresqlMark, connection: PostgresqlCon
  */
 export async function cancelBackend(
   pid: number,
-  connection: PostgresqlConnection,
+  connection: DatabaseConnection,
   databaseName: string,
   ended: AbortSignal,
 ): Promise<void> {
@@ -85,6 +85,6 @@ export async function cancelBackend(
   }
 }
 
-function connectForMark(mark: PostgresqlMark, connection: PostgresqlConnection): Promise<Database> {
+function connectForMark(mark: PostgresqlMark, connection: DatabaseConnection): Promise<Database> {
   return connect(connection, { databaseName: mark.databaseName, applicationName: 'anj recovery' })
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
-import type { PostgresqlConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../child/protocol.ts'
 import { asDatabaseProblem } from './problems.ts'
 import { addressOf, openSocket } from './socket.ts'
 
@@ -47,7 +47,7 @@ const settings = [
 ].join('; ')
 
 /** Logs in to one database of a server within 10 seconds, or says in a sentence of its own what is wrong. */
-export async function connect(connection: PostgresqlConnection, options: ConnectOptions): Promise<Database> {
+export async function connect(connection: DatabaseConnection, options: ConnectOptions): Promise<Database> {
   const { host, port } = addressOf(connection)
   const { databaseName, applicationName } = options
   const context = { server: host, port, user: connection.userId, database: databaseName }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostgresqlConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../child/protocol.ts'
 import { connect } from './connect.ts'
 
 const EVERY = 500
@@ -10,7 +10,7 @@ const EVERY = 500
  */
 export function followCopy(
   pid: number,
-  connection: PostgresqlConnection,
+  connection: DatabaseConnection,
   databaseName: string,
   ended: AbortSignal,
   onRows: (rows: number) => void,

@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { PostgresqlConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../child/protocol.ts'
 import { connect, type Database } from './connect.ts'
 
 const APPLICATION = 'anj'
@@ -8,7 +8,7 @@ const firstDatabases = ['postgres', 'template1'] as const
 
 /** Logs in and out again; says in plain words what is wrong when it can't. */
 export async function testConnection(
-  connection: PostgresqlConnection & { readonly databaseName?: string },
+  connection: DatabaseConnection & { readonly databaseName?: string },
 ): Promise<void> {
   await using _database = connection.databaseName
     ? await connect(connection, { databaseName: connection.databaseName, applicationName: APPLICATION })
@@ -16,7 +16,7 @@ export async function testConnection(
 }
 
 /** The databases that this user may connect to, by name. */
-export async function listDatabases(connection: PostgresqlConnection): Promise<readonly string[]> {
+export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
   await using database = await connectAnywhere(connection)
   const rows = await database.rows<{ name: string }>(
     `select datname as name from pg_catalog.pg_database
@@ -27,7 +27,7 @@ export async function listDatabases(connection: PostgresqlConnection): Promise<r
 
 /** The tables of a database outside the server's own schemas, by schema and name. */
 export async function listTables(
-  connection: PostgresqlConnection,
+  connection: DatabaseConnection,
   databaseName: string,
 ): Promise<readonly { readonly schema: string; readonly name: string }[]> {
   await using database = await connect(connection, { databaseName, applicationName: APPLICATION })
@@ -40,7 +40,7 @@ export async function listTables(
   )
 }
 
-async function connectAnywhere(connection: PostgresqlConnection): Promise<Database> {
+async function connectAnywhere(connection: DatabaseConnection): Promise<Database> {
   let first: unknown
   for (const databaseName of [...firstDatabases, connection.userId]) {
     try {

@@ -1,13 +1,13 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
-import type { PostgresqlConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../child/protocol.ts'
 
 /** The protocol's request to go on with TLS: its length, then the number that stands for it. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 /** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
-export function addressOf({ serverName, port }: PostgresqlConnection): {
+export function addressOf({ serverName, port }: DatabaseConnection): {
   readonly host: string
   readonly port: number
 } {
@@ -19,7 +19,7 @@ export function addressOf({ serverName, port }: PostgresqlConnection): {
  * Opens the way to a server: name, port, then TLS as asked, each failing with a sentence of its own. Ours instead of
  * the driver's, which waits for ever when a server refuses TLS and takes a host with a slash for a local socket.
  */
-export async function openSocket(connection: PostgresqlConnection, timeout: number): Promise<Socket> {
+export async function openSocket(connection: DatabaseConnection, timeout: number): Promise<Socket> {
   const { host, port } = addressOf(connection)
   const signal = AbortSignal.timeout(timeout)
   const socket = connectTcp({ host, port })

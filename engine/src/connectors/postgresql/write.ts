@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import type { PostgresqlConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection } from '../../child/protocol.ts'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark } from './commit-mark.ts'
@@ -18,7 +18,7 @@ const SWAP_WAIT = "'60s'"
 
 /** Writes one table of a PostgreSQL database in one transaction: entirely, or not at all. */
 export async function openPostgresqlWriter(
-  connection: PostgresqlConnection,
+  connection: DatabaseConnection,
   config: PostgresqlOutput,
   runId: string,
   note: Note,

@@ -1,0 +1,70 @@
+import type { Writable } from 'node:stream'
+import type { Column, DatabaseInputConfig, DatabaseOutputConfig } from '@anj/workflow'
+import type { CommitMark, DatabaseConnection } from '../child/protocol.ts'
+import type { Note, TargetWriter } from './writer.ts'
+
+export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
+
+/** A table or view of a database; kinds without schemas leave it empty. */
+export interface DatabaseTable {
+  readonly schema: string
+  readonly name: string
+  readonly kind: 'table' | 'view'
+}
+
+/** Which rows of a database are read. */
+export type SourceSpec = Pick<
+  DatabaseInputConfig,
+  'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'
+>
+
+export interface CopyOutOptions {
+  /** At most so many rows. */
+  readonly rows?: number
+  readonly onRows?: (rows: number) => void
+  readonly signal: AbortSignal
+}
+
+/** One read-only transaction of a database: all that is read through it is from one moment. */
+export interface Reading extends AsyncDisposable {
+  /** Columns of a source as the server describes them now. Refuses, in its own words, a SELECT that it can't run. */
+  columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
+  /**
+   * Writes rows as CSV into a sink, never faster than it takes them, and leaves the sink open: UTF-8, comma, line feed,
+   * double quotes doubled; null is nothing and the empty string is "". Each value is written so that DuckDB's cast to the
+   * type of its column loses nothing. Gives the server's own count of the rows, or what was received where it has none.
+   * A value that can't be carried is refused by column and reason.
+   */
+  copyOut(
+    source: SourceSpec,
+    columns: readonly Column[],
+    sink: Writable,
+    options: CopyOutOptions,
+  ): Promise<number>
+}
+
+/** What a family of databases can do. One folder each below `connectors/`, with the same file names (STYLE §5). */
+export interface DatabaseConnector {
+  /** Logs in and out again; an error says in plain words what is wrong. */
+  testConnection(connection: DatabaseConnection, databaseName: string | null): Promise<void>
+  /** Databases that this user may open, by name. */
+  listDatabases(connection: DatabaseConnection): Promise<readonly string[]>
+  /** Tables and views that this user may read, outside the server's own schemas. */
+  listTables(connection: DatabaseConnection, databaseName: string): Promise<readonly DatabaseTable[]>
+  openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
+  openWriter(
+    connection: DatabaseConnection,
+    config: DatabaseOutputConfig,
+    runId: string,
+    note: Note,
+  ): Promise<TargetWriter>
+  /** What became of a marked write. 'unknown' when the server can't be asked, or has forgotten. */
+  readMark(mark: CommitMark, connection: DatabaseConnection): Promise<MarkState>
+  /** Ends a marked write that still goes on, which decides it. */
+  endWrite(mark: CommitMark, connection: DatabaseConnection): Promise<void>
+  /**
+   * Removes what a run that died left on the server, never what a commit has put in place. May be called again; throws
+   * while the server can't be reached.
+   */
+  removeLeftovers(connection: DatabaseConnection, databaseName: string, runId: string): Promise<void>
+}

@@ -1,0 +1,31 @@
+import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnector } from '../connector.ts'
+import type { Note } from '../writer.ts'
+import { endBackend, readMark } from './commit-mark.ts'
+import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { openPostgresqlWriter } from './write.ts'
+
+/** PostgreSQL. Staging tables live inside the write's transaction, so that nothing is ever left behind. */
+export const postgresql: DatabaseConnector = {
+  testConnection: (connection, databaseName) =>
+    testConnection({ ...connection, ...(databaseName === null ? {} : { databaseName }) }),
+  listDatabases,
+  listTables: async (connection, databaseName) =>
+    (await listTables(connection, databaseName)).map((table) => ({ ...table, kind: 'table' as const })),
+  openReading: async () => {
+    throw new AppError('kindNotWorking', { title: 'PostgreSQL' })
+  },
+  openWriter: (
+    connection: DatabaseConnection,
+    config: DatabaseOutputConfig,
+    runId: string,
+    note: Note,
+  ) => openPostgresqlWriter(connection, config, runId, note),
+  readMark: async (mark, connection) =>
+    mark.kind === 'postgresql' ? await readMark(mark, connection) : 'unknown',
+  endWrite: async (mark, connection) => {
+    if (mark.kind === 'postgresql') await endBackend(mark, connection)
+  },
+  removeLeftovers: async () => undefined,
+}

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { type Column, ColumnSchema } from '../columns.ts'
+import type { NodeToCheck } from '../contract.ts'
+import { type Problem, problem } from '../problem.ts'
+import { connectionFields } from './database-address.ts'
+
+/** The settings of every database input: a table or a read-only SELECT, and the columns found there (DESIGN §7). */
+export const DatabaseInputConfig = Type.Object({
+  ...connectionFields,
+  /** Whether the rows are those of a table or of the user's own SELECT. */
+  mode: Type.Enum(['table', 'query'], { default: 'table' }),
+  /** Empty for kinds without schemas. */
+  schemaName: Type.String({ title: 'Schema' }),
+  tableName: Type.String({ title: 'Table Name' }),
+  /** In the server's SQL; it runs in a read-only transaction. */
+  query: Type.String({ title: 'SELECT statement', maxLength: 100_000 }),
+  /** A condition in the server's SQL that rows must meet, sent to the server; empty for all rows. */
+  filter: Type.String({ title: 'Row filter', maxLength: 10_000 }),
+  /** Drops empty rows and makes empty strings null, as files do; otherwise rows are kept as they are (DESIGN §6). */
+  treatAsFile: Type.Boolean({ title: 'Treat as file', default: false }),
+  /** As the server described them when the sample was taken; a run fails when they are gone or of other types. */
+  columns: Type.Array(ColumnSchema),
+  /** The sample that previews read; null before the first Refresh. */
+  extractId: Type.Union([Type.String(), Type.Null()]),
+  /** Marks the left table where two sources meet (spec §3). */
+  firstNodeToExecute: Type.Boolean({ default: true }),
+})
+export type DatabaseInputConfig = Static<typeof DatabaseInputConfig>
+
+/** What all database inputs have in common. */
+export function databaseInput(defaultSchema: string) {
+  return {
+    config: DatabaseInputConfig,
+    initial: (): DatabaseInputConfig => ({
+      connectionId: null,
+      address: null,
+      databaseName: '',
+      mode: 'table',
+      schemaName: defaultSchema,
+      tableName: '',
+      query: '',
+      filter: '',
+      treatAsFile: false,
+      columns: [],
+      extractId: null,
+      firstNodeToExecute: true,
+    }),
+    outputColumns: (config: DatabaseInputConfig): readonly Column[] => config.columns,
+    problems: ({ config }: NodeToCheck<DatabaseInputConfig>) => problemsOf(config, defaultSchema !== ''),
+  }
+}
+
+function problemsOf(config: DatabaseInputConfig, schemas: boolean): readonly Problem[] {
+  const { connectionId, address, databaseName, mode, schemaName, tableName, query, columns } = config
+  const found: Problem[] = []
+  const blank = (text: string) => text.trim() === ''
+  if (connectionId === null) found.push(problem(address ? 'databasePasswordRequired' : 'inputNotPrepared'))
+  else if (blank(databaseName)) found.push(problem('databaseNameRequired'))
+  else if (mode === 'table' && schemas && blank(schemaName)) found.push(problem('schemaNameRequired'))
+  else if (mode === 'table' && blank(tableName)) found.push(problem('tableNameRequired'))
+  else if (mode === 'query' && blank(query)) found.push(problem('queryRequired'))
+  else if (columns.length === 0) found.push(problem('inputNotPrepared'))
+  return found
+}

@@ -1,0 +1,90 @@
+import type { NodeKind } from './graph/node-kinds.ts'
+
+/** The kinds of database servers that connections lead to (DESIGN §9); also the last part of `/databases/{kind}`. */
+export const databaseKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
+export type DatabaseKind = (typeof databaseKinds)[number]
+
+/** The protocol that a kind speaks: Azure's kinds are their base kinds with encryption required and verified. */
+export const databaseFamilies = ['postgresql', 'mysql', 'mssql'] as const
+export type DatabaseFamily = (typeof databaseFamilies)[number]
+
+interface DatabaseFacts {
+  readonly title: string
+  readonly family: DatabaseFamily
+  readonly port: number
+  /** Tables stand in schemas inside a database. */
+  readonly schemas: boolean
+  /** The schema that is meant when none is given; empty where there are none. */
+  readonly defaultSchema: string
+  /** The specification's form offers an SSH tunnel. */
+  readonly tunnel: boolean
+  /** Only encrypted and verified connections. */
+  readonly alwaysVerified: boolean
+}
+
+/** What differs between the kinds, as far as forms and rules need it. */
+export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
+  postgresql: {
+    title: 'PostgreSQL',
+    family: 'postgresql',
+    port: 5432,
+    schemas: true,
+    defaultSchema: 'public',
+    tunnel: true,
+    alwaysVerified: false,
+  },
+  mysql: {
+    title: 'MySQL',
+    family: 'mysql',
+    port: 3306,
+    schemas: false,
+    defaultSchema: '',
+    tunnel: false,
+    alwaysVerified: false,
+  },
+  'azure-mysql': {
+    title: 'Azure MySQL',
+    family: 'mysql',
+    port: 3306,
+    schemas: false,
+    defaultSchema: '',
+    tunnel: false,
+    alwaysVerified: true,
+  },
+  mssql: {
+    title: 'MS SQL',
+    family: 'mssql',
+    port: 1433,
+    schemas: true,
+    defaultSchema: 'dbo',
+    tunnel: false,
+    alwaysVerified: false,
+  },
+  'azure-mssql': {
+    title: 'Azure MS SQL',
+    family: 'mssql',
+    port: 1433,
+    schemas: true,
+    defaultSchema: 'dbo',
+    tunnel: false,
+    alwaysVerified: true,
+  },
+}
+
+const kindByNode: Readonly<Partial<Record<NodeKind, DatabaseKind>>> = {
+  postgresqlInput: 'postgresql',
+  postgresqlOutput: 'postgresql',
+  mysqlInput: 'mysql',
+  mysqlOutput: 'mysql',
+  azureMysqlInput: 'azure-mysql',
+  azureMysqlOutput: 'azure-mysql',
+  mssqlInput: 'mssql',
+  mssqlOutput: 'mssql',
+  azureMssqlInput: 'azure-mssql',
+  azureMssqlOutput: 'azure-mssql',
+}
+
+/** The kind of server that a node reads or writes; null for nodes that are no database. */
+export function databaseKindOf(kind: NodeKind): DatabaseKind | null {
+  return kindByNode[kind] ?? null
+}

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import type { Column } from '../columns.ts'
+import { type Problem, problem } from '../problem.ts'
+import { repeated } from './side-by-side.ts'
+
+/** Columns of a step's result in output order: `column` is the name on the incoming side. Null keeps all. */
+export const ChosenColumns = Type.Union([
+  Type.Null(),
+  Type.Array(Type.Object({ column: Type.String(), name: Type.String({ minLength: 1 }) })),
+])
+export type ChosenColumns = Static<typeof ChosenColumns>
+
+/** The chosen ones of all columns, under their new names. */
+export function chooseColumns(all: readonly Column[], chosen: ChosenColumns): readonly Column[] {
+  if (!chosen) return all
+  return chosen.flatMap(({ column, name }) => {
+    const from = all.find((c) => c.name === column)
+    return from ? [{ ...from, name }] : []
+  })
+}
+
+/** What is wrong with a choice: nothing chosen, columns that aren't there, names given twice. */
+export function choiceProblems(
+  title: string,
+  chosen: ChosenColumns,
+  all: readonly Column[] | null,
+): readonly Problem[] {
+  if (!chosen) return []
+  if (chosen.length === 0) return [problem('tableWithoutColumns')]
+  const known = all && new Set(all.map((column) => column.name))
+  return [
+    ...chosen
+      .filter(({ column }) => known && !known.has(column))
+      .map(({ column }) => problem('columnMissing', { title, column })),
+    ...repeated(chosen.map(({ name }) => name)).map((column) => problem('columnNameTwice', { title, column })),
+  ]
+}

@@ -1,0 +1,67 @@
+import { type StepExample, textTable } from '../contract.ts'
+
+interface JoinSettings {
+  keys: { left: string; right: string }[]
+  selectedColumns: { column: string; name: string }[] | null
+}
+
+const people = textTable(['id', 'name'], ['1', 'Ada'], ['2', 'Bo'], [null, 'Nobody'])
+const orders = textTable(['id', 'item'], ['2', 'pen'], ['2', 'ink'], ['3', 'cup'], [null, 'lost'])
+const byId: JoinSettings = { keys: [{ left: 'id', right: 'id' }], selectedColumns: null }
+const columns = ['id', 'name', 'id (2)', 'item'] as const
+
+/** Examples of the four joins; their rows have no order, so tests compare them as sets that count. */
+export const joinExamples = {
+  innerJoin: [
+    {
+      name: 'keeps rows whose keys are equal, once for each match; nulls never match',
+      config: byId,
+      given: [people, orders],
+      expect: textTable(columns, ['2', 'Bo', '2', 'pen'], ['2', 'Bo', '2', 'ink']),
+    },
+  ],
+  leftJoin: [
+    {
+      name: 'keeps every row of the left table',
+      config: byId,
+      given: [people, orders],
+      expect: textTable(
+        columns,
+        ['1', 'Ada', null, null],
+        ['2', 'Bo', '2', 'pen'],
+        ['2', 'Bo', '2', 'ink'],
+        [null, 'Nobody', null, null],
+      ),
+    },
+  ],
+  rightJoin: [
+    {
+      name: 'keeps every row of the right table',
+      config: byId,
+      given: [people, orders],
+      expect: textTable(
+        columns,
+        ['2', 'Bo', '2', 'pen'],
+        ['2', 'Bo', '2', 'ink'],
+        [null, null, '3', 'cup'],
+        [null, null, null, 'lost'],
+      ),
+    },
+  ],
+  fullJoin: [
+    {
+      name: 'keeps every row of both tables',
+      config: byId,
+      given: [people, orders],
+      expect: textTable(
+        columns,
+        ['1', 'Ada', null, null],
+        ['2', 'Bo', '2', 'pen'],
+        ['2', 'Bo', '2', 'ink'],
+        [null, 'Nobody', null, null],
+        [null, null, '3', 'cup'],
+        [null, null, null, 'lost'],
+      ),
+    },
+  ],
+} satisfies Record<string, readonly StepExample<JoinSettings>[]>

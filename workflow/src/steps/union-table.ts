@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import type { Column } from '../columns.ts'
+import { defineStep, textTable } from '../contract.ts'
+import { problem } from '../problem.ts'
+import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
+
+/** All rows of both tables (DESIGN §8). */
+export const unionTable = defineStep({
+  kind: 'unionTable',
+  config: Type.Object({
+    /** By name: a column that one table lacks is null for its rows. By position: the left table names the columns. */
+    matchBy: Type.Enum(['name', 'position'], { title: 'Match columns by', default: 'name' }),
+    removeDuplicates: Type.Boolean({ title: 'Remove duplicate rows', default: false }),
+    /** Of the columns of the union. */
+    selectedColumns: ChosenColumns,
+  }),
+  initial: () => ({ matchBy: 'name' as const, removeDuplicates: false, selectedColumns: null }),
+  outputColumns: (inputs, { matchBy, selectedColumns }) =>
+    chooseColumns(unionColumns(inputs, matchBy), selectedColumns),
+  problems: ({ title, config: { matchBy, selectedColumns }, inputs }) =>
+    inputs && inputs.length !== 2
+      ? [problem('joinNeedsTwo', { title })]
+      : choiceProblems(title, selectedColumns, inputs && unionColumns(inputs, matchBy)),
+  examples: [
+    {
+      name: 'puts rows below each other, columns matched by name',
+      config: { matchBy: 'name', removeDuplicates: false, selectedColumns: null },
+      given: [textTable(['a', 'b'], ['1', 'x']), textTable(['B', 'c'], ['y', '2'])],
+      expect: textTable(['a', 'b', 'c'], ['1', 'x', null], [null, 'y', '2']),
+    },
+    {
+      name: 'matches columns by position and removes duplicates',
+      config: { matchBy: 'position', removeDuplicates: true, selectedColumns: null },
+      given: [textTable(['a', 'b'], ['1', 'x'], ['1', 'x']), textTable(['c', 'd'], ['1', 'x'], ['2', null])],
+      expect: textTable(['a', 'b'], ['1', 'x'], ['2', null]),
+    },
+  ],
+})
+
+/** A column that one table lacks, or that has another type there, keeps one type; two types become text. */
+export function unionColumns(
+  inputs: readonly (readonly Column[])[],
+  matchBy: 'name' | 'position',
+): readonly Column[] {
+  const columns: Column[] = []
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  for (const input of inputs)
+    for (const [i, column] of input.entries()) {
+      const at = matchBy === 'position' ? i : columns.findIndex(({ name }) => same(name, column.name))
+      const held = columns[at]
+      if (!held) columns.push(column)
+      else columns[at] = merge(held, column)
+    }
+  return columns
+}
+
+function merge(a: Column, b: Column): Column {
+  if (a.type !== b.type) return { name: a.name, type: 'text' }
+  return JSON.stringify(a.origin) === JSON.stringify(b.origin) ? a : { name: a.name, type: a.type }
+}
