@@ -1,4 +1,4 @@
-import type { CsvOptions } from '@anj/workflow'
+import type { ReadingOptions } from '@anj/workflow'
 import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, queues } from '../queue.ts'
@@ -15,7 +15,7 @@ export interface NewDataset {
   /** Key of the original in the store. */
   readonly originalKey: string
   /** Null when the ingest finds out how to read it. */
-  readonly options?: CsvOptions | null
+  readonly options?: ReadingOptions | null
 }
 
 /** Adds a dataset with its first version and the job that ingests it. */
@@ -40,7 +40,7 @@ export async function readDatasetAgain(
   db: Db | Tx,
   ownerId: string,
   id: string,
-  options: CsvOptions | null,
+  options: ReadingOptions | null,
 ): Promise<DatasetWithVersion | undefined> {
   return db.transaction(async (tx) => {
     await tx.select({ id: datasets.id }).from(datasets).where(ownedAndThere(ownerId, id)).for('update')

@@ -1,5 +1,5 @@
 /** What workers do with a dataset's version: begin, go on, end, and take up what another worker left behind. */
-import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
@@ -56,7 +56,7 @@ export interface IngestResult {
   readonly columnarKey: string
   readonly sha256: string
   readonly bytes: number
-  readonly options: CsvOptions
+  readonly options: ReadingOptions
   readonly profile: DatasetProfile
 }
 

@@ -1,4 +1,4 @@
-import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import {
   bigint,
   index,
@@ -57,7 +57,7 @@ export const datasetVersions = pgTable(
     originalKey: text('original_key').notNull(),
     columnarKey: text('columnar_key'),
     /** How the file is read: the user's choice, or what sniffing found. */
-    options: jsonb('options').$type<CsvOptions>(),
+    options: jsonb('options').$type<ReadingOptions>(),
     profile: jsonb('profile').$type<DatasetProfile>(),
     /** 0 to 100 while it is ingested. */
     percent: integer('percent').notNull().default(0),

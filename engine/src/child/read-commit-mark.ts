@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readFileMark } from '../connectors/csv/write.ts'
 import type { MarkState } from '../connectors/connector.ts'
 import { connectorOf } from '../connectors/databases.ts'
+import { readFileMark } from '../connectors/file/partial-file.ts'
 import type { CommitMark, Target } from './protocol.ts'
 
 /** Asks the target whether a marked write was committed. 'unknown' when it can't be asked, or has forgotten. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { partialOf } from '../connectors/csv/write.ts'
+import { partialOf } from '../connectors/file/partial-file.ts'
 import { partialRejects } from '../plan/check-plan.ts'
 import type { RunRequest } from './protocol.ts'
 import { workFolderOf } from './work-folder.ts'

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { partialOf } from '../connectors/csv/write.ts'
+import { partialOf } from '../connectors/file/partial-file.ts'
 import { partialRejects } from '../plan/check-plan.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import type { RunListener } from '../plan/run-listener.ts'

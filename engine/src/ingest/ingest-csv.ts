@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { AppError, type CsvOptions, type DatasetProfile, sentence } from '@anj/workflow'
+import { AppError, type CsvOptions, type DatasetProfile, isExcelOptions, sentence } from '@anj/workflow'
 import { spillFolderOf } from '../child/work-folder.ts'
 import { nameColumns } from '../csv/column-names.ts'
 import { explainReject } from '../csv/explain-reject.ts'
@@ -21,6 +21,11 @@ const MOST_COLUMNS = 1_600
 /** What sniffing and the header look at. */
 const BEGINNING = 1 << 20
 
+/** What came of reading a delimited file. */
+export interface CsvIngestResult extends IngestResult {
+  readonly options: CsvOptions
+}
+
 /**
  * Turns an uploaded file into a columnar copy and a profile of its columns. The copy holds every row in file order,
  * every cell as its text; it appears under its name only when everything has succeeded.
@@ -30,8 +35,10 @@ export async function ingestCsv(
   workFolder: string,
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
-): Promise<IngestResult> {
-  const { originalPath, columnarPath, options: wanted, limits } = request
+): Promise<CsvIngestResult> {
+  const { originalPath, columnarPath, options: asked, limits } = request
+  // A workbook may have been replaced by a text file: how its sheet was read says nothing of that.
+  const wanted = asked && isExcelOptions(asked) ? null : asked
   const size = await sizeOf(originalPath)
   const prepared = await prepareFile(
     originalPath,

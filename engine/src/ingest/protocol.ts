@@ -1,5 +1,5 @@
 /** What an ingest's child process and its parent say to each other. */
-import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
 import type { ChildLimits, EngineProblem } from '../child/protocol.ts'
 
 export interface IngestRequest {
@@ -8,12 +8,12 @@ export interface IngestRequest {
   readonly columnarPath: string
   readonly fileName: string
   /** How the file is to be read; null to find out. */
-  readonly options: CsvOptions | null
+  readonly options: ReadingOptions | null
   readonly limits: ChildLimits
 }
 
 export interface IngestResult {
-  readonly options: CsvOptions
+  readonly options: ReadingOptions
   readonly profile: DatasetProfile
   /** Of the original, in hex. */
   readonly sha256: string
