@@ -9,7 +9,7 @@ import { lineOfByte } from './scan.ts'
 export async function explainReject(
   session: Session,
   path: string,
-  options: CsvOptions,
+  options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'>,
   columns: number,
   signal?: AbortSignal,
 ): Promise<AppError | null> {

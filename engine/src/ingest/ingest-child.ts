@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { asProblem } from '../child/problem.ts'
 import { serveParent } from '../child/serve-parent.ts'
 import { removeFolderInUse } from '../child/work-folder.ts'
-import { ingestCsv } from './ingest-csv.ts'
+import { ingestFile } from './ingest-file.ts'
 import type { FromIngestChild, ToIngestChild } from './protocol.ts'
 
 /** The process that reads one uploaded file: it waits for its request, works, says how it ended, and is used once. */
@@ -21,7 +21,7 @@ async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
     void parent.send({ type: 'progress', percent })
   }
   try {
-    const result = await ingestCsv(request, workFolder, onPercent)
+    const result = await ingestFile(request, workFolder, onPercent)
     await parent.send({ type: 'done', result })
   } catch (error) {
     await parent.send({ type: 'failed', problem: asProblem(error) })

@@ -1,20 +1,14 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { AppError, type CsvOptions, type DatasetProfile, isExcelOptions, sentence } from '@anj/workflow'
-import { spillFolderOf } from '../child/work-folder.ts'
+import { AppError, type CsvOptions, isExcelOptions, sentence } from '@anj/workflow'
 import { nameColumns } from '../csv/column-names.ts'
-import { explainReject } from '../csv/explain-reject.ts'
-import { readCsv } from '../csv/read-csv.ts'
 import { splitRecords } from '../csv/records.ts'
 import type { Scan } from '../csv/scan.ts'
 import { sniff } from '../csv/sniff.ts'
 import { walkLines } from '../csv/walk-lines.ts'
-import { openSession, type Session } from '../duckdb/session.ts'
-import { constant, join, name, sql } from '../duckdb/sql.ts'
-import { type CopyShape, shapeOf } from './copy-shape.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
-import { profileColumns } from './profile-columns.ts'
 import type { IngestRequest, IngestResult } from './protocol.ts'
+import { storeTable } from './store-table.ts'
 
 /** No database of the product takes more. */
 const MOST_COLUMNS = 1_600
@@ -36,7 +30,7 @@ export async function ingestCsv(
   onPercent: (percent: number) => void,
   signal?: AbortSignal,
 ): Promise<CsvIngestResult> {
-  const { originalPath, columnarPath, options: asked, limits } = request
+  const { originalPath, options: asked } = request
   // A workbook may have been replaced by a text file: how its sheet was read says nothing of that.
   const wanted = asked && isExcelOptions(asked) ? null : asked
   const size = await sizeOf(originalPath)
@@ -48,48 +42,21 @@ export async function ingestCsv(
     signal,
   )
   const layout = await layOut(prepared, wanted, workFolder, signal)
-  const partial = `${columnarPath}.partial`
-  const shape = shapeOf(layout.names.length, prepared.bytes / Math.max(1, linesOf(prepared.scan)))
-  await using session = await openSession({
-    memoryBytes: Math.max(
-      limits.memoryBytes,
-      Math.min(shape.memoryBytes, MEMORY_SHARE * limits.residentBytes),
-    ),
-    ...(shape.threads ? { threads: shape.threads } : {}),
-    temporaryDirectory: spillFolderOf(workFolder),
-    temporaryBytes: limits.temporaryBytes,
-    paths: [layout.path, partial],
-  })
-  const timer = setInterval(() => onPercent(share((session.percent() ?? 0) / 100, 20, 70)), PROGRESS_EVERY)
-  try {
-    const rows = await copyRows(session, layout, shape, partial, signal)
-    clearInterval(timer)
-    onPercent(70)
-    const profile = await profileColumns(
-      session,
-      partial,
-      layout.names,
-      (part) => onPercent(share(part, 70, 100)),
-      signal,
-    )
-    if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
-    await rename(partial, columnarPath)
-    const { options, notes } = layout
-    return {
-      options,
-      profile: { ...profile, notes: [...notes, ...notesOn(profile)] },
-      sha256: prepared.sha256,
-      bytes: prepared.bytes,
-    }
-  } finally {
-    clearInterval(timer)
-    await rm(partial, { force: true })
+  const profile = await storeTable(
+    { ...layout, bytesPerRow: prepared.bytes / Math.max(1, linesOf(prepared.scan)) },
+    request,
+    workFolder,
+    (percent) => onPercent(share(percent / 100, 20, 100)),
+    signal,
+  )
+  return {
+    options: layout.options,
+    profile: { ...profile, notes: [...layout.notes, ...profile.notes] },
+    sha256: prepared.sha256,
+    bytes: prepared.bytes,
   }
 }
 
-/** Of the process's limit at most so much is promised to DuckDB; wide files touch less than half of it. */
-const MEMORY_SHARE = 2
-const PROGRESS_EVERY = 250
 const share = (part: number, from: number, to: number) => Math.round(from + (to - from) * Math.min(1, part))
 
 /** A file of which everything is decided. */
@@ -191,43 +158,6 @@ async function unifyLines(
     return { path, emptyLines: (await walkLines(path, null, options, signal)).emptyLines }
   }
   return { path, emptyLines }
-}
-
-async function copyRows(
-  session: Session,
-  layout: Layout,
-  shape: CopyShape,
-  partial: string,
-  signal?: AbortSignal,
-): Promise<number> {
-  const { path, options, names, skip, expectedRows } = layout
-  const columns = names.map((column, i) => sql`${name(`c${i}`)} as ${name(column)}`)
-  const rows = await session
-    .count(
-      sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, skip)})
-        to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
-          row_group_size ${constant(shape.groupRows)}, use_tmp_file false)`,
-      signal,
-    )
-    .catch((cause: unknown) => {
-      throw signal?.aborted ? cause : unreadable(cause)
-    })
-  const problem = await explainReject(session, path, options, names.length, signal)
-  if (problem) throw problem
-  if (expectedRows !== null && rows !== expectedRows)
-    throw new AppError('csvRowsMissing', { lines: expectedRows, rows })
-  return rows
-}
-
-function unreadable(cause: unknown): AppError {
-  if (cause instanceof Error && /out of memory/i.test(cause.message))
-    return new AppError('ingestOutOfMemory', {}, { cause })
-  const detail = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-  return new AppError('csvUnreadable', { detail }, { cause })
-}
-
-function notesOn({ emptyRows }: Pick<DatasetProfile, 'emptyRows'>): readonly string[] {
-  return emptyRows > 0 ? [sentence('noteEmptyRows', { count: emptyRows })] : []
 }
 
 async function sizeOf(path: string): Promise<number> {
