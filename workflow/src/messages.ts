@@ -79,11 +79,16 @@ export const messages = {
   sshPasswordRequired: 'SSH Password is required',
   sshPortRequired: 'SSH Port is required',
   sshPortNotPositive: 'SSH Port must be a positive integer',
+  tlsAlwaysVerified: '{title} takes only connections that are encrypted and verified.',
+  tunnelNotOffered: '{title} is reached directly: leave SSH off.',
 
   // Fetch databases (spec §5, §8)
   databaseKindNeeded: 'Please select a database to fetch databases',
   noDatabasesFound: 'No databases found',
   fetchDatabasesFailed: 'Something went wrong while fetching databases. Please try again later.',
+  databasesFetched: 'Databases fetched.',
+  databasesFetchedPartly:
+    'Databases fetched. The tables of {count} of them could not be listed in time; ask for them by name.',
 
   // Table data in a request's body (spec §5)
   tableDataEmpty: 'Table data cannot be empty',
@@ -220,6 +225,8 @@ export const messages = {
   runCancelRequested: 'The run is being cancelled.',
   datasetReadAgain: 'The file is read again.',
   datasetDeleted: 'File deleted.',
+  extractStarted: 'The rows are being read.',
+  extractEnded: 'The sample is given up.',
   connectionSaved: 'Connection saved.',
   connectionDeleted: 'Connection deleted.',
   connectionWorks: 'The connection works.',
@@ -267,6 +274,17 @@ export const messages = {
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
     'Please enter the password again: it was stored for another server, port or user.',
+  sshPasswordElsewhere: 'Please enter the SSH password again: it was stored for another SSH server, port or user.',
+  connectionConflict: 'This connection was changed somewhere else in the meantime. Please look at it again.',
+  connectionOfOtherKind: 'The connection of {title} leads to a server of another kind. Choose another one.',
+  extractNeeded: 'Press Refresh in {title} to read its rows.',
+  extractNotReady: 'The rows of {title} are still being read. Please try again in a moment.',
+  extractOutdated: 'The settings of {title} have changed since its rows were read. Press Refresh to read them again.',
+  extractExpired: 'The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.',
+  extractFailed: 'The rows of {title} could not be read: {reason}',
+  extractCancelled: 'Reading the rows was cancelled.',
+  resultNotKept: 'The rows of this run were not kept. Look at them in the target.',
+  notAJoin: '{title} joins no tables, so nothing can match.',
 
   // Api: requests
   bodyTooLarge: 'The request is larger than this call takes.',
@@ -287,6 +305,9 @@ export const messages = {
   runConnectionMissing:
     'The connection that this workflow writes to is gone. Choose another one and run again.',
   runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
+  runSourceConnectionMissing:
+    'The connection that {title} reads from is gone. Choose another one and run again.',
+  extractInterrupted: 'Reading the rows was interrupted twice. Please press Refresh again.',
   ingestInterrupted: 'Reading the file was interrupted twice. Please upload it again.',
   secretUnreadable:
     'A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.',
@@ -319,6 +340,19 @@ export const messages = {
   databaseDiskFull: 'The disk of the server {server} is full.',
   databaseCancelled: 'The database stopped the work: {reason}.',
   databaseRefused: 'The database refused the work: {reason}.',
+  // Engine: reading a database
+  sourceTableMissing: 'There is no table or view named {table} in the database {database}.',
+  sourceRightMissing: 'The user may not read the table {table}.',
+  sourceColumnsGone: 'These columns are no longer there: {columns}. Press Refresh and look at the workflow again.',
+  sourceChanged: 'The table {table} was changed by somebody else while it was read. Please run again.',
+  sourceWithoutColumns: 'The SELECT gives no columns.',
+  sourceValueRefused: 'Column {column} holds {value}, which cannot be carried: {reason}.',
+  sourceNotFinite: 'it is no number with digits',
+  sourceTooLate: 'it is later than the year 294246',
+  sourceArrayBounds: 'the array does not begin at 1',
+  queryNotSelect: 'Only a SELECT can be read, and only one.',
+  queryRefused: 'The server does not accept the SELECT: {reason}.',
+  filterRefused: 'The server does not accept the row filter: {reason}.',
   schemaMissing: 'There is no schema named {schema} in the database {database}.',
   createRightMissing: 'The user may not create tables in the schema {schema} of the database {database}.',
   dropRightMissing: 'The user may not drop the table {table}: it belongs to {owner}.',
@@ -393,12 +427,65 @@ export const messages = {
   fileReading: 'Reading the file …',
   formerFileStays: 'Until another file can be read, this component keeps {fileName}.',
   fileUploading: 'Uploading {fileName} …',
-  fileDropHint: 'Drop a CSV file here, or choose one.',
+  fileDropHint: 'Drop a file here, or choose one.',
+  replaceFileHint: 'A newer version of the same file: every workflow that uses it reads the new one.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'Day and month cannot be told apart in this column. Please choose its format.',
   targetUnchanged: 'The target holds what it held before.',
   targetUnknown: 'Nobody can say whether the target was changed. Please look at it before you run again.',
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
+
+  // Editor: joins and union
+  twoTablesNeeded: 'Connect two sources to bring their rows together.',
+  innerJoinMeaning: 'Rows of both tables whose keys are equal.',
+  leftJoinMeaning: 'All rows of the left table, with those of the right whose keys are equal.',
+  rightJoinMeaning: 'All rows of the right table, with those of the left whose keys are equal.',
+  fullJoinMeaning: 'All rows of both tables, side by side where their keys are equal.',
+  equalNamesHint: 'Both tables have a column of this name.',
+  keyTypesDiffer: 'The types differ ({left} and {right}), so these values are compared as text.',
+  unionByName: 'Columns of equal names come below each other; a column that one table lacks is null for its rows.',
+  unionByPosition: 'First below first, second below second; the left table names the columns.',
+  unionMissing: 'The {side} table lacks: {columns}',
+  matchesCounting: 'counting…',
+  matchesNeedKeys: 'Choose the key columns to see how many of them match.',
+
+  // Editor: outputs
+  writeDropCreate: 'The table is made anew with the new rows; the old table and its rows go.',
+  writeDropCreateMissing: 'If there is no table of this name yet, it is created.',
+  writeReplaceOrCreate: 'The rows in the table are deleted and the new ones put in; if there is no table, it is created.',
+  writeReplace: 'The rows in the table are deleted and the new ones put in; if there is no table, the run fails.',
+  writeAppendOrCreate: 'The new rows are added to those in the table; if there is no table, it is created.',
+  writeAppend: 'The new rows are added to those in the table; if there is no table, the run fails.',
+  writeUpdateOrCreate:
+    'Rows whose keys are in the table already are updated, the others are added; if there is no table, it is created.',
+  writeUpdate:
+    'Rows whose keys are in the table already are updated, the others are added; if there is no table, the run fails.',
+  writeSafe: 'If the run fails, the table holds what it held before.',
+  truncateHint: 'Faster than deleting rows one by one; needs the right to TRUNCATE, and triggers of DELETE do not fire.',
+  updateByKeyHint: 'Columns that together name a row. Turns the two switches off that would leave nothing to update.',
+  columnMappingHint: 'Columns go into columns of the same name. Write another name where the table has one.',
+  outputNeedsSource: 'Connect a source to see its columns.',
+
+  // Editor: database inputs and their samples
+  refreshFirst: 'Press Refresh to see rows',
+  refreshNode: 'Press Refresh to see rows: {titles}',
+  refreshHint: 'Reads the columns and a sample of at most 100,000 rows for previews. A run always reads everything afresh.',
+  sampleStale: 'The settings have changed since the last Refresh.',
+  sampleGone: 'The sample is no longer kept. Press Refresh to take another.',
+  sampleWhole: 'All {rows} rows, as of {time}',
+  samplePart: '{rows} rows, a sample of the first 100,000, as of {time}',
+  samplePartBytes: 'A sample of the first {rows} rows, as of {time}',
+  sampleWaiting: 'Waiting for the server …',
+  sampleReading: 'Reading … {rows} rows',
+  sampleOfPreview: 'sample',
+  queryHint: 'One SELECT in the language of the server. It runs in a read-only transaction.',
+  filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
+  treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',
+  tableListEmpty: 'There are no tables in this database that the user may read.',
+  tlsAlwaysVerified: 'Azure takes only encrypted connections, and the server’s certificate is always verified.',
+  sshHostKey: 'Host key of the SSH server: {hostKey}',
+  sshHostKeyPinned: 'It is kept with the connection; a server with another key is refused from then on.',
+  sshHostKeyUnknown: 'Test connection shows the key of the SSH server, so that it can be compared and kept.',
 
   // Screens that portal and editor show alike
   welcome: 'Welcome {fullName}',
@@ -451,6 +538,19 @@ export const messages = {
   cliDataOption: '--data takes NAME=PATH, not {given}.',
   cliProcessingStarted: 'Processing Started ...',
   cliServerSilent: 'The server at {url} does not answer: {reason}',
+
+  // Writing a text file
+  txtDelimiterRefused: 'The delimiter {delimiter} cannot be used: {why}.',
+  txtDelimiterIsQuote: 'it is the sign for quotes',
+  txtDelimiterIsLetter: 'letters and digits stand in values',
+  txtDelimiterNotPlain: 'only a single plain character (ASCII) can be written as one',
+  txtNameRefused:
+    'The column name {name} cannot stand in a text file without quotes: {reason}. Rename it in Column Selection, choose another delimiter, or let values be put in quotes.',
+  textHoldsDelimiter: 'it holds the delimiter, and values are not put in quotes',
+  textHoldsLineEnd: 'it holds the end of a line, and values are not put in quotes',
+  textBeginsWithQuote: 'it begins with a quote, and values are not put in quotes',
+  noteEmptyTexts: 'Empty texts were written as nothing, like nulls: {count}.',
+  textHoldsNul: 'it holds a NUL character, which a text file cannot hold',
 
   // Reading an uploaded file
   csvEmpty: 'The file is empty.',

@@ -1,9 +1,19 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../contract.ts'
+import { sentence } from '../messages.ts'
+import { problem } from '../problem.ts'
 import { fileInput } from './file-input.ts'
 
 /** A delimited text file that was uploaded. */
 export const txtInput = defineConnector({ kind: 'txtInput', ...fileInput })
+
+/** Why a character can't be the delimiter of a file that is written; null when it can. */
+export function txtDelimiterFault(delimiter: string): string | null {
+  if (delimiter === '"') return sentence('txtDelimiterIsQuote')
+  if (delimiter === '\n' || delimiter === '\r') return sentence('csvDelimiterIsNewline')
+  if (/^[A-Za-z0-9]$/.test(delimiter)) return sentence('txtDelimiterIsLetter')
+  return /^[\u0001-\u007f]$/.test(delimiter) ? null : sentence('txtDelimiterNotPlain')
+}
 
 /** A delimited text file to download: no quoting unless it is chosen (DESIGN §13). */
 export const txtOutput = defineConnector({
@@ -16,4 +26,8 @@ export const txtOutput = defineConnector({
     quoting: Type.Boolean({ title: 'Put values in quotes where needed', default: false }),
   }),
   initial: () => ({ fileName: 'result.txt', delimiter: '\t', header: true, quoting: false }),
+  problems: ({ config: { delimiter } }) => {
+    const why = txtDelimiterFault(delimiter)
+    return why ? [problem('txtDelimiterRefused', { delimiter, why })] : []
+  },
 })

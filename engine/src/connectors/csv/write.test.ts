@@ -79,3 +79,13 @@ it('fails and leaves no file where none can be written', async () => {
   await expect(runHere(requestFor(workflow, source, target, folder))).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).toEqual(['source.parquet'])
 })
+
+it('puts a byte order mark before a first value that begins with one, which readers would take away', async () => {
+  const { text } = await written(`select '\uFEFFx' as a, '2' as b`, { header: false })
+  expect(text).toBe('\uFEFF\uFEFFx,2\r\n')
+})
+
+it('leaves values alone that a spreadsheet would take for formulas', async () => {
+  const { text } = await written(`select '=1+1' as a, '+1' as b, '-1' as c, '@x' as d`)
+  expect(text).toBe('a,b,c,d\r\n=1+1,+1,-1,@x\r\n')
+})

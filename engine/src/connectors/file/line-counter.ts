@@ -1,0 +1,78 @@
+import { Transform } from 'node:stream'
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+export interface LineCounterOptions {
+  /** Whether line ends within double quotes belong to values. */
+  readonly quoting: boolean
+  readonly byteOrderMark: boolean
+}
+
+/**
+ * Counts the lines of delimited text that passes through it, but not those inside quotes: a count that owes nothing to
+ * the writer. It puts the byte order mark in front, and one also before a value that begins with it, since readers
+ * take away the first.
+ */
+export class LineCounter extends Transform {
+  readonly #options: LineCounterOptions
+  #lines = 0
+  #quoted = false
+  #isFirst = true
+  #holdsNul = false
+
+  constructor(options: LineCounterOptions) {
+    super()
+    this.#options = options
+  }
+
+  get lines(): number {
+    return this.#lines
+  }
+
+  /** Whether a NUL character went through, which no reader takes for text. */
+  get holdsNul(): boolean {
+    return this.#holdsNul
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
+    if (this.#isFirst) this.#begin(chunk)
+    this.#holdsNul ||= chunk.includes(0)
+    if (this.#options.quoting) this.#countOutsideQuotes(chunk)
+    else this.#count(chunk)
+    done(null, chunk)
+  }
+
+  override _flush(done: () => void): void {
+    if (this.#isFirst && this.#options.byteOrderMark) this.push(byteOrderMark)
+    done()
+  }
+
+  #begin(chunk: Buffer): void {
+    this.#isFirst = false
+    if (this.#options.byteOrderMark || chunk.subarray(0, byteOrderMark.length).equals(byteOrderMark))
+      this.push(byteOrderMark)
+  }
+
+  #count(chunk: Buffer): void {
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) this.#lines += 1
+  }
+
+  #countOutsideQuotes(chunk: Buffer): void {
+    let lines = 0
+    let quoted = this.#quoted
+    for (let i = 0; i < chunk.length; i += 1) {
+      const byte = chunk[i]
+      // A doubled quote switches twice, and so not at all.
+      if (byte === QUOTE) quoted = !quoted
+      else if (byte === LINE_FEED && !quoted) lines += 1
+    }
+    this.#lines += lines
+    this.#quoted = quoted
+  }
+}

@@ -1,0 +1,39 @@
+import { type DataType, sentence } from '@anj/workflow'
+import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import type { ColumnDemand } from '../writer.ts'
+
+/** Why a text without quotes around it would be read as something else; null when it would not. */
+export function unquotedFault(text: string, delimiter: string): string | null {
+  if (text.includes(delimiter)) return sentence('textHoldsDelimiter')
+  if (/[\r\n]/.test(text)) return sentence('textHoldsLineEnd')
+  return /^ *"/.test(text) ? sentence('textBeginsWithQuote') : null
+}
+
+const texts: readonly DataType[] = ['char', 'varchar', 'text']
+/** The columns that may hold any text. */
+export function textsOf(columns: readonly PlanColumn[]): readonly PlanColumn[] {
+  return columns.filter(({ type }) => texts.includes(type))
+}
+
+/** What stands in numbers, dates and times besides letters and digits, which are no delimiters. */
+const inOtherTypes = '+-.: '
+
+/** What the values of a column must meet so that they can stand without quotes. */
+export function unquotedDemands({ name: column, type }: PlanColumn, delimiter: string): ColumnDemand[] {
+  const text = sql`${name(column)}::varchar`
+  const demand = (holds: Sql, reason: string): ColumnDemand => ({ column, holds, reason })
+  const noDelimiter = demand(
+    sql`not contains(${text}, ${constant(delimiter)})`,
+    sentence('textHoldsDelimiter'),
+  )
+  if (!texts.includes(type)) return inOtherTypes.includes(delimiter) ? [noDelimiter] : []
+  return [
+    noDelimiter,
+    demand(
+      sql`not contains(${text}, chr(10)) and not contains(${text}, chr(13))`,
+      sentence('textHoldsLineEnd'),
+    ),
+    demand(sql`not starts_with(ltrim(${text}, ' '), '"')`, sentence('textBeginsWithQuote')),
+  ]
+}

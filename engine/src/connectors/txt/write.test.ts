@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf } from '@anj/workflow'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeDataset } from '../../testing/make-dataset.ts'
+import { requestFor, runHere } from '../../testing/run-here.ts'
+import { change, graphOf, nodeOf } from '../../testing/tables.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-txt-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function write(
+  select: string,
+  config: Partial<ConfigOf<'txtOutput'>> = {},
+  changes: Partial<ConfigOf<'changeDataType'>> = {},
+) {
+  const source = await makeDataset(join(folder, 'source.parquet'), select)
+  const path = join(folder, 'out.txt')
+  const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput', { datasetId: 'd', fileName: 'd.csv', columns }),
+      nodeOf('change', 'changeDataType', changes),
+      nodeOf('output', 'txtOutput', config),
+    ],
+    'file>change',
+    'change>output',
+  )
+  const heard = await runHere(requestFor(workflow, source, { kind: 'file', path }, folder))
+  expect((await readdir(folder)).sort()).toEqual(['out.txt', 'source.parquet'])
+  return { text: await readFile(path, 'utf8'), heard }
+}
+
+async function refused(...run: Parameters<typeof write>): Promise<string> {
+  const error: unknown = await write(...run).catch((thrown: unknown) => thrown)
+  expect(await readdir(folder)).toEqual(['source.parquet'])
+  return error instanceof Error ? error.message : 'taken'
+}
+
+describe('without quotes', () => {
+  it('writes values as they are, with tabs between them, and nulls as nothing', async () => {
+    const { text, heard } = await write(
+      `select * from (values ('007', 'a,b; c|d', null), ('2', '5" ''x''', 'ü 漢 ')) t(id, name, "c d")`,
+    )
+    expect(text).toBe("id\tname\tc d\r\n007\ta,b; c|d\t\r\n2\t5\" 'x'\tü 漢 \r\n")
+    expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
+  })
+
+  it.each([
+    ['the delimiter', `'a' || chr(9) || 'b'`, 'it holds the delimiter, and values are not put in quotes'],
+    ['a line feed', `'a' || chr(10) || 'b'`, 'it holds the end of a line, and values are not put in quotes'],
+    ['a carriage return', `'a' || chr(13)`, 'it holds the end of a line, and values are not put in quotes'],
+    ['a quote in front', `'"a"'`, 'it begins with a quote, and values are not put in quotes'],
+    ['a quote behind spaces', `'  "a'`, 'it begins with a quote, and values are not put in quotes'],
+  ])('refuses a value with %s, by row and column, before the first row', async (_, value, reason) => {
+    const select = `select i::varchar as id, case when i = 3 then ${value} else 'x' end as t from range(1, 6) r(i)`
+    const message = await refused(select)
+    expect(message).toMatch(/^1 values of column t do not fit/)
+    expect(message).toContain('row 3')
+    expect(message).toContain(reason)
+  })
+
+  it('refuses numbers that hold a delimiter of signs', async () => {
+    const message = await refused(
+      `select * from (values ('1'), ('-2')) t(n)`,
+      { delimiter: '-' },
+      { columnDataTypes: [change('n', 'int')] },
+    )
+    expect(message).toContain('row 2, -2, it holds the delimiter')
+  })
+
+  it('refuses column names that would be read as something else, unless there is no header', async () => {
+    const select = `select '1' as "a,b", '2' as c`
+    expect(await refused(select, { delimiter: ',' })).toMatch(
+      /^The column name a,b cannot stand in a text file without quotes: it holds the delimiter/,
+    )
+    expect((await write(select, { delimiter: ',', header: false })).text).toBe('1,2\r\n')
+  })
+
+  it('writes a null in a table of one column as an empty line', async () => {
+    const { text, heard } = await write(
+      `select * from (values ('1'), ('x'), ('3')) t(a)`,
+      {},
+      { columnDataTypes: [change('a', 'int')], onReject: 'setNull' },
+    )
+    expect(text).toBe('a\r\n1\r\n\r\n3\r\n')
+    expect(heard.reconciliation).toMatchObject({ written: 3, stored: 3 })
+  })
+
+  it('counts empty texts, which look like nulls', async () => {
+    const { text, heard } = await write(`select * from (values ('1', ''), ('2', null)) t(a, b)`)
+    expect(text).toBe('a\tb\r\n1\t\r\n2\t\r\n')
+    expect(heard.lines).toContain('Empty texts were written as nothing, like nulls: 1.')
+  })
+})
+
+it('puts values in quotes where they need them, when that is chosen', async () => {
+  const { text } = await write(
+    `select * from (values ('1|2', '"q"', 'x' || chr(13) || chr(10) || 'y', '')) t(a, b, "c|d", e)`,
+    { quoting: true, delimiter: '|' },
+  )
+  expect(text).toBe('a|b|"c|d"|e\r\n"1|2"|"""q"""|"x\r\ny"|""\r\n')
+})
+
+it.each(['\u0001', ' ', '\\', '^', '~', "'"])('takes %j as a delimiter', async (delimiter) => {
+  const { text } = await write(`select '1' as a, 'x' as b`, { delimiter })
+  expect(text).toBe(`a${delimiter}b\r\n1${delimiter}x\r\n`)
+})
+
+it.each([
+  ['"', 'it is the sign for quotes'],
+  ['\n', 'a delimiter cannot hold the end of a line'],
+  ['\r', 'a delimiter cannot hold the end of a line'],
+  ['\0', 'only a single plain character (ASCII) can be written as one'],
+  ['a', 'letters and digits stand in values'],
+  ['0', 'letters and digits stand in values'],
+  ['§', 'only a single plain character (ASCII) can be written as one'],
+])('refuses %j as a delimiter before it reads a row', async (delimiter, why) => {
+  expect(await refused(`select '1' as a`, { delimiter })).toBe(
+    `The delimiter ${delimiter} cannot be used: ${why}.`,
+  )
+})
+
+it('refuses a NUL character, which no reader takes for text', async () => {
+  const select = `select i::varchar as id, case when i = 2 then 'a' || chr(0) else 'x' end as t from range(1, 4) r(i)`
+  for (const quoting of [true, false])
+    expect(await refused(select, { quoting })).toBe(
+      '1 values of column t do not fit the table; first: row 2, a\u2400, it holds a NUL character, which a text file cannot hold',
+    )
+})

@@ -1,0 +1,49 @@
+import { AppError, type ConfigOf, sentence, txtDelimiterFault } from '@anj/workflow'
+import { join, name, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { openFileWriter } from '../file/open-file-writer.ts'
+import { delimitedWriter } from '../file/write-delimited.ts'
+import type { Note, TargetWriter, WriteInput } from '../writer.ts'
+import { textsOf, unquotedDemands, unquotedFault } from './unquoted.ts'
+
+export type TxtOutput = ConfigOf<'txtOutput'>
+
+/** Writes one file of delimited text. Without quoting, what a reader would take for something else is refused. */
+export function openTxtWriter(
+  path: string,
+  { delimiter, header, quoting }: TxtOutput,
+  note: Note,
+): TargetWriter {
+  const text = delimitedWriter({ delimiter, header, quoting, byteOrderMark: false })
+  return openFileWriter(path, {
+    check: (columns) => {
+      const fault = txtDelimiterFault(delimiter)
+      if (fault) throw new AppError('txtDelimiterRefused', { delimiter, why: fault })
+      if (quoting) return []
+      if (header) checkNames(columns, delimiter)
+      return columns.flatMap((column) => unquotedDemands(column, delimiter))
+    },
+    write: async (input, file) => {
+      const empty = quoting ? 0 : await countEmpty(input)
+      if (empty > 0) note(sentence('noteEmptyTexts', { count: empty }))
+      return await text.write(input, file)
+    },
+    rowsSoFar: text.rowsSoFar,
+  })
+}
+
+function checkNames(columns: readonly PlanColumn[], delimiter: string): void {
+  for (const { name } of columns) {
+    const reason = unquotedFault(name, delimiter)
+    if (reason) throw new AppError('txtNameRefused', { name, reason })
+  }
+}
+
+/** Empty texts, which without quotes look like nulls. Those of files have become null when they were read. */
+async function countEmpty({ session, rows, columns, signal }: WriteInput): Promise<number> {
+  const texts = textsOf(columns)
+  if (texts.length === 0) return 0
+  const counts = texts.map((column) => sql`count_if(${name(column.name)} = '')`)
+  const [count] = await session.row(sql`select ${join(counts, sql` + `)} from (${rows})`, signal)
+  return Number(count)
+}
