@@ -482,7 +482,7 @@ export const messages = {
   filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
   treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',
   tableListEmpty: 'There are no tables in this database that the user may read.',
-  tlsAlwaysVerified: 'Azure takes only encrypted connections, and the server’s certificate is always verified.',
+  azureTlsHint: 'Azure takes only encrypted connections, and the server’s certificate is always verified.',
   sshHostKey: 'Host key of the SSH server: {hostKey}',
   sshHostKeyPinned: 'It is kept with the connection; a server with another key is refused from then on.',
   sshHostKeyUnknown: 'Test connection shows the key of the SSH server, so that it can be compared and kept.',

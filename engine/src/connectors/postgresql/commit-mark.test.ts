@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-const target = () => ({ kind: 'database' as const, databaseName: database.name, connection: database.connection })
+const target = () => ({
+  kind: 'database' as const,
+  databaseName: database.name,
+  connection: database.connection,
+})
 const open = () => connect(database.connection, { databaseName: database.name, applicationName: 'anj test' })
 const impatient = { patience: 50, afterwards: 5_000 }
 
@@ -60,7 +64,11 @@ it('says that it cannot know, rather than guess', async () => {
     serverId: null,
   }
   expect(await readCommitMark(mark, target())).toBe('unknown')
-  const away = { kind: 'database' as const, databaseName: database.name, connection: { ...database.connection, port: 1 } }
+  const away = {
+    kind: 'database' as const,
+    databaseName: database.name,
+    connection: { ...database.connection, port: 1 },
+  }
   expect(await settleMark(mark, away, { patience: 0, afterwards: 0 })).toBe('unknown')
 })
 

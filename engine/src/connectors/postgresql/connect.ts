@@ -1,8 +1,10 @@
-import type { Writable } from 'node:stream'
+import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { type CopyIn, runCopyOut, startCopyIn } from './copy-streams.ts'
 import { asDatabaseProblem } from './problems.ts'
+import { type RowTap, type TakeRows, tapRows } from './row-tap.ts'
 import { addressOf, openSocket } from './socket.ts'
 
 const CONNECT_TIMEOUT = 10_000
@@ -11,11 +13,14 @@ const CLOSE_TIMEOUT = 2
 type Value = string | number | boolean | null
 export type Row = Readonly<Record<string, unknown>>
 
-/** A COPY into a table: bytes go into `sink`; ending it ends the COPY, destroying it undoes it. */
-export interface CopyIn {
-  readonly sink: Writable
-  /** The server's own count of the rows that it stored; rejects when the COPY fails. */
-  readonly stored: Promise<number>
+/** A column of a statement's result, as the server describes it. */
+export interface Field {
+  readonly name: string
+  /** Number of its type in the server's catalogue. */
+  readonly type: number
+  /** Numbers of the table and the column that it comes from unchanged; 0 when it doesn't. */
+  readonly table: number
+  readonly number: number
 }
 
 /**
@@ -27,7 +32,16 @@ export interface Database extends AsyncDisposable {
   rows<T = Row>(text: string, values?: readonly Value[]): Promise<readonly T[]>
   /** Runs a statement without parameters and gives its command tag, such as 'COMMIT'. */
   run(text: string): Promise<string>
+  /** What a statement would give, without executing it; nothing when it gives no rows. Refuses more than one statement. */
+  describe(text: string): Promise<readonly Field[]>
   copyIn(text: string): Promise<CopyIn>
+  /**
+   * Runs a COPY … TO STDOUT, one statement and no more, and gives the server's own count of its rows, which are handed
+   * over as they arrive. They stop arriving while `paused`.
+   */
+  copyOut(text: string, take: TakeRows): Promise<number>
+  /** Lets no more bytes arrive, or lets them arrive again. */
+  pause(paused: boolean): void
 }
 
 export interface ConnectOptions {
@@ -41,6 +55,11 @@ const settings = [
   "set client_encoding = 'UTF8'",
   "set datestyle = 'ISO, YMD'",
   "set timezone = 'UTC'",
+  "set intervalstyle = 'postgres'",
+  "set bytea_output = 'hex'",
+  'set extra_float_digits = 1',
+  'set standard_conforming_strings = on',
+  'set xmloption = content',
   'set statement_timeout = 0',
   'set idle_in_transaction_session_timeout = 0',
   'set client_min_messages = warning',
@@ -52,6 +71,8 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
   const { databaseName, applicationName } = options
   const context = { server: host, port, user: connection.userId, database: databaseName }
   let opened = false
+  let socket: Socket | undefined
+  let tap: RowTap | undefined
   let lost: AppError | undefined
   const lose = () => {
     lost ??= new AppError('databaseConnectionLost', { server: host, port })
@@ -60,7 +81,8 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
   const openOnce = async () => {
     if (opened) throw lose()
     opened = true
-    const socket = await openSocket(connection, CONNECT_TIMEOUT)
+    socket = await openSocket(connection, CONNECT_TIMEOUT)
+    tap = tapRows(socket)
     return socket.once('error', lose).once('end', lose).once('close', lose)
   }
   // The driver's types know neither a list of hosts nor a socket of one's own; its code takes both.
@@ -98,6 +120,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
         } as never)) as unknown as readonly T[],
     )
   const close = () => sql.end({ timeout: lost ? 0 : CLOSE_TIMEOUT })
+  const asProblem = (error: unknown) => asDatabaseProblem(error, context)
   try {
     await rows(settings)
     const [backend] = await rows<{ pid: number }>('select pg_catalog.pg_backend_pid() as pid')
@@ -105,37 +128,18 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
       backendPid: backend?.pid ?? 0,
       rows,
       run: async (text) => (await asked(() => sql.unsafe(text).simple())).command,
-      copyIn: (text) => asked(() => startCopy(sql, text, (error) => asDatabaseProblem(error, context))),
+      describe: async (text) => (await asked(() => sql.unsafe(text).describe())).columns as readonly Field[],
+      copyIn: (text) => asked(() => startCopyIn(sql, text, asProblem)),
+      copyOut: (text, take) =>
+        asked(() => {
+          if (!tap) throw new Error('A connection has a socket')
+          return runCopyOut(sql, tap, text, take)
+        }),
+      pause: (paused) => void (paused ? socket?.pause() : socket?.resume()),
       [Symbol.asyncDispose]: close,
     }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** What the driver's query offers without saying so in its types: how it ends. */
-interface Settled {
-  resolve: (result: { readonly count: number }) => void
-  reject: (error: unknown) => void
-}
-
-/**
- * The driver resolves a COPY with its stream and then drops the server's answer, which carries the count of rows. Its
- * query object is settled once more when that answer comes; there the count is caught.
- */
-async function startCopy(
-  sql: postgres.Sql,
-  text: string,
-  asProblem: (error: unknown) => unknown,
-): Promise<CopyIn> {
-  const query = sql.unsafe(text)
-  const sink = await query.writable()
-  const { promise: stored, resolve, reject } = Promise.withResolvers<number>()
-  const settled = query as unknown as Settled
-  settled.resolve = (result) => resolve(result.count)
-  settled.reject = (error) => reject(asProblem(error))
-  stored.catch(() => undefined)
-  sink.on('error', () => undefined)
-  return { sink, stored }
 }

@@ -3,7 +3,8 @@ import { AppError } from '@anj/workflow'
 import { type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import type { WriteInput, WriteResult } from '../writer.ts'
-import type { CopyIn, Database } from './connect.ts'
+import type { Database } from './connect.ts'
+import type { CopyIn } from './copy-streams.ts'
 import { quoteName } from './quote.ts'
 
 /** For a server's answer to a COPY that was given up; one that can't be reached gives none. */

@@ -1,9 +1,10 @@
-import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
+import type { DatabaseOutputConfig } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { DatabaseConnector } from '../connector.ts'
 import type { Note } from '../writer.ts'
 import { endBackend, readMark } from './commit-mark.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { openPostgresqlReading } from './read.ts'
 import { openPostgresqlWriter } from './write.ts'
 
 /** PostgreSQL. Staging tables live inside the write's transaction, so that nothing is ever left behind. */
@@ -13,15 +14,9 @@ export const postgresql: DatabaseConnector = {
   listDatabases,
   listTables: async (connection, databaseName) =>
     (await listTables(connection, databaseName)).map((table) => ({ ...table, kind: 'table' as const })),
-  openReading: async () => {
-    throw new AppError('kindNotWorking', { title: 'PostgreSQL' })
-  },
-  openWriter: (
-    connection: DatabaseConnection,
-    config: DatabaseOutputConfig,
-    runId: string,
-    note: Note,
-  ) => openPostgresqlWriter(connection, config, runId, note),
+  openReading: openPostgresqlReading,
+  openWriter: (connection: DatabaseConnection, config: DatabaseOutputConfig, runId: string, note: Note) =>
+    openPostgresqlWriter(connection, config, runId, note),
   readMark: async (mark, connection) =>
     mark.kind === 'postgresql' ? await readMark(mark, connection) : 'unknown',
   endWrite: async (mark, connection) => {

@@ -13,6 +13,8 @@ interface ServerError {
   readonly code: string
   readonly message: string
   readonly detail?: string
+  /** Place in what was sent, in characters from 1. */
+  readonly position?: string
   readonly where?: string
   readonly column_name?: string
   readonly constraint_name?: string
@@ -91,4 +93,53 @@ function reasonOf({ message, detail }: ServerError): string {
 
 function quoted(message: string): string {
   return /"([^"]*)"/.exec(message)?.[1] ?? message
+}
+
+/** The server's error behind one of ours. */
+function causeOf(error: unknown): ServerError | null {
+  const cause = error instanceof AppError ? error.cause : null
+  return cause instanceof Error && 'code' in cause ? (cause as Error & ServerError) : null
+}
+
+/** Whether the server didn't understand a statement, or won't take it at its place. */
+export function isSyntax(error: unknown): boolean {
+  return ['42601', '0A000'].includes(causeOf(error)?.code ?? '')
+}
+
+/** An error about the user's own SELECT: the server's words, and where in it. */
+export function asQueryProblem(error: unknown, query: string): unknown {
+  const cause = causeOf(error)
+  if (!cause || !isAboutText(cause)) return error
+  // More than one statement is refused without a place.
+  if (cause.code === '42601' && !cause.position) return new AppError('queryNotSelect', {}, { cause })
+  return new AppError('queryRefused', { reason: withPlace(cause, query) }, { cause })
+}
+
+/** An error about the user's own condition, which stood behind so many characters of what was sent. */
+export function asFilterProblem(error: unknown, filter: string, before = Number.NaN): unknown {
+  const cause = causeOf(error)
+  if (!cause || !isAboutText(cause)) return error
+  return new AppError('filterRefused', { reason: withPlace(cause, filter, before) }, { cause })
+}
+
+/** An error while rows were read: what a statement computes may fail on any of them. */
+export function asReadProblem(error: unknown): unknown {
+  const cause = causeOf(error)
+  if (!cause || !/^2[23]/.test(cause.code)) return error
+  return new AppError('databaseRefused', { reason: reasonOf(cause) }, { cause })
+}
+
+/** Classes of errors that a text can be to blame for: its syntax and names, its data, or what the server can't do. */
+function isAboutText({ code }: ServerError): boolean {
+  return /^(42|22|0A|54)/.test(code) && code !== '42501'
+}
+
+function withPlace(error: ServerError, text: string, before = 0): string {
+  const place = Number(error.position) - before
+  if (!(place >= 1 && place <= text.length + 1)) return reasonOf(error)
+  const lines = [...text]
+    .slice(0, place - 1)
+    .join('')
+    .split('\n')
+  return `${reasonOf(error)} (line ${lines.length}, character ${[...(lines.at(-1) ?? '')].length + 1})`
 }

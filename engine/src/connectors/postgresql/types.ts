@@ -1,4 +1,4 @@
-import { AppError, type DataType } from '@anj/workflow'
+import { AppError, type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 
 const MOST_COLUMNS = 1600
@@ -54,4 +54,81 @@ function character(type: 'char' | 'varchar', measures: ColumnMeasures | undefine
 function roundedUp(length: number): number {
   const step = length <= 10 ? 1 : length <= 100 ? 10 : length <= 1000 ? 50 : 500
   return Math.max(1, Math.ceil(length / step) * step)
+}
+
+/** A type of the server's, behind all domains. */
+export interface ServerType {
+  /** Its name in the server's own schema; empty for types that somebody made. */
+  readonly typeName: string
+  /** The catalogue's letter: b base, c composite, e enum, r and m ranges. */
+  readonly typeKind: string
+  /** The catalogue's encoded measures, -1 for none. */
+  readonly measure: number
+  readonly isArray: boolean
+  /** As the server writes it, such as `numeric(10,2)`. */
+  readonly asWritten: string
+}
+
+/** Our type of a column that is read, and what it was. How its values travel says `readingOf` in read-expressions.ts. */
+export function typeFrom(server: ServerType): { readonly type: DataType; readonly origin: Origin } {
+  if (server.isArray) return { type: 'text', origin: { kind: 'array' } }
+  if (server.typeKind === 'e') return { type: 'text', origin: { kind: 'enum' } }
+  const [type, kind] = readAs[server.typeName] ?? (['text', 'other'] as const)
+  return { type, origin: { kind, ...measuresOf(kind, server) } }
+}
+
+const readAs: Readonly<Record<string, readonly [DataType, OriginKind]>> = {
+  bool: ['bit', 'boolean'],
+  int2: ['int', 'int16'],
+  int4: ['int', 'int32'],
+  int8: ['int', 'int64'],
+  oid: ['int', 'int64'],
+  numeric: ['decimal', 'decimal'],
+  money: ['decimal', 'money'],
+  float4: ['float', 'float32'],
+  float8: ['float', 'float64'],
+  bpchar: ['char', 'char'],
+  varchar: ['varchar', 'varchar'],
+  text: ['text', 'text'],
+  name: ['text', 'text'],
+  bytea: ['text', 'binary'],
+  bit: ['text', 'bits'],
+  varbit: ['text', 'bits'],
+  uuid: ['text', 'uuid'],
+  json: ['text', 'json'],
+  jsonb: ['text', 'json'],
+  xml: ['text', 'xml'],
+  date: ['date', 'date'],
+  time: ['time', 'time'],
+  timetz: ['text', 'timetz'],
+  timestamp: ['timestamp', 'timestamp'],
+  timestamptz: ['timestamp', 'timestamptz'],
+  interval: ['text', 'interval'],
+}
+
+/** Where the catalogue keeps lengths of texts four bytes too long. */
+const HEADER = 4
+
+function measuresOf(kind: OriginKind, { typeName, measure }: ServerType): Partial<Origin> {
+  if (measure < 0) return {}
+  switch (kind) {
+    case 'char':
+    case 'varchar':
+      return { length: measure - HEADER }
+    case 'bits':
+      // Without a length bits are of any number, as `bit varying` holds them.
+      return typeName === 'bit' ? { length: measure } : {}
+    case 'decimal': {
+      const precision = (measure - HEADER) >> 16
+      const scale = (measure - HEADER) & 0x7ff
+      return scale <= precision ? { precision, scale } : {}
+    }
+    case 'time':
+    case 'timetz':
+    case 'timestamp':
+    case 'timestamptz':
+      return { scale: measure }
+    default:
+      return {}
+  }
 }

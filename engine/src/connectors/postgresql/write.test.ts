@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConfigOf } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DatasetSource, DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseConnection, DatasetSource } from '../../child/protocol.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
@@ -52,7 +52,9 @@ async function load(
     ...flags,
   }
   const workflow = workflowOf({ source, changes, output })
-  return await runHere(requestFor(workflow, source, { kind: 'database', databaseName: database.name, connection: as }, folder))
+  return await runHere(
+    requestFor(workflow, source, { kind: 'database', databaseName: database.name, connection: as }, folder),
+  )
 }
 
 const rowsOf = async (table = 'people') =>
@@ -651,7 +653,12 @@ it('writes every reject into a file, whether the run goes on or fails', async ()
     const output = { kind: 'postgresqlOutput' as const, databaseName: database.name, tableName: 'people' }
     const workflow = workflowOf({ source, changes, output })
     const request = {
-      ...requestFor(workflow, source, { kind: 'database', databaseName: database.name, connection: database.connection }, folder),
+      ...requestFor(
+        workflow,
+        source,
+        { kind: 'database', databaseName: database.name, connection: database.connection },
+        folder,
+      ),
       rejectsPath,
     }
     await runHere(request).catch(() => undefined)

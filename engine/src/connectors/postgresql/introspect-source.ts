@@ -1,0 +1,93 @@
+import type { Database, Field } from './connect.ts'
+import type { ServerType } from './types.ts'
+
+/** A column of a table or of a SELECT's result. */
+export interface SourceColumn {
+  readonly name: string
+  readonly type: ServerType
+}
+
+/** A table, view or the like that can be read. */
+export interface SourceTable {
+  readonly oid: string
+  /** Those that this user may read, in their order. */
+  readonly columns: readonly SourceColumn[]
+}
+
+/** Follows domains down to the type that values are stored in; `typed` has the columns position, name, type and measure. */
+const withTypes = (typed: string) => `
+  with recursive typed as (${typed}), base as (
+    select position, name, type, measure from typed
+    union all
+    select b.position, b.name, t.typbasetype, t.typtypmod
+    from base b join pg_catalog.pg_type t on t.oid = b.type where t.typtype = 'd'
+  )
+  select b.name, case n.nspname when 'pg_catalog' then t.typname else '' end as "typeName",
+    t.typtype as "typeKind", b.measure::int as measure,
+    exists (select from pg_catalog.pg_type e where e.typarray = t.oid) as "isArray",
+    pg_catalog.format_type(b.type, b.measure) as "asWritten"
+  from base b join pg_catalog.pg_type t on t.oid = b.type join pg_catalog.pg_namespace n on n.oid = t.typnamespace
+  where t.typtype <> 'd' order by b.position`
+
+/** A table or view by its very name; null when there is none. Names are compared as texts, which the server doesn't cut. */
+export async function findSource(
+  database: Database,
+  schema: string,
+  table: string,
+): Promise<SourceTable | null> {
+  const [found] = await database.rows<{ oid: string }>(
+    `select c.oid::text as oid from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1::text and c.relname = $2::text and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+    [schema, table],
+  )
+  if (!found) return null
+  const columns = await database.rows<ServerType & { name: string }>(
+    withTypes(
+      `select attnum::int as position, attname::text as name, atttypid as type, atttypmod as measure
+       from pg_catalog.pg_attribute where attrelid = $1::oid and attnum > 0 and not attisdropped
+         and pg_catalog.has_column_privilege(attrelid, attnum, 'SELECT')`,
+    ),
+    [found.oid],
+  )
+  return { oid: found.oid, columns: columns.map(({ name, ...type }) => ({ name, type })) }
+}
+
+/** The types of a described result. A column that comes from a table has that column's measures. */
+export async function findTypes(
+  database: Database,
+  fields: readonly Field[],
+): Promise<readonly SourceColumn[]> {
+  const given = fields.map(({ name, type, table, number }, position) => ({
+    position,
+    name,
+    type,
+    table,
+    number,
+  }))
+  const columns = await database.rows<ServerType & { name: string }>(
+    withTypes(
+      `select f.position, f.name, f.type, coalesce(a.atttypmod, -1) as measure
+       from pg_catalog.json_to_recordset($1::text::json) as f(position int, name text, type oid, "table" oid, number int)
+       left join pg_catalog.pg_attribute a on a.attrelid = f."table" and a.attnum = f.number and a.atttypid = f.type`,
+    ),
+    [JSON.stringify(given)],
+  )
+  return columns.map(({ name, ...type }) => ({ name, type }))
+}
+
+/**
+ * Whether a table's files, and those of its partitions, are still those of the transaction's snapshot: TRUNCATE and some
+ * changes of a table take rows away even from those who began to read before. To be asked while the table is locked.
+ */
+export async function isAsInSnapshot(database: Database, oid: string): Promise<boolean> {
+  const [found] = await database.rows<{ same: boolean }>(
+    `with recursive family as (
+       select $1::oid as oid union select i.inhrelid from family f join pg_catalog.pg_inherits i on i.inhparent = f.oid
+     )
+     select coalesce(bool_and(c.relfilenode = pg_catalog.pg_relation_filenode(c.oid)), true) as same
+     from family f join pg_catalog.pg_class c on c.oid = f.oid
+     where c.relkind in ('r', 'm') and c.relfilenode <> 0`,
+    [oid],
+  )
+  return found?.same ?? true
+}
