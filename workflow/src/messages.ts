@@ -274,13 +274,16 @@ export const messages = {
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
     'Please enter the password again: it was stored for another server, port or user.',
-  sshPasswordElsewhere: 'Please enter the SSH password again: it was stored for another SSH server, port or user.',
+  sshPasswordElsewhere:
+    'Please enter the SSH password again: it was stored for another SSH server, port or user.',
   connectionConflict: 'This connection was changed somewhere else in the meantime. Please look at it again.',
   connectionOfOtherKind: 'The connection of {title} leads to a server of another kind. Choose another one.',
   extractNeeded: 'Press Refresh in {title} to read its rows.',
   extractNotReady: 'The rows of {title} are still being read. Please try again in a moment.',
-  extractOutdated: 'The settings of {title} have changed since its rows were read. Press Refresh to read them again.',
-  extractExpired: 'The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.',
+  extractOutdated:
+    'The settings of {title} have changed since its rows were read. Press Refresh to read them again.',
+  extractExpired:
+    'The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.',
   extractFailed: 'The rows of {title} could not be read: {reason}',
   extractCancelled: 'Reading the rows was cancelled.',
   resultNotKept: 'The rows of this run were not kept. Look at them in the target.',
@@ -328,6 +331,8 @@ export const messages = {
   databaseTlsFailed: 'The encrypted connection (TLS) to {server} on port {port} failed: {reason}.',
   databaseNotPostgresql:
     'What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.',
+  databaseNotMysql:
+    'What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.',
   databasePasswordWrong: 'The server {server} refused the user {user}: user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not let the user {user} in from here: {reason}.',
   databaseMissing: 'There is no database named {database} on {server}.',
@@ -343,13 +348,20 @@ export const messages = {
   // Engine: reading a database
   sourceTableMissing: 'There is no table or view named {table} in the database {database}.',
   sourceRightMissing: 'The user may not read the table {table}.',
-  sourceColumnsGone: 'These columns are no longer there: {columns}. Press Refresh and look at the workflow again.',
+  sourceColumnsGone:
+    'These columns are no longer there: {columns}. Press Refresh and look at the workflow again.',
   sourceChanged: 'The table {table} was changed by somebody else while it was read. Please run again.',
   sourceWithoutColumns: 'The SELECT gives no columns.',
   sourceValueRefused: 'Column {column} holds {value}, which cannot be carried: {reason}.',
   sourceNotFinite: 'it is no number with digits',
   sourceTooLate: 'it is later than the year 294246',
   sourceArrayBounds: 'the array does not begin at 1',
+  sourceNotADate:
+    'it is no date of the calendar. Read the table by a SELECT statement that turns such dates into null or into text',
+  sourceNotATime:
+    'it is no time of a day. Read the table by a SELECT statement that turns such times into text',
+  sourceNotABit:
+    'a TINYINT(1) is read as true or false. Read the table by a SELECT statement with CAST(… AS SIGNED) for other numbers',
   queryNotSelect: 'Only a SELECT can be read, and only one.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
@@ -443,17 +455,20 @@ export const messages = {
   fullJoinMeaning: 'All rows of both tables, side by side where their keys are equal.',
   equalNamesHint: 'Both tables have a column of this name.',
   keyTypesDiffer: 'The types differ ({left} and {right}), so these values are compared as text.',
-  unionByName: 'Columns of equal names come below each other; a column that one table lacks is null for its rows.',
+  unionByName:
+    'Columns of equal names come below each other; a column that one table lacks is null for its rows.',
   unionByPosition: 'First below first, second below second; the left table names the columns.',
   unionMissing: 'The {side} table lacks: {columns}',
   matchesCounting: 'counting…',
+  matchesRows: '{rows} rows come out.',
   matchesNeedKeys: 'Choose the key columns to see how many of them match.',
 
   // Editor: outputs
   writeDropCreate: 'The table is made anew with the new rows; the old table and its rows go.',
-  writeDropCreateMissing: 'If there is no table of this name yet, it is created.',
-  writeReplaceOrCreate: 'The rows in the table are deleted and the new ones put in; if there is no table, it is created.',
-  writeReplace: 'The rows in the table are deleted and the new ones put in; if there is no table, the run fails.',
+  writeReplaceOrCreate:
+    'The rows in the table are deleted and the new ones put in; if there is no table, it is created.',
+  writeReplace:
+    'The rows in the table are deleted and the new ones put in; if there is no table, the run fails.',
   writeAppendOrCreate: 'The new rows are added to those in the table; if there is no table, it is created.',
   writeAppend: 'The new rows are added to those in the table; if there is no table, the run fails.',
   writeUpdateOrCreate:
@@ -461,15 +476,16 @@ export const messages = {
   writeUpdate:
     'Rows whose keys are in the table already are updated, the others are added; if there is no table, the run fails.',
   writeSafe: 'If the run fails, the table holds what it held before.',
-  truncateHint: 'Faster than deleting rows one by one; needs the right to TRUNCATE, and triggers of DELETE do not fire.',
-  updateByKeyHint: 'Columns that together name a row. Turns the two switches off that would leave nothing to update.',
+  truncateHint:
+    'Faster than deleting rows one by one; needs the right to TRUNCATE, and triggers of DELETE do not fire.',
+  updateByKeyHint:
+    'Columns that together name a row. Turns the two switches off that would leave nothing to update.',
   columnMappingHint: 'Columns go into columns of the same name. Write another name where the table has one.',
   outputNeedsSource: 'Connect a source to see its columns.',
 
   // Editor: database inputs and their samples
-  refreshFirst: 'Press Refresh to see rows',
-  refreshNode: 'Press Refresh to see rows: {titles}',
-  refreshHint: 'Reads the columns and a sample of at most 100,000 rows for previews. A run always reads everything afresh.',
+  refreshHint:
+    'Reads the columns and a sample of at most 100,000 rows for previews. A run always reads everything afresh.',
   sampleStale: 'The settings have changed since the last Refresh.',
   sampleGone: 'The sample is no longer kept. Press Refresh to take another.',
   sampleWhole: 'All {rows} rows, as of {time}',
@@ -594,6 +610,58 @@ export const messages = {
   noteEmptyLines: 'Empty lines between the rows were passed over: {count}.',
   noteLineEndings: 'The lines of the file end in different ways; all were read.',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run leaves them out.',
+
+  // Reading a workbook
+  workbookDamaged:
+    'The workbook cannot be read: {detail}. Open it in Excel, save it again as .xlsx, and choose that file.',
+  workbookEncrypted:
+    'The workbook is protected by a password. Open it in Excel, take the password away, save it, and choose it again.',
+  workbookBinary:
+    'This is a binary workbook (.xlsb), which cannot be read. Open it in Excel, save it as .xlsx, and choose that file.',
+  workbookNot: 'This is not a workbook: {why}. Choose a file of the kind .xlsx, .xls or .ods.',
+  workbookBomb:
+    'The workbook unpacks to more than a workbook can hold (limits: {limit} GB, {ratio} times its size) and was not read.',
+  workbookTooLarge:
+    'The workbook has {size} MB; files of the kinds .xls and .ods are read up to {limit} MB. Open it in Excel, save it as .xlsx, which has no such limit, and choose that file.',
+  workbookTooMuch: 'The sheet holds more than {limit} MB of text, the most that this server takes.',
+  workbookCellTooLong: 'The sheet has a cell of more than {limit} MB.',
+  workbookEmpty: 'No sheet of the workbook holds anything.',
+  sheetMissing: 'The workbook has no sheet named {sheet}. It has: {sheets}.',
+  sheetEmpty: 'The sheet {sheet} holds nothing.',
+  sheetEmptyBehind: 'The sheet {sheet} holds nothing behind its first {count} rows, which are to be skipped.',
+  notWorkbookArchive: 'it is an archive of something else',
+  notWorkbookText: 'it is a text file, perhaps a table that a website offers under the name of a workbook',
+  notWorkbookKind: 'it begins like no workbook',
+  notWorkbookNothing: 'it is empty',
+  damagedArchive: 'its archive is broken ({reason})',
+  damagedChecksum: 'its part {part} is not what it was when it was written',
+  damagedPartMissing: 'its part {part} is missing',
+  damagedPartTwice: 'it has the part {part} twice',
+  damagedXml: 'its part {part} is broken at byte {at}: {reason}',
+  damagedSheet: 'its sheet {sheet} is missing',
+  damagedInSheet: 'the sheet {sheet} is broken: {reason}',
+  damagedCell: 'in the cell {cell}, {reason}',
+  damagedCellPlace: 'the cell {cell} stands behind later ones, or beyond the last column XFD',
+  damagedRowNumber: 'the row {row} stands behind later ones, or beyond the last row 1048576',
+  damagedNumber: '{text} is no number',
+  damagedSharedText: 'the text number {number} is missing',
+  damagedCellType: 'a cell has the unknown type {type}',
+  noteSheetChosen: 'The sheet {sheet} was read, the first that holds something. The workbook has: {sheets}.',
+  noteHiddenSheets: 'The author of the workbook has hidden: {sheets}.',
+  noteSheetNoHeader: 'The first row looks like data, so the columns were named column_1, column_2 and so on.',
+  noteEmptyLeft: 'The table begins in column {column}: the empty columns before it were left out.',
+  noteMergedCells:
+    'Merged ranges: {count}. A merged range has its value in its first cell; the others are empty.',
+  noteFormulasWithoutValue:
+    'Formulas whose value the file does not hold: {count} (first: {cell}). They are empty here. Open the file in Excel and save it, then they are calculated.',
+  noteCellErrors:
+    'Cells with an error such as #N/A or #DIV/0!: {count} (first: {cell}). They are empty here.',
+  noteNoDates:
+    'Numbers shown as dates that are none in Excel, negative or beyond the year 9999: {count} (first: {cell}). They stay numbers.',
+  noteHiddenRows: 'Rows that are hidden in the sheet, for example by a filter: {count}. They were read too.',
+  noteHiddenColumns: 'Columns that are hidden in the sheet: {columns}. They were read too.',
+  noteNumbersAsText:
+    'Columns of numbers that were typed as text: {columns}. They stay text, since ids are kept so; Change Data Type makes numbers of them.',
 
   // Previews
   previewTooSlow: 'The rows could not be computed within {seconds} seconds.',

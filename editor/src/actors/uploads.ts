@@ -1,10 +1,11 @@
-import { isKind, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { isFileInput, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { type Actor, createActor, fromCallback, waitFor } from 'xstate'
 import { type UploadEvent, uploadMachine } from '../machines/upload-machine.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
-import { changeGraph, useGraphStore } from '../store/graph-store.ts'
+import { noteVersion } from '../store/data-versions.ts'
+import { changeGraph, nodeById } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 
@@ -16,12 +17,13 @@ export const uploads = registryOf(
     createActor(
       uploadMachine.provide({
         actors: {
-          sendFile: fromCallback<UploadEvent, { file: File }>(({ input, sendBack }) =>
-            uploadFile(input.file, {
-              progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
-              finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
-              failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
-            }),
+          sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(
+            ({ input, sendBack }) =>
+              uploadFile(input.file, input.replaces, {
+                progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
+                finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
+                failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
+              }),
           ),
           followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {
             const stop = new AbortController()
@@ -38,7 +40,7 @@ export const uploads = registryOf(
 
 /** Waits until the server has read the files of a graph, or can't. */
 export async function filesRead(graph: WorkflowGraph): Promise<void> {
-  const inputs = graph.nodes.filter((node) => isKind(node, 'csvInput') && node.data.config.datasetId !== null)
+  const inputs = graph.nodes.filter((node) => isFileInput(node) && node.data.config.datasetId !== null)
   await Promise.all(inputs.map(({ id }) => waitFor(uploads.get(id), (state) => !state.matches('reading'))))
 }
 
@@ -69,9 +71,10 @@ async function followDataset(
  */
 function takeDataset(nodeId: string, dataset: Dataset): void {
   const found = nodeById(nodeId)
-  if (!found || !isKind(found.node, 'csvInput')) return
+  if (!found || !isFileInput(found.node)) return
   const { config } = found.node.data
   const isReady = dataset.version.status === 'ready'
+  if (isReady) noteVersion(nodeId, dataset.version.id)
   if (!isReady && config.datasetId !== null) return
   // Every cell of a file is text.
   const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({
@@ -92,13 +95,5 @@ function takeDataset(nodeId: string, dataset: Dataset): void {
 
 function datasetIdOf(nodeId: string): string | null {
   const node = nodeById(nodeId)?.node
-  return node && isKind(node, 'csvInput') ? node.data.config.datasetId : null
-}
-
-function nodeById(nodeId: string) {
-  for (const workflow of Object.values(useGraphStore.getState().workflows)) {
-    const node = workflow.nodes.find(({ id }) => id === nodeId)
-    if (node) return { workflowId: workflow.id, node }
-  }
-  return null
+  return node && isFileInput(node) ? node.data.config.datasetId : null
 }

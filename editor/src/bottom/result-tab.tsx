@@ -24,6 +24,8 @@ function OfRun({ run }: { readonly run: Run }) {
       readPage: async (page: { offset: number; limit: number }, signal: AbortSignal) => ({
         ...(await readResult(run.id, page, signal)),
         rejects: [],
+        numbers: null,
+        isSample: false,
       }),
       ...(stored !== null && { countRows: () => Promise.resolve(stored) }),
     }),

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { Button, Loader } from '@mantine/core'
 import { DataGrid } from '../grid/data-grid.tsx'
 import type { TablePages } from '../grid/table-pages.ts'
@@ -10,10 +11,12 @@ interface TableViewProps {
   readonly loaded: LoadedTable
   /** What is said of a table without rows and columns. */
   readonly empty: string
+  /** What else to know of these rows. */
+  readonly note?: string | null
 }
 
 /** A table with a line below that says how much of it there is. */
-export function TableView({ label, loaded, empty }: TableViewProps) {
+export function TableView({ label, loaded, empty, note = null }: TableViewProps) {
   const { table, isLoading, isCounting, problem, look, tryAgain } = loaded
   if (table.columns.length === 0) {
     return (
@@ -29,6 +32,7 @@ export function TableView({ label, loaded, empty }: TableViewProps) {
       </div>
     )
   }
+  const isSample = [...table.pages.values()].some((page) => page.isSample)
   const rejects = [...table.pages.values()].reduce((sum, page) => sum + page.rejects.length, 0)
   return (
     <div className={classes.table}>
@@ -38,6 +42,8 @@ export function TableView({ label, loaded, empty }: TableViewProps) {
       <div className={classes.status} role="status">
         <span>{extent(table, isCounting)}</span>
         <span>{count(table.columns.length)} columns</span>
+        {isSample && <span className={classes.sample}>{sentence('sampleOfPreview')}</span>}
+        {note && <span>{note}</span>}
         {rejects > 0 && <span>{count(rejects)} values of these rows do not convert</span>}
         {problem && <span role="alert">{problem}</span>}
         {problem && <TryAgain onClick={tryAgain} />}

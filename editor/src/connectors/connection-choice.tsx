@@ -1,14 +1,18 @@
+import type { DatabaseKind } from '@anj/workflow'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Connection, listConnections } from '../server/connections.ts'
+import { useDraft } from '../store/drafts.ts'
 import { ConnectionForm } from './connection-form.tsx'
 
 const NEW = 'new'
 
 interface ConnectionChoiceProps {
+  readonly nodeId: string
+  readonly kind: DatabaseKind
   readonly connectionId: string | null
   /** Where a workflow from a file wants to go, while no connection is chosen. */
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
@@ -20,15 +24,18 @@ interface ConnectionChoiceProps {
 
 /** A saved connection, or the fields of a new one. */
 export function ConnectionChoice({
+  nodeId,
+  kind,
   connectionId,
   address,
   databaseName,
   onChoose,
   onSaved,
 }: ConnectionChoiceProps) {
-  const [connections, setConnections] = useState<readonly Connection[] | null>(null)
+  const [all, setConnections] = useState<readonly Connection[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [edited, setEdited] = useState<string | null>(null)
+  const { value: edited, set } = useDraft<string | null>(`${nodeId} edited connection`, null)
+  const setEdited = (id: string | null) => set(() => id)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -38,7 +45,7 @@ export function ConnectionChoice({
     return () => stop.abort()
   }, [])
 
-  if (!connections) {
+  if (!all) {
     return (
       <Text
         size="xs"
@@ -49,10 +56,11 @@ export function ConnectionChoice({
       </Text>
     )
   }
+  const connections = all.filter((connection) => connection.kind === kind)
   const chosen = connections.find(({ id }) => id === connectionId)
   const isNew = edited === NEW || (!chosen && edited === null)
   const keep = (saved: Connection) => {
-    setConnections([...connections.filter(({ id }) => id !== saved.id), saved])
+    setConnections([...all.filter(({ id }) => id !== saved.id), saved])
     setEdited(null)
     onChoose(saved)
     onSaved()
@@ -95,6 +103,8 @@ export function ConnectionChoice({
       {(isNew || edited) && (
         <ConnectionForm
           key={edited ?? NEW}
+          place={`${nodeId} connection ${edited ?? NEW}`}
+          kind={kind}
           connection={isNew ? null : (chosen ?? null)}
           address={address}
           databaseName={databaseName}
@@ -105,6 +115,6 @@ export function ConnectionChoice({
   )
 }
 
-function addressText({ userId, serverName, port }: Connection): string {
-  return `${userId} at ${serverName}:${port}`
+function addressText({ userId, serverName, port, ssh }: Connection): string {
+  return `${userId} at ${serverName}:${port}${ssh ? ` through ${ssh.serverName}` : ''}`
 }

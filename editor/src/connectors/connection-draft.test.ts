@@ -1,32 +1,77 @@
 import { expect, test } from 'vitest'
-import { asAddress, connectionProblems, draftOf } from './connection-draft.ts'
+import type { Connection } from '../server/connections.ts'
+import { asAddress, changeDraft, connectionProblems, draftOf } from './connection-draft.ts'
 
-const fresh = draftOf(null, null)
+const fresh = draftOf('postgresql', null, null)
+const saved = {
+  id: 'c',
+  name: 'c',
+  kind: 'postgresql',
+  serverName: 'db',
+  port: 5432,
+  userId: 'ada',
+  tls: 'disable',
+  ssh: { serverName: 'gate', port: 2222, userId: 'lovelace', hostKey: 'SHA256:abc' },
+} as const satisfies Connection
 
 test('every missing field is named in the words of the specification', () => {
-  expect(connectionProblems({ ...fresh, port: '' }, false)).toEqual({
+  expect(connectionProblems({ ...fresh, port: '', useSSH: true, sshPort: '' }, null)).toEqual({
     serverName: 'Server Name/IP Address is required',
     port: 'Port is required',
     userId: 'UserID is required',
     password: 'Password is required',
+    'ssh.serverName': 'SSH Server Name is required',
+    'ssh.port': 'SSH Port is required',
+    'ssh.userId': 'SSH Username is required',
+    'ssh.password': 'SSH Password is required',
   })
 })
 
 test.each([0, -1, 1.5, 'abc'])('a port of %s is refused', (port) => {
-  expect(connectionProblems({ ...fresh, port }, false).port).toBe('Port must be a positive integer')
+  expect(connectionProblems({ ...fresh, port }, null).port).toBe('Port must be a positive integer')
+  expect(connectionProblems({ ...fresh, useSSH: true, sshPort: port }, null)['ssh.port']).toBe(
+    'SSH Port must be a positive integer',
+  )
 })
 
-test('a saved connection keeps its password when none is typed', () => {
-  expect(connectionProblems({ ...fresh, serverName: 'db', userId: 'ada' }, true)).toEqual({})
+test('a saved connection keeps its passwords when none is typed', () => {
+  expect(connectionProblems(draftOf('postgresql', saved, null), saved)).toEqual({})
+})
+
+test('a saved connection without a tunnel needs the password of a new one', () => {
+  const draft = changeDraft(draftOf('postgresql', { ...saved, ssh: null }, null), {
+    useSSH: true,
+    sshServerName: 'gate',
+    sshUserName: 'ada',
+  })
+  expect(connectionProblems(draft, { ...saved, ssh: null })).toEqual({
+    'ssh.password': 'SSH Password is required',
+  })
 })
 
 test('the address of a file begins a new connection, and goes out trimmed', () => {
-  const draft = draftOf(null, { serverName: ' db ', port: 5433, userId: 'ada' })
-  expect(asAddress(draft)).toEqual({
+  const draft = draftOf('postgresql', null, { serverName: ' db ', port: 5433, userId: 'ada' })
+  expect(asAddress('postgresql', draft)).toEqual({
     kind: 'postgresql',
     serverName: 'db',
     port: 5433,
     userId: 'ada',
     tls: 'disable',
+    ssh: null,
   })
+})
+
+test('each kind begins with its own port, and Azure with a verified server that nothing can undo', () => {
+  expect(draftOf('mysql', null, null)).toMatchObject({ port: 3306, tls: 'disable' })
+  expect(draftOf('azure-mysql', null, null)).toMatchObject({ port: 3306, tls: 'verify' })
+  expect(draftOf('azure-mysql', { ...saved, kind: 'azure-mysql', ssh: null }, null).tls).toBe('verify')
+  expect(asAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
+})
+
+test('the key of an SSH server is forgotten with its address, and kept when the user changes', () => {
+  const draft = draftOf('postgresql', saved, null)
+  expect(draft.sshHostKey).toBe('SHA256:abc')
+  expect(changeDraft(draft, { sshUserName: 'grace' }).sshHostKey).toBe('SHA256:abc')
+  expect(changeDraft(draft, { sshPort: 22 }).sshHostKey).toBeNull()
+  expect(changeDraft(draft, { sshServerName: 'other' }).sshHostKey).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { sentence } from '@anj/workflow/messages'
+import { type DatabaseKind, databases } from '@anj/workflow'
+import { type MessageCode, sentence } from '@anj/workflow/messages'
 import type { Connection, TlsMode } from '../server/connections.ts'
 
 /** A connection's fields while they are being typed. */
@@ -10,42 +11,109 @@ export interface ConnectionDraft {
   readonly userId: string
   readonly password: string
   readonly tls: TlsMode
+  readonly useSSH: boolean
+  readonly sshServerName: string
+  readonly sshPort: number | string
+  readonly sshUserName: string
+  readonly sshPassword: string
+  /** Of the SSH server, as it was saved or as a test has just found it. */
+  readonly sshHostKey: string | null
 }
 
 type Address = { readonly serverName: string; readonly port: number; readonly userId: string }
 
-/** Fields to begin with: of a saved connection, of the address in a file, or a fresh one. */
-export function draftOf(connection: Connection | null, address: Address | null): ConnectionDraft {
+const SSH_PORT = 22
+
+/** Fields to begin with: of a saved connection, of the address in a file, or a fresh one of its kind. */
+export function draftOf(
+  kind: DatabaseKind,
+  connection: Connection | null,
+  address: Address | null,
+): ConnectionDraft {
+  const { port, alwaysVerified } = databases[kind]
+  const ssh = connection?.ssh ?? null
   return {
     name: connection?.name ?? '',
     serverName: connection?.serverName ?? address?.serverName ?? '',
-    port: connection?.port ?? address?.port ?? 5432,
+    port: connection?.port ?? address?.port ?? port,
     userId: connection?.userId ?? address?.userId ?? '',
     password: '',
-    tls: connection?.tls ?? 'disable',
+    tls: alwaysVerified ? 'verify' : (connection?.tls ?? 'disable'),
+    useSSH: ssh !== null,
+    sshServerName: ssh?.serverName ?? '',
+    sshPort: ssh?.port ?? SSH_PORT,
+    sshUserName: ssh?.userId ?? '',
+    sshPassword: '',
+    sshHostKey: ssh?.hostKey ?? null,
   }
 }
 
-/** The spec's messages for missing fields (§5); a saved connection keeps its password when none is typed. */
-export function connectionProblems(draft: ConnectionDraft, isSaved: boolean): Record<string, string> {
-  const port = Number(draft.port)
+/** Changes some fields. Another SSH server has another key, which nobody has seen yet. */
+export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDraft>): ConnectionDraft {
+  const isElsewhere = change.sshServerName !== undefined || change.sshPort !== undefined
+  return { ...draft, ...(isElsewhere && { sshHostKey: null }), ...change }
+}
+
+/** The spec's messages for missing fields (§5); a saved connection keeps its passwords when none is typed. */
+export function connectionProblems(
+  draft: ConnectionDraft,
+  saved: Connection | null,
+): Readonly<Record<string, string>> {
   return {
-    ...(draft.serverName.trim() === '' && { serverName: sentence('serverNameRequired') }),
-    ...(draft.port === ''
-      ? { port: sentence('portRequired') }
-      : !(Number.isInteger(port) && port > 0) && { port: sentence('portNotPositive') }),
-    ...(draft.userId.trim() === '' && { userId: sentence('userIdRequired') }),
-    ...(!isSaved && draft.password === '' && { password: sentence('databasePasswordRequired') }),
+    ...required(draft.serverName, 'serverName', 'serverNameRequired'),
+    ...portProblem(draft.port, 'port', 'portRequired', 'portNotPositive'),
+    ...required(draft.userId, 'userId', 'userIdRequired'),
+    ...(!saved && required(draft.password, 'password', 'databasePasswordRequired')),
+    ...(draft.useSSH && sshProblems(draft, saved)),
   }
+}
+
+function sshProblems(draft: ConnectionDraft, saved: Connection | null): Readonly<Record<string, string>> {
+  return {
+    ...required(draft.sshServerName, 'ssh.serverName', 'sshServerNameRequired'),
+    ...portProblem(draft.sshPort, 'ssh.port', 'sshPortRequired', 'sshPortNotPositive'),
+    ...required(draft.sshUserName, 'ssh.userId', 'sshUserNameRequired'),
+    ...(!saved?.ssh && required(draft.sshPassword, 'ssh.password', 'sshPasswordRequired')),
+  }
+}
+
+const required = (
+  value: string,
+  field: string,
+  code: Extract<MessageCode, `${string}Required`>,
+): Record<string, string> => (value.trim() === '' ? { [field]: sentence(code as 'portRequired') } : {})
+
+function portProblem(
+  value: number | string,
+  field: string,
+  missing: 'portRequired' | 'sshPortRequired',
+  wrong: 'portNotPositive' | 'sshPortNotPositive',
+): Record<string, string> {
+  if (value === '') return { [field]: sentence(missing) }
+  const port = Number(value)
+  return Number.isInteger(port) && port > 0 ? {} : { [field]: sentence(wrong) }
 }
 
 /** The address as the api takes it; the fields were checked before. */
-export function asAddress({ serverName, port, userId, tls }: ConnectionDraft) {
+export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {
+  const { serverName, port, userId, password, tls, useSSH } = draft
   return {
-    kind: 'postgresql' as const,
+    kind,
     serverName: serverName.trim(),
     port: Number(port),
     userId: userId.trim(),
     tls,
+    ...(password && { password }),
+    ...(databases[kind].tunnel && { ssh: useSSH ? sshOf(draft) : null }),
+  }
+}
+
+function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }: ConnectionDraft) {
+  return {
+    serverName: sshServerName.trim(),
+    port: Number(sshPort),
+    userId: sshUserName.trim(),
+    ...(sshHostKey && { hostKey: sshHostKey }),
+    ...(sshPassword && { password: sshPassword }),
   }
 }

@@ -1,6 +1,8 @@
 import { PasswordField } from '@anj/ui'
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type DatabaseKind, databases } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
@@ -10,10 +12,22 @@ import {
   testConnection,
   updateConnection,
 } from '../server/connections.ts'
-import { asAddress, type ConnectionDraft, connectionProblems, draftOf } from './connection-draft.ts'
+import { useDraft } from '../store/drafts.ts'
+import {
+  asAddress,
+  type ConnectionDraft,
+  changeDraft,
+  connectionProblems,
+  draftOf,
+} from './connection-draft.ts'
 import classes from './connection-form.module.css'
+import { PortField } from './port-field.tsx'
+import { SshFields } from './ssh-fields.tsx'
 
 interface ConnectionFormProps {
+  /** Where what is half typed is kept while other nodes are shown. */
+  readonly place: string
+  readonly kind: DatabaseKind
   /** The saved one that is changed, or null for a new one. */
   readonly connection: Connection | null
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
@@ -30,18 +44,21 @@ const tls: readonly { value: TlsMode; label: string }[] = [
 type Outcome = { readonly isGood: boolean; readonly text: string }
 
 /** Server, user and password of a database; the password goes to the server and never comes back. */
-export function ConnectionForm({ connection, address, databaseName, onSaved }: ConnectionFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(connection, address))
+export function ConnectionForm(props: ConnectionFormProps) {
+  const { place, kind, connection, address, databaseName, onSaved } = props
+  const { tunnel, alwaysVerified } = databases[kind]
+  const initial = useMemo(() => draftOf(kind, connection, address), [kind, connection, address])
+  const { value: draft, set: setDraft, drop } = useDraft<ConnectionDraft>(place, initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
   const set = (change: Partial<ConnectionDraft>) => {
-    setDraft((before) => ({ ...before, ...change }))
+    setDraft((before) => changeDraft(before, change))
     setOutcome(null)
   }
 
   const attempt = async (what: 'test' | 'save', action: () => Promise<Outcome | null>) => {
-    const wrong = connectionProblems(draft, connection !== null)
+    const wrong = connectionProblems(draft, connection)
     setProblems(wrong)
     setOutcome(null)
     if (Object.keys(wrong).length > 0) return
@@ -57,27 +74,24 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
   }
   const test = () =>
     attempt('test', async () => {
-      const text = await testConnection({
-        ...asAddress(draft),
-        ...(draft.password && { password: draft.password }),
+      const { message, hostKey } = await testConnection({
+        ...asAddress(kind, draft),
         ...(connection && { connectionId: connection.id }),
         ...(databaseName.trim() && { databaseName: databaseName.trim() }),
       })
-      return { isGood: true, text }
+      if (hostKey) setDraft((before) => ({ ...before, sshHostKey: hostKey }))
+      return { isGood: true, text: message }
     })
   const save = (event: FormEvent) => {
     event.preventDefault()
     void attempt('save', async () => {
-      const values = { ...asAddress(draft), name: draft.name.trim() || `${draft.userId}@${draft.serverName}` }
-      const { kind, ...change } = values
-      onSaved(
-        connection
-          ? await updateConnection(connection.id, {
-              ...change,
-              ...(draft.password && { password: draft.password }),
-            })
-          : await createConnection({ ...change, kind, password: draft.password }),
-      )
+      const { kind: _, ...values } = asAddress(kind, draft)
+      const change = { ...values, name: draft.name.trim() || `${draft.userId}@${draft.serverName}` }
+      const saved = connection
+        ? await updateConnection(connection.id, change)
+        : await createConnection({ ...change, kind, password: draft.password })
+      drop()
+      onSaved(saved)
       return null
     })
   }
@@ -93,19 +107,7 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           error={problems.serverName}
           onChange={(event) => set({ serverName: event.currentTarget.value })}
         />
-        <NumberInput
-          size="xs"
-          label="Port"
-          required
-          withAsterisk={false}
-          min={1}
-          max={65535}
-          allowDecimal={false}
-          thousandSeparator=""
-          value={draft.port}
-          error={problems.port}
-          onChange={(port) => set({ port })}
-        />
+        <PortField label="Port" value={draft.port} error={problems.port} onChange={(port) => set({ port })} />
         <TextInput
           size="xs"
           label="UserID"
@@ -127,12 +129,23 @@ export function ConnectionForm({ connection, address, databaseName, onSaved }: C
           error={problems.password}
           onChange={(event) => set({ password: event.currentTarget.value })}
         />
-        <Choice
-          label="TLS"
-          data={tls}
-          value={draft.tls}
-          onChange={(value) => set({ tls: value as TlsMode })}
-        />
+        {alwaysVerified ? (
+          <Input.Wrapper size="xs" label="TLS" labelElement="div">
+            <Text size="xs" c="dimmed">
+              {sentence('azureTlsHint')}
+            </Text>
+          </Input.Wrapper>
+        ) : (
+          <Choice
+            label="TLS"
+            data={tls}
+            value={draft.tls}
+            onChange={(value) => set({ tls: value as TlsMode })}
+          />
+        )}
+        {tunnel && (
+          <SshFields draft={draft} problems={problems} isSaved={Boolean(connection?.ssh)} set={set} />
+        )}
         <TextInput
           size="xs"
           label="Connection name (optional)"

@@ -1,28 +1,18 @@
 import type { CsvOptions } from '@anj/workflow'
-import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { NumberInput, Stack, Switch } from '@mantine/core'
 import { Choice } from '../panels/choice.tsx'
 import { Details } from '../panels/details.tsx'
+import { useDraft } from '../store/drafts.ts'
+import { DelimiterField } from './delimiter-field.tsx'
+import type { OptionsFormProps } from './options-form.ts'
+import { ReadAgain } from './read-again.tsx'
 
-interface CsvOptionsFormProps {
-  readonly options: CsvOptions
-  readonly isBusy: boolean
-  readonly onRead: (options: CsvOptions) => void
-}
-
-const delimiters = [
-  { value: ',', label: 'Comma ,' },
-  { value: ';', label: 'Semicolon ;' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Pipe |' },
-]
 /** A choice needs a value that isn't empty. */
-const NO_QUOTE = 'none'
+const NONE = 'none'
 const quotes = [
   { value: '"', label: 'Double "' },
   { value: "'", label: "Single '" },
-  { value: NO_QUOTE, label: 'None' },
+  { value: NONE, label: 'None' },
 ]
 const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -30,33 +20,47 @@ const encodings = [
   { value: 'latin-1', label: 'Latin-1' },
   { value: 'windows-1252', label: 'Windows-1252' },
 ]
+const decimalSigns = [
+  { value: NONE, label: 'Found from the values' },
+  { value: '.', label: 'Point 1.5' },
+  { value: ',', label: 'Comma 1,5' },
+]
+const LONGEST_DELIMITER = 4
 
-/** How the file is read: what was found in it, to be corrected and read again. */
-export function CsvOptionsForm({ options, isBusy, onRead }: CsvOptionsFormProps) {
-  const [draft, setDraft] = useState(options)
-  const set = (change: Partial<CsvOptions>) => setDraft((before) => ({ ...before, ...change }))
+/** How a delimited file is read: what was found in it, to be corrected and read again. */
+export function CsvOptionsForm({ place, options, isBusy, onRead }: OptionsFormProps<CsvOptions>) {
+  const { value: draft, set: change } = useDraft(place, options)
+  const set = (part: Partial<CsvOptions>) => change((before) => ({ ...before, ...part }))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(options)
-  const known = delimiters.some(({ value }) => value === draft.delimiter)
   return (
-    <Details title="How the file is read">
+    <Details title="How the file is read" startsOpen={isChanged}>
       <Stack gap="xs">
-        <Choice
-          label="Delimiter"
-          data={known ? delimiters : [...delimiters, { value: draft.delimiter, label: draft.delimiter }]}
+        <DelimiterField
           value={draft.delimiter}
+          longest={LONGEST_DELIMITER}
           onChange={(delimiter) => set({ delimiter })}
         />
         <Choice
           label="Quote"
           data={quotes}
-          value={draft.quote || NO_QUOTE}
-          onChange={(quote) => set({ quote: (quote === NO_QUOTE ? '' : quote) as CsvOptions['quote'] })}
+          value={draft.quote || NONE}
+          onChange={(quote) => set({ quote: (quote === NONE ? '' : quote) as CsvOptions['quote'] })}
         />
         <Choice
           label="Encoding"
           data={encodings}
           value={draft.encoding}
           onChange={(encoding) => set({ encoding: encoding as CsvOptions['encoding'] })}
+        />
+        <Choice
+          label="Decimal sign"
+          data={decimalSigns}
+          value={draft.decimalSign ?? NONE}
+          onChange={(sign) =>
+            change(({ decimalSign: _, ...rest }) =>
+              sign === NONE ? rest : { ...rest, decimalSign: sign as NonNullable<CsvOptions['decimalSign']> },
+            )
+          }
         />
         <NumberInput
           label="Lines to skip"
@@ -72,17 +76,11 @@ export function CsvOptionsForm({ options, isBusy, onRead }: CsvOptionsFormProps)
           checked={draft.header}
           onChange={(event) => set({ header: event.currentTarget.checked })}
         />
-        <Group>
-          <Button
-            size="xs"
-            variant={isChanged ? 'filled' : 'default'}
-            loading={isBusy}
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            onClick={() => onRead(draft)}
-          >
-            Read again
-          </Button>
-        </Group>
+        <ReadAgain
+          isChanged={isChanged}
+          isBusy={isBusy}
+          onClick={() => draft.delimiter !== '' && onRead(draft)}
+        />
       </Stack>
     </Details>
   )

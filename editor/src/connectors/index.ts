@@ -2,18 +2,22 @@ import type { ConnectorKind } from '@anj/workflow'
 import { lazy } from 'react'
 import type { NodeForm } from '../panels/node-form.ts'
 
+const fileInput = lazy(() => import('./file-input.tsx'))
+const databaseInput = lazy(() => import('./database-input.tsx'))
+const databaseOutput = lazy(() => import('./database-output.tsx'))
+
 /** The form of every source and target. */
 export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
-  excelInput: 'from-schema',
-  txtInput: 'from-schema',
-  mysqlInput: 'from-schema',
-  azureMysqlInput: 'from-schema',
-  postgresqlInput: 'from-schema',
+  excelInput: fileInput,
+  csvInput: fileInput,
+  txtInput: fileInput,
+  mysqlInput: databaseInput,
+  azureMysqlInput: databaseInput,
+  postgresqlInput: databaseInput,
   excelOutput: 'from-schema',
-  txtOutput: 'from-schema',
-  mysqlOutput: 'from-schema',
-  azureMysqlOutput: 'from-schema',
-  csvInput: lazy(() => import('./csv-input.tsx')),
   csvOutput: 'from-schema',
-  postgresqlOutput: lazy(() => import('./postgresql-output.tsx')),
+  txtOutput: lazy(() => import('./txt-output.tsx')),
+  mysqlOutput: databaseOutput,
+  azureMysqlOutput: databaseOutput,
+  postgresqlOutput: databaseOutput,
 }

@@ -5,7 +5,7 @@ import { count } from '../panels/format.ts'
 import { columnWidths } from './column-widths.ts'
 import classes from './data-grid.module.css'
 import { cellKey, rejectsByCell } from './rejects-by-cell.ts'
-import { PAGE, rowAt, type TablePages } from './table-pages.ts'
+import { numberOf, PAGE, rowAt, type TablePages } from './table-pages.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import { ROW } from './visible-rows.ts'
 
@@ -34,7 +34,8 @@ export function DataGrid({ label, table, look }: DataGridProps) {
   useEffect(() => look(first, last), [look, first, last])
   const rejects = useMemo(() => rejectsByCell(table), [table])
   const shown = across.getVirtualItems()
-  const width = across.getTotalSize() + numberWidth(rowCount)
+  const numbersWidth = numberWidth(Math.max(rowCount, lastNumber(table)))
+  const width = across.getTotalSize() + numbersWidth
 
   return (
     <div
@@ -45,7 +46,7 @@ export function DataGrid({ label, table, look }: DataGridProps) {
       aria-rowcount={table.total ?? -1}
       aria-colcount={columns.length}
       tabIndex={0}
-      style={{ '--number-width': `${numberWidth(rowCount)}px` } as CSSProperties}
+      style={{ '--number-width': `${numbersWidth}px` } as CSSProperties}
     >
       <div className={classes.sizer} style={{ width, height: height + ROW }}>
         <div className={classes.header} role="row" aria-rowindex={1}>
@@ -74,7 +75,7 @@ export function DataGrid({ label, table, look }: DataGridProps) {
               style={{ transform: `translateY(${ROW + at * ROW + shift}px)` }}
             >
               <span className={classes.number} role="rowheader">
-                {count(at + 1)}
+                {count(numberOf(table, at))}
               </span>
               {row &&
                 shown.map(({ index, start, size }) => (
@@ -133,6 +134,11 @@ function Cell({ value, reject, column, isNumber, left, width }: CellProps) {
       {value}
     </span>
   )
+}
+
+/** The largest row number of the pages that are here. */
+function lastNumber({ pages }: TablePages): number {
+  return Math.max(0, ...[...pages.values()].map(({ numbers }) => numbers?.at(-1) ?? 0))
 }
 
 const numberWidth = (rows: number) => Math.max(36, count(rows).length * 8 + 14)

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { rejectsByCell } from './rejects-by-cell.ts'
-import { missingPages, noPages, PAGE, rowAt, type TablePage, withPage, withTotal } from './table-pages.ts'
+import {
+  missingPages,
+  noPages,
+  numberOf,
+  PAGE,
+  rowAt,
+  type TablePage,
+  withPage,
+  withTotal,
+} from './table-pages.ts'
 
 const page = (rows: number, more: Partial<TablePage> = {}): TablePage => ({
   columns: [{ name: 'a', type: 'int' }],
   rows: Array.from({ length: rows }, (_, at) => [`${at}`]),
   rejects: [],
+  numbers: null,
+  isSample: false,
   ...more,
 })
 
@@ -35,10 +46,20 @@ test('of many pages the farthest is let go', () => {
   expect(table.pages.has(99)).toBe(true)
 })
 
-test('a reject marks its cell, also when rows before it were left out', () => {
+test('a reject marks the cell of its row, also when rows before it were left out', () => {
   const reject = { row: 3, column: 'a', value: 'x', reason: 'not a number' }
-  const exact = withPage(noPages, 0, page(0, { rows: [['1'], ['2'], [null]], rejects: [reject] }))
-  expect([...rejectsByCell(exact).keys()]).toEqual(['2 a'])
-  const shifted = withPage(noPages, 0, page(0, { rows: [['1'], [null], ['4']], rejects: [reject] }))
-  expect([...rejectsByCell(shifted).keys()]).toEqual(['1 a'])
+  const rows = [['1'], [null], [null]]
+  const marked = (numbers: number[] | null) => [
+    ...rejectsByCell(withPage(noPages, 1, page(0, { rows, rejects: [reject], numbers }))).keys(),
+  ]
+  expect(marked([1, 2, 3])).toEqual([`${PAGE + 2} a`])
+  expect(marked([2, 3, 7])).toEqual([`${PAGE + 1} a`])
+  expect(marked([4, 5, 6])).toEqual([])
+  expect(marked(null)).toEqual([])
+})
+
+test('a row shows its number in the source, and its place where it has none', () => {
+  const table = withPage(noPages, 1, page(2, { numbers: [205, 209] }))
+  expect([PAGE, PAGE + 1, 5].map((at) => numberOf(table, at))).toEqual([205, 209, 6])
+  expect(numberOf(withPage(noPages, 0, page(1)), 0)).toBe(1)
 })

@@ -6,6 +6,10 @@ export interface TablePage {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly rejects: readonly Reject[]
+  /** The number of each row in its source; null where rows have none, as behind a join. */
+  readonly numbers: readonly number[] | null
+  /** Of a source that has more rows than were read for looking at. */
+  readonly isSample: boolean
 }
 
 export const PAGE = 200
@@ -49,6 +53,11 @@ export function withTotal(table: TablePages, total: number): TablePages {
 /** A row, when its page is here. */
 export function rowAt({ pages }: TablePages, at: number): Row | undefined {
   return pages.get(Math.floor(at / PAGE))?.rows[at % PAGE]
+}
+
+/** The number that a row has in its source, or its place in the table where it has none. */
+export function numberOf({ pages }: TablePages, at: number): number {
+  return pages.get(Math.floor(at / PAGE))?.numbers?.[at % PAGE] ?? at + 1
 }
 
 /** Pages that a stretch of rows needs and that aren't here. */

@@ -13,6 +13,8 @@ import {
 
 /** Where a table's rows come from; another object means another table. */
 export interface TableSource {
+  /** Tells a newer reading of the same table from an older one. */
+  readonly version?: string
   readonly readPage: (page: { offset: number; limit: number }, signal: AbortSignal) => Promise<TablePage>
   readonly countRows?: (signal: AbortSignal) => Promise<number>
 }

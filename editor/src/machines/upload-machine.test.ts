@@ -11,10 +11,14 @@ function start(datasetId: string | null = null) {
   const noted = vi.fn()
   const stopped = vi.fn()
   const followed: string[] = []
+  const sent: (string | null)[] = []
   const actor = createActor(
     uploadMachine.provide({
       actors: {
-        sendFile: fromCallback<UploadEvent, { file: File }>(() => stopped),
+        sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(({ input }) => {
+          sent.push(input.replaces)
+          return stopped
+        }),
         followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input }) => {
           followed.push(input.datasetId)
         }),
@@ -23,7 +27,7 @@ function start(datasetId: string | null = null) {
     }),
     { input: { datasetId } },
   ).start()
-  return { actor, noted, stopped, followed }
+  return { actor, noted, stopped, followed, sent }
 }
 
 test('a file is sent, read, and noted as soon as the server knows it', () => {
@@ -46,6 +50,15 @@ test('a node that names a dataset looks at it first', () => {
   const { actor, followed } = start('old')
   expect(actor.getSnapshot().value).toBe('reading')
   expect(followed).toEqual(['old'])
+})
+
+test('a file that replaces another says which, also after a pause, and the next one does not', () => {
+  const { actor, sent } = start('old')
+  actor.send({ type: 'file.chosen', file, replaces: 'old' })
+  actor.send({ type: 'upload.pauseRequested' })
+  actor.send({ type: 'upload.resumeRequested' })
+  actor.send({ type: 'file.chosen', file })
+  expect(sent).toEqual(['old', 'old', null])
 })
 
 test('a pause stops the sending and resuming goes on with the same file', () => {

@@ -9,6 +9,8 @@ export interface UploadInput {
 
 export interface UploadContext extends UploadInput {
   readonly file: File | null
+  /** The dataset that the file becomes a newer version of. */
+  readonly replaces: string | null
   /** 0 to 100: of the upload, then of the reading. */
   readonly percent: number
   readonly dataset: Dataset | null
@@ -16,7 +18,8 @@ export interface UploadContext extends UploadInput {
 }
 
 export type UploadEvent =
-  | { type: 'file.chosen'; file: File }
+  /** With `replaces` the file becomes a newer version of that dataset, instead of a dataset of its own. */
+  | { type: 'file.chosen'; file: File; replaces?: string | null }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.finished'; datasetId: string }
   | { type: 'upload.failed'; sentence: string }
@@ -33,7 +36,7 @@ export type UploadEvent =
 export const uploadMachine = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
-    sendFile: notProvidedCallback<UploadEvent, { file: File }>('sendFile'),
+    sendFile: notProvidedCallback<UploadEvent, { file: File; replaces: string | null }>('sendFile'),
     followDataset: notProvidedCallback<UploadEvent, { datasetId: string }>('followDataset'),
   },
   actions: {
@@ -42,13 +45,25 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, file: null, percent: 0, dataset: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    replaces: null,
+    percent: 0,
+    dataset: null,
+    problem: null,
+  }),
   initial: 'starting',
   on: {
     'file.chosen': {
       target: '.uploading',
       reenter: true,
-      actions: assign({ file: ({ event }) => event.file, percent: 0, problem: null }),
+      actions: assign({
+        file: ({ event }) => event.file,
+        replaces: ({ event }) => event.replaces ?? null,
+        percent: 0,
+        problem: null,
+      }),
     },
     'dataset.readAgain': {
       target: '.reading',
@@ -62,7 +77,10 @@ export const uploadMachine = setup({
     },
     idle: {},
     uploading: {
-      invoke: { src: 'sendFile', input: ({ context }) => ({ file: context.file as File }) },
+      invoke: {
+        src: 'sendFile',
+        input: ({ context: { file, replaces } }) => ({ file: file as File, replaces }),
+      },
       on: {
         'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },
         'upload.finished': {

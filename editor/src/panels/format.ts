@@ -20,3 +20,10 @@ export function duration(milliseconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A point in time in the reader's own zone: 21 Nov 2026, 17:30. */
+export function moment(iso: string): string {
+  return moments.format(new Date(iso))
+}

@@ -21,9 +21,17 @@ export const createConnection = (connection: NewConnection): Promise<Connection>
 export const updateConnection = (id: string, change: Schemas['ConnectionChange']): Promise<Connection> =>
   dataOf(client.PATCH('/connections/{connectionId}', { params: params(id), body: change }))
 
+/** What a connection that works says of itself. */
+export interface TestedConnection {
+  readonly message: string
+  /** Of the SSH server that it goes through. */
+  readonly hostKey: string | null
+}
+
 /** Tries a connection out and says in plain words what came of it. */
-export async function testConnection(test: ConnectionTest): Promise<string> {
-  return (await answerOf(client.POST('/connections/test', { body: test }))).message
+export async function testConnection(connection: ConnectionTest): Promise<TestedConnection> {
+  const { message, data } = await answerOf(client.POST('/connections/test', { body: connection }))
+  return { message, hostKey: data.hostKey }
 }
 
 /** Names of the databases on a saved connection's server. */

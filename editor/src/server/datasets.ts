@@ -1,5 +1,5 @@
 import type { Schemas } from '@anj/client'
-import type { CsvOptions } from '@anj/workflow'
+import type { ReadingOptions } from '@anj/workflow'
 import { client, dataOf } from './client.ts'
 
 export type Dataset = Schemas['Dataset']
@@ -12,5 +12,5 @@ export const readDataset = (id: string, signal: AbortSignal): Promise<Dataset> =
   dataOf(client.GET('/datasets/{datasetId}', { params: params(id), signal }))
 
 /** Reads the same original with other options, as a new version. */
-export const readAgain = (id: string, options: CsvOptions): Promise<Dataset> =>
+export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))

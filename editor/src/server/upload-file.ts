@@ -12,14 +12,17 @@ const PART = 8 * 1024 * 1024
 
 /**
  * Sends a file in parts that survive breaks (tus 1.0): a file whose sending was interrupted, even by closing the
- * browser, goes on where it stopped. Returns what pauses it.
+ * browser, goes on where it stopped. With `replaces` it becomes a newer version of that dataset. Returns what pauses it.
  */
-export function uploadFile(file: File, listener: UploadListener): () => void {
+export function uploadFile(file: File, replaces: string | null, listener: UploadListener): () => void {
   const upload = new Upload(file, {
     endpoint: client.url('/uploads'),
     chunkSize: PART,
     retryDelays: [0, 1000, 3000, 5000, 10_000],
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, ...(replaces !== null && { datasetId: replaces }) },
+    // A broken sending goes on only as what it was begun as.
+    fingerprint: () =>
+      Promise.resolve(['anj', file.name, file.size, file.lastModified, replaces ?? 'new'].join(' ')),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       for (const [name, value] of Object.entries(client.authorization())) request.setHeader(name, value)

@@ -106,13 +106,26 @@ export function readPreview(
   )
 }
 
+export type Matches = Schemas['Matches']
+
+interface Look {
+  readonly graph: WorkflowGraph
+  readonly nodeId: string
+}
+
 /** How many rows a node's result has. */
-export async function countRows(
-  id: string,
-  { graph, nodeId }: { graph: WorkflowGraph; nodeId: string },
-  signal: AbortSignal,
-): Promise<number> {
+export async function countRows(id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<number> {
   const body = { ...drawn(graph), nodeId, editorId }
   return (await dataOf(client.POST('/workflows/{workflowId}/count', { params: params(id), body, signal })))
     .rows
 }
+
+/** How many rows of both tables of a join find a partner. */
+export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<Matches> =>
+  dataOf(
+    client.POST('/workflows/{workflowId}/matches', {
+      params: params(id),
+      body: { ...drawn(graph), nodeId, editorId },
+      signal,
+    }),
+  )

@@ -1,4 +1,4 @@
-import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { newNode, setConfig, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { columnOrigins } from './column-origins.ts'
 
@@ -7,6 +7,10 @@ const file = (id: string, ...names: string[]) => {
   const node = newNode('csvInput', id, at)
   const columns = names.map((name) => ({ name, type: 'text' as const }))
   return { ...node, data: { ...node.data, config: { ...node.data.config, datasetId: `set ${id}`, columns } } }
+}
+const setColumns = (node: WorkflowNode<'postgresqlInput'>, ...names: string[]) => {
+  const columns = names.map((name) => ({ name, type: 'text' as const }))
+  return { ...node, data: { ...node.data, config: { ...node.data.config, columns } } }
 }
 const edge = (source: string, target: string) => ({ id: `${source} ${target}`, source, target })
 
@@ -29,4 +33,31 @@ test('a renamed column of two files is traced to the file that it came from', ()
     other: { datasetId: 'set right', column: 'id' },
     town: { datasetId: 'set left', column: 'city' },
   })
+})
+
+test('a column behind a join is traced to its file, one of a database or a union to none', () => {
+  const database = newNode('postgresqlInput', 'orders', at)
+  const drawn: WorkflowGraph = {
+    nodes: [
+      setColumns(database, 'id', 'city'),
+      file('people', 'id', 'city'),
+      newNode('leftJoin', 'join', at),
+      newNode('unionTable', 'union', at),
+      newNode('columnSelection', 'joined', at),
+      newNode('columnSelection', 'united', at),
+    ],
+    edges: [
+      edge('orders', 'join'),
+      edge('people', 'join'),
+      edge('join', 'joined'),
+      edge('people', 'union'),
+      edge('orders', 'union'),
+      edge('union', 'united'),
+    ],
+  }
+  expect(Object.fromEntries(columnOrigins(drawn, 'joined'))).toEqual({
+    'id (2)': { datasetId: 'set people', column: 'id' },
+    'city (2)': { datasetId: 'set people', column: 'city' },
+  })
+  expect(columnOrigins(drawn, 'united').size).toBe(0)
 })

@@ -1,4 +1,12 @@
-import { isKind, sideBySide, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import {
+  type ChosenColumns,
+  columnsOf,
+  isFileInput,
+  isKind,
+  sideBySide,
+  sourcesOf,
+  type WorkflowGraph,
+} from '@anj/workflow'
 
 /** Where a column's values come from: a column of a file. */
 export interface ColumnOrigin {
@@ -27,12 +35,15 @@ function incoming(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string
 function leaving(graph: WorkflowGraph, nodeId: string, seen: ReadonlySet<string>): Traced[] {
   const node = graph.nodes.find(({ id }) => id === nodeId)
   if (!node || seen.has(nodeId)) return []
-  if (isKind(node, 'csvInput')) {
+  if (isFileInput(node)) {
     const { datasetId, columns } = node.data.config
     return columns.map(({ name }) => ({ name, origin: datasetId ? { datasetId, column: name } : null }))
   }
+  // A database's types are its own; a column of a union holds the values of two sources.
+  if (node.data.type === 'input' || isKind(node, 'unionTable'))
+    return columnsOf(graph, nodeId).map(({ name }) => ({ name, origin: null }))
   const all = incoming(graph, nodeId, new Set([...seen, nodeId]))
-  const chosen = isKind(node, 'columnSelection') ? node.data.config.selectedColumns : null
+  const { selectedColumns: chosen = null } = node.data.config as { selectedColumns?: ChosenColumns }
   if (!chosen) return all
   const origins = new Map(all.map(({ name, origin }) => [name, origin]))
   return chosen

@@ -1,5 +1,5 @@
 import { showError } from '@anj/ui'
-import type { CsvOptions } from '@anj/workflow'
+import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -10,33 +10,35 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain } from '../server/datasets.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
+import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { filesOf } from './files-of.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** To begin with where a file couldn't be made out. */
-const usualOptions: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
+const usualOptions: ReadingOptions = {
+  delimiter: ',',
+  quote: '"',
+  encoding: 'utf-8',
+  header: true,
+  skipLines: 0,
+}
 
-/** Choosing a CSV file, watching it arrive, and saying how it is read. */
-export default function CsvInputForm({ node, config }: NodeFormProps<'csvInput'>) {
+/** Choosing a file, watching it arrive, and saying how it is read. */
+export default function FileInputForm({ node, config }: NodeFormProps<FileInputKind>) {
   const upload = uploads.get(node.id)
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
-
-  const read = async (options: CsvOptions) => {
-    if (!dataset) return
-    try {
-      const again = await readAgain(dataset.id, options)
-      upload.send({ type: 'dataset.readAgain', datasetId: again.id })
-    } catch (error) {
-      showError(sentenceOf(error))
-    }
-  }
-  const isReading = state.matches('reading')
+  const { accept, label } = filesOf[node.data.kind]
   return (
     <Stack gap="sm">
       <FileChoice
         fileName={dataset?.fileName ?? config.fileName}
+        accept={accept}
+        label={label}
+        canReplace={config.datasetId !== null}
         onChoose={(file) => upload.send({ type: 'file.chosen', file })}
+        onReplace={(file) => upload.send({ type: 'file.chosen', file, replaces: config.datasetId })}
       />
       <UploadProgress upload={upload} />
       {state.matches('failed') && problem && (
@@ -49,16 +51,50 @@ export default function CsvInputForm({ node, config }: NodeFormProps<'csvInput'>
           )}
         </Alert>
       )}
-      {dataset && (state.matches('ready') || state.matches('failed') || dataset.version.options) && (
-        <CsvOptionsForm
-          key={dataset.version.id}
-          options={dataset.version.options ?? usualOptions}
-          isBusy={isReading}
-          onRead={(options) => void read(options)}
+      {dataset && (
+        <Options
+          nodeId={node.id}
+          dataset={dataset}
+          isSettled={state.matches('ready') || state.matches('failed')}
+          isBusy={state.matches('reading')}
+          onAgain={(datasetId) => upload.send({ type: 'dataset.readAgain', datasetId })}
         />
       )}
       {state.matches('ready') && dataset && <Contents dataset={dataset} />}
     </Stack>
+  )
+}
+
+interface OptionsProps {
+  readonly nodeId: string
+  readonly dataset: Dataset
+  /** Nothing more will become known of how the file is read. */
+  readonly isSettled: boolean
+  readonly isBusy: boolean
+  readonly onAgain: (datasetId: string) => void
+}
+
+/** How the file was read, by its kind, to be corrected. */
+function Options({ nodeId, dataset, isSettled, isBusy, onAgain }: OptionsProps) {
+  const { id, options: found, profile } = dataset.version
+  if (!found && !isSettled) return null
+  const options = found ?? usualOptions
+  const read = async (changed: ReadingOptions) => {
+    try {
+      onAgain((await readAgain(dataset.id, changed)).id)
+    } catch (error) {
+      showError(sentenceOf(error))
+    }
+  }
+  const common = {
+    place: `${nodeId} options ${id}`,
+    isBusy,
+    onRead: (changed: ReadingOptions) => void read(changed),
+  }
+  return isExcelOptions(options) ? (
+    <ExcelOptionsForm key={id} {...common} options={options} sheets={profile?.sheets ?? []} />
+  ) : (
+    <CsvOptionsForm key={id} {...common} options={options} />
   )
 }
 

@@ -1,0 +1,118 @@
+import { type DatabaseInputConfig, type DatabaseInputKind, databaseKindOf, nodeProblems } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { takenSample } from '../actors/extracts.ts'
+import { ColumnList } from '../panels/column-list.tsx'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { ConnectionChoice } from './connection-choice.tsx'
+import classes from './database-input.module.css'
+import { SampleState } from './sample-state.tsx'
+import { ServerNameField } from './server-name-field.tsx'
+import { withSampleOf } from './source-key.ts'
+import { TableChoice } from './table-choice.tsx'
+import { useDatabases, useTables } from './use-server-names.ts'
+
+const modes = [
+  { value: 'table', label: 'Table' },
+  { value: 'query', label: 'SELECT' },
+]
+
+/** Where rows come from: a connection, a database, and a table or a SELECT in it. */
+export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind>) {
+  const { node, config } = props
+  const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
+  const databaseNames = useDatabases(config.connectionId)
+  const tables = useTables(config.connectionId, config.databaseName, databaseNames)
+  const [isTouched, setTouched] = useState(false)
+  const change = (part: Partial<DatabaseInputConfig>, field?: string) =>
+    props.change(withSampleOf({ ...config, ...part }, takenSample(node.id)), field)
+  return (
+    <Stack gap="sm">
+      <ConnectionChoice
+        nodeId={node.id}
+        kind={kind}
+        connectionId={config.connectionId}
+        address={config.address}
+        databaseName={config.databaseName}
+        onChoose={({ id, serverName, port, userId }) =>
+          change({ connectionId: id, address: { serverName, port, userId } })
+        }
+        onSaved={() => {
+          databaseNames.refresh()
+          tables.refresh()
+        }}
+      />
+      <ServerNameField
+        label="Database Name"
+        required
+        value={config.databaseName}
+        names={databaseNames}
+        error={isTouched && config.databaseName.trim() === '' && sentence('databaseNameRequired')}
+        onBlur={() => setTouched(true)}
+        onChange={(databaseName) => change({ databaseName }, 'databaseName')}
+      />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Rows of"
+        data={modes}
+        value={config.mode}
+        onChange={(mode) => change({ mode: mode as DatabaseInputConfig['mode'] })}
+      />
+      {config.mode === 'table' ? (
+        <TableChoice config={config} tables={tables} onChoose={(table) => change(table)} />
+      ) : (
+        <Textarea
+          size="xs"
+          label="SELECT statement"
+          description={sentence('queryHint')}
+          classNames={{ input: classes.code }}
+          autosize
+          minRows={4}
+          maxRows={18}
+          maxLength={100_000}
+          spellCheck={false}
+          value={config.query}
+          onChange={(event) => change({ query: event.currentTarget.value }, 'query')}
+        />
+      )}
+      <Textarea
+        size="xs"
+        label="Row filter"
+        description={sentence('filterHint')}
+        classNames={{ input: classes.code }}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={10_000}
+        spellCheck={false}
+        value={config.filter}
+        onChange={(event) => change({ filter: event.currentTarget.value }, 'filter')}
+      />
+      <Switch
+        size="xs"
+        label="Treat as file"
+        description={sentence('treatAsFileHint')}
+        checked={config.treatAsFile}
+        onChange={(event) => change({ treatAsFile: event.currentTarget.checked })}
+      />
+      <SampleState nodeId={node.id} config={config} canRefresh={isFilledIn(props)} />
+      {config.columns.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            Columns
+          </Text>
+          <ColumnList columns={config.columns} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether nothing is missing but what Refresh itself brings. */
+function isFilledIn({ node, config }: NodeFormProps<DatabaseInputKind>): boolean {
+  return (
+    config.connectionId !== null && nodeProblems(node, null).every(({ code }) => code === 'inputNotPrepared')
+  )
+}

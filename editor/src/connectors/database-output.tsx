@@ -1,0 +1,156 @@
+import { columnsOf, type DatabaseOutputKind, databaseKindOf, databases } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Details } from '../panels/details.tsx'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ConnectionChoice } from './connection-choice.tsx'
+import { ServerNameField } from './server-name-field.tsx'
+import { useDatabases, useTables } from './use-server-names.ts'
+import { withFlag, withKey, withMapping, writeMode } from './write-mode.ts'
+
+const LONGEST_TABLE_NAME = 100
+
+const flags = [
+  ['createTableIfNotExist', 'Create Table If Not Exist'],
+  ['dropTableThenCreate', 'Drop Table Then Create'],
+  ['deleteExistingData', 'Delete Existing Data'],
+] as const
+
+/** Where the rows go: a connection, a database, a table, and what becomes of what is in it. */
+export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKind>) {
+  const { node, config, change } = props
+  const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
+  const { schemas } = databases[kind]
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const databaseNames = useDatabases(config.connectionId)
+  const tables = useTables(config.connectionId, config.databaseName, databaseNames)
+  const touch = (field: string) => () => setTouched((before) => new Set(before).add(field))
+  const isBlank = (field: string, value: string) => touched.has(field) && value.trim() === ''
+  const here = tables.names.filter(({ schema }) => !schemas || schema === config.schemaName)
+  return (
+    <Stack gap="sm">
+      <ConnectionChoice
+        nodeId={node.id}
+        kind={kind}
+        connectionId={config.connectionId}
+        address={config.address}
+        databaseName={config.databaseName}
+        onChoose={({ id, serverName, port, userId }) =>
+          change({ ...config, connectionId: id, address: { serverName, port, userId } })
+        }
+        onSaved={() => {
+          databaseNames.refresh()
+          tables.refresh()
+        }}
+      />
+      <ServerNameField
+        label="Database Name"
+        required
+        value={config.databaseName}
+        names={databaseNames}
+        error={isBlank('database', config.databaseName) && sentence('databaseNameRequired')}
+        onBlur={touch('database')}
+        onChange={(databaseName) => change({ ...config, databaseName }, 'databaseName')}
+      />
+      {schemas && (
+        <ServerNameField
+          label="Schema"
+          required
+          value={config.schemaName}
+          names={{ ...tables, names: tables.names.map(({ schema }) => schema), problem: null }}
+          error={config.schemaName.trim() === '' && sentence('schemaNameRequired')}
+          onBlur={touch('schema')}
+          onChange={(schemaName) => change({ ...config, schemaName }, 'schemaName')}
+        />
+      )}
+      <ServerNameField
+        label="Table Name"
+        required
+        value={config.tableName}
+        names={{ ...tables, names: here.filter((table) => table.kind === 'table').map(({ name }) => name) }}
+        error={
+          [...config.tableName].length > LONGEST_TABLE_NAME
+            ? sentence('tableNameLong')
+            : isBlank('table', config.tableName) && sentence('tableNameRequired')
+        }
+        onBlur={touch('table')}
+        onChange={(tableName) => change({ ...config, tableName }, 'tableName')}
+      />
+      {flags.map(([flag, label]) => (
+        <Switch
+          key={flag}
+          size="xs"
+          label={label}
+          checked={config[flag]}
+          onChange={(event) => change(withFlag(config, flag, event.currentTarget.checked))}
+        />
+      ))}
+      <Text size="xs" c="dimmed" role="note">
+        {sentence(writeMode(config))} {sentence('writeSafe')}
+      </Text>
+      <Further {...props} canTruncate={databases[kind].family === 'postgresql'} />
+    </Stack>
+  )
+}
+
+/** What most workflows leave as it is. */
+function Further({
+  graph,
+  node,
+  config,
+  change,
+  canTruncate,
+}: NodeFormProps<DatabaseOutputKind> & { readonly canTruncate: boolean }) {
+  const columns = columnsOf(graph, node.id)
+  const names = columns.map(({ name }) => name)
+  const { updateByKey = [], columnMapping = [] } = config
+  const empties = config.deleteExistingData && !config.dropTableThenCreate
+  return (
+    <>
+      <Details title="Further ways to write" startsOpen={updateByKey.length > 0 || config.truncate === true}>
+        <Stack gap="xs">
+          {canTruncate && (
+            <Switch
+              size="xs"
+              label="Empty by TRUNCATE"
+              description={sentence('truncateHint')}
+              disabled={!empties}
+              checked={config.truncate ?? false}
+              onChange={(event) => change({ ...config, truncate: event.currentTarget.checked })}
+            />
+          )}
+          <MultiSelect
+            size="xs"
+            label="Update or insert by key"
+            description={sentence('updateByKeyHint')}
+            placeholder={updateByKey.length === 0 ? 'Off' : undefined}
+            searchable
+            clearable
+            limit={200}
+            data={[...new Set([...names, ...updateByKey])]}
+            value={updateByKey}
+            onChange={(key) => change(withKey(config, key))}
+          />
+        </Stack>
+      </Details>
+      <Details
+        title={`Column mapping${columnMapping.length > 0 ? ` (${columnMapping.length})` : ''}`}
+        startsOpen={columnMapping.length > 0}
+      >
+        {columns.length === 0 && columnMapping.length === 0 ? (
+          <Text size="xs" c="dimmed">
+            {sentence('outputNeedsSource')}
+          </Text>
+        ) : (
+          <ColumnMapping
+            columns={columns}
+            mapping={columnMapping}
+            onChange={(column, to) => change(withMapping(config, column, to), `mapping ${column}`)}
+          />
+        )}
+      </Details>
+    </>
+  )
+}

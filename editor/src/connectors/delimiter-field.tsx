@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
+
+const OWN = 'own'
+
+const presets = [
+  { value: ',', label: 'Comma ,' },
+  { value: ';', label: 'Semicolon ;' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Pipe |' },
+]
+
+interface DelimiterFieldProps {
+  readonly value: string
+  readonly longest: number
+  readonly onChange: (delimiter: string) => void
+}
+
+/** What stands between the values of a row: one of the usual signs, or another. */
+export function DelimiterField({ value, longest, onChange }: DelimiterFieldProps) {
+  const isPreset = presets.some((preset) => preset.value === value)
+  const [isOwn, setOwn] = useState(!isPreset)
+  return (
+    <>
+      <Choice
+        label="Delimiter"
+        data={[...presets, { value: OWN, label: 'Another …' }]}
+        value={isOwn ? OWN : value}
+        onChange={(chosen) => {
+          setOwn(chosen === OWN)
+          onChange(chosen === OWN ? '' : chosen)
+        }}
+      />
+      {isOwn && (
+        <TextInput
+          size="xs"
+          label="Own delimiter"
+          maxLength={longest}
+          value={value}
+          error={value === '' && 'Delimiter is required'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}

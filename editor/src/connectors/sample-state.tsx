@@ -1,0 +1,95 @@
+import type { DatabaseInputConfig } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { extracts } from '../actors/extracts.ts'
+import { count, moment } from '../panels/format.ts'
+import type { Extract } from '../server/extracts.ts'
+
+interface SampleStateProps {
+  readonly nodeId: string
+  readonly config: DatabaseInputConfig
+  /** Whether enough is filled in to ask the server. */
+  readonly canRefresh: boolean
+}
+
+/** Refresh, how far it is, and how old and how large the sample is that previews show. */
+export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
+  const actor = extracts.get(nodeId)
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { extract, problem } = state.context
+  const isBusy = state.matches('starting') || state.matches('reading') || state.matches('cancelling')
+  const isCurrent = config.extractId !== null && !state.matches('lost')
+  const words = isBusy ? null : wordsOf(config, state.matches('lost'), extract)
+  return (
+    <div>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant={isCurrent ? 'default' : 'filled'}
+          disabled={!canRefresh}
+          loading={isBusy}
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => actor.send({ type: 'refresh.requested' })}
+        >
+          Refresh
+        </Button>
+        {state.matches('reading') && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => actor.send({ type: 'refresh.cancelRequested' })}
+          >
+            Cancel
+          </Button>
+        )}
+      </Group>
+      {state.matches('reading') && (
+        <div role="status">
+          <Progress
+            mt={8}
+            size="sm"
+            value={100}
+            animated
+            color="var(--anj-brand)"
+            aria-label="Reading the sample"
+          />
+          <Text size="xs" c="dimmed" mt={4}>
+            {extract?.status === 'reading'
+              ? sentence('sampleReading', { rows: count(extract.rows) })
+              : sentence('sampleWaiting')}
+          </Text>
+        </div>
+      )}
+      {words && (
+        <Text size="xs" c="dimmed" mt={6} role="status">
+          {words}
+        </Text>
+      )}
+      {state.matches('failed') && problem && (
+        <Alert color="red" p="xs" mt={8} role="alert">
+          <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+            {problem}
+          </Text>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const LARGEST = 100_000
+
+function wordsOf(config: DatabaseInputConfig, isLost: boolean, extract: Extract | null): string {
+  if (isLost) return sentence('sampleGone')
+  if (config.extractId === null) return sentence(config.columns.length > 0 ? 'sampleStale' : 'refreshHint')
+  return extract?.status === 'ready' ? sampleWords(extract) : ''
+}
+
+/** How much a sample holds, and of when. */
+export function sampleWords({ rows, isSample, takenAt }: Extract): string {
+  const values = { rows: count(rows), time: takenAt === null ? '' : moment(takenAt) }
+  if (!isSample) return sentence('sampleWhole', values)
+  return sentence(rows === LARGEST ? 'samplePart' : 'samplePartBytes', values)
+}

@@ -1,0 +1,25 @@
+import { connectors, type DatabaseInputConfig } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { sourceKey, withSampleOf } from './source-key.ts'
+
+const orders: DatabaseInputConfig = {
+  ...connectors.postgresqlInput.initial(),
+  connectionId: 'c',
+  databaseName: 'shop',
+  tableName: 'orders',
+  extractId: 'e',
+}
+const taken = { extractId: 'e', key: sourceKey(orders) }
+
+test('settings that mean other rows have no sample until they come back', () => {
+  const filtered = withSampleOf({ ...orders, filter: 'amount > 1' }, taken)
+  expect(filtered.extractId).toBeNull()
+  expect(withSampleOf({ ...filtered, filter: '' }, taken)).toEqual(orders)
+  expect(withSampleOf({ ...orders, treatAsFile: true }, taken).extractId).toBeNull()
+})
+
+test('what the chosen mode does not look at leaves the sample as it is', () => {
+  expect(withSampleOf({ ...orders, query: 'select 1', firstNodeToExecute: false }, taken).extractId).toBe('e')
+  const query: DatabaseInputConfig = { ...orders, mode: 'query', query: 'select 1' }
+  expect(sourceKey({ ...query, tableName: 'other' })).toBe(sourceKey(query))
+})

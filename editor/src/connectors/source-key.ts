@@ -1,0 +1,23 @@
+import type { DatabaseInputConfig } from '@anj/workflow'
+
+/** A text that is equal for settings that mean the same rows; what the chosen mode doesn't look at doesn't count. */
+export function sourceKey(config: DatabaseInputConfig): string {
+  const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
+  const what = mode === 'table' ? [schemaName, tableName] : [query]
+  return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
+}
+
+/** A sample that was taken, and the settings that it was taken with. */
+export interface TakenSample {
+  readonly extractId: string
+  readonly key: string
+}
+
+/**
+ * Settings with the sample that belongs to them: none once they mean other rows, and the taken one again when they
+ * come back to what it was taken with.
+ */
+export function withSampleOf(config: DatabaseInputConfig, taken: TakenSample | null): DatabaseInputConfig {
+  const extractId = taken && taken.key === sourceKey(config) ? taken.extractId : null
+  return extractId === config.extractId ? config : { ...config, extractId }
+}

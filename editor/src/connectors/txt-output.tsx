@@ -1,0 +1,36 @@
+import { Stack, Switch, TextInput } from '@mantine/core'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { DelimiterField } from './delimiter-field.tsx'
+
+/** A delimited text file to download. */
+export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutput'>) {
+  return (
+    <Stack gap="sm">
+      <TextInput
+        size="xs"
+        label="File name"
+        maxLength={200}
+        value={config.fileName}
+        error={config.fileName.trim() === '' && 'File name is required'}
+        onChange={(event) => change({ ...config, fileName: event.currentTarget.value }, 'fileName')}
+      />
+      <DelimiterField
+        value={config.delimiter}
+        longest={1}
+        onChange={(delimiter) => change({ ...config, delimiter }, 'delimiter')}
+      />
+      <Switch
+        size="xs"
+        label="Header row"
+        checked={config.header}
+        onChange={(event) => change({ ...config, header: event.currentTarget.checked })}
+      />
+      <Switch
+        size="xs"
+        label="Put values in quotes where needed"
+        checked={config.quoting}
+        onChange={(event) => change({ ...config, quoting: event.currentTarget.checked })}
+      />
+    </Stack>
+  )
+}

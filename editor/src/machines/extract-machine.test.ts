@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { Extract } from '../server/extracts.ts'
+import { type ExtractEvent, extractMachine } from './extract-machine.ts'
+
+const extract = (more: Partial<Extract> = {}) => ({ id: 'e', status: 'reading', rows: 0, ...more }) as Extract
+
+function start({ extractId = null as string | null, begin = () => Promise.resolve(extract()) } = {}) {
+  const noted = vi.fn()
+  const cancelled = vi.fn()
+  const followed: string[] = []
+  const actor = createActor(
+    extractMachine.provide({
+      actors: {
+        startExtract: fromPromise(begin),
+        followExtract: fromCallback<ExtractEvent, { extractId: string }>(({ input }) => {
+          followed.push(input.extractId)
+        }),
+        cancelExtract: fromPromise(async ({ input }) => cancelled(input.extractId)),
+      },
+      actions: { noteExtract: (_, params) => noted(params.extract) },
+    }),
+    { input: { extractId } },
+  ).start()
+  return { actor, noted, cancelled, followed }
+}
+
+test('Refresh takes a sample, follows it, and notes it when its rows are there', async () => {
+  const { actor, noted, followed } = start()
+  expect(actor.getSnapshot().value).toBe('idle')
+  actor.send({ type: 'refresh.requested' })
+  await waitFor(actor, (state) => state.matches('reading'))
+  expect(followed).toEqual(['e'])
+  actor.send({ type: 'extract.progressed', extract: extract({ rows: 7 }) })
+  expect(actor.getSnapshot().context.extract?.rows).toBe(7)
+  expect(noted).not.toHaveBeenCalled()
+  const ready = extract({ status: 'ready', rows: 9 })
+  actor.send({ type: 'extract.ready', extract: ready })
+  expect(actor.getSnapshot().value).toBe('ready')
+  expect(noted).toHaveBeenCalledExactlyOnceWith(ready)
+})
+
+test('a source that cannot be read says why, and Refresh tries again', async () => {
+  const begin = vi.fn().mockRejectedValueOnce(new Error('There is no table.')).mockResolvedValue(extract())
+  const { actor } = start({ begin })
+  actor.send({ type: 'refresh.requested' })
+  await waitFor(actor, (state) => state.matches('failed'))
+  expect(actor.getSnapshot().context.problem).toBe('There is no table.')
+  actor.send({ type: 'refresh.requested' })
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  await waitFor(actor, (state) => state.matches('reading'))
+  actor.send({ type: 'extract.failed', extract: extract({ status: 'failed' }), sentence: 'Lost.' })
+  expect(actor.getSnapshot().context.problem).toBe('Lost.')
+})
+
+test('cancelling tells the server and leaves nothing behind', async () => {
+  const { actor, cancelled } = start()
+  actor.send({ type: 'refresh.requested' })
+  await waitFor(actor, (state) => state.matches('reading'))
+  actor.send({ type: 'refresh.cancelRequested' })
+  await waitFor(actor, (state) => state.matches('idle'))
+  expect(cancelled).toHaveBeenCalledExactlyOnceWith('e')
+  expect(actor.getSnapshot().context.extract).toBeNull()
+})
+
+test('a sample that the node names is looked for, and may be gone after its day', () => {
+  const { actor, followed } = start({ extractId: 'old' })
+  expect(followed).toEqual(['old'])
+  actor.send({ type: 'extract.lost' })
+  expect(actor.getSnapshot().value).toBe('lost')
+  expect(actor.getSnapshot().context.extractId).toBeNull()
+})
+
+test('a second Refresh while one is being asked for asks only once', async () => {
+  const begin = vi.fn(() => Promise.resolve(extract()))
+  const { actor } = start({ begin })
+  actor.send({ type: 'refresh.requested' })
+  actor.send({ type: 'refresh.requested' })
+  await waitFor(actor, (state) => state.matches('reading'))
+  expect(begin).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate'
+import { sentenceOf } from '../server/call-failed.ts'
+import type { Extract } from '../server/extracts.ts'
+import { notProvided, notProvidedCallback } from './not-provided.ts'
+
+export interface ExtractInput {
+  /** A sample that the node names already. */
+  readonly extractId: string | null
+}
+
+export interface ExtractContext extends ExtractInput {
+  /** The sample that is being taken, or the last one. */
+  readonly extract: Extract | null
+  readonly problem: string | null
+}
+
+export type ExtractEvent =
+  | { type: 'refresh.requested' }
+  | { type: 'refresh.cancelRequested' }
+  | { type: 'extract.progressed'; extract: Extract }
+  | { type: 'extract.ready'; extract: Extract }
+  | { type: 'extract.failed'; extract: Extract | null; sentence: string }
+  /** The server keeps it no longer. */
+  | { type: 'extract.lost' }
+
+/** The sample of a database source: asked for by Refresh, followed until the server has read it. */
+export const extractMachine = setup({
+  types: { input: {} as ExtractInput, context: {} as ExtractContext, events: {} as ExtractEvent },
+  actors: {
+    startExtract: notProvided<Extract, undefined>('startExtract'),
+    followExtract: notProvidedCallback<ExtractEvent, { extractId: string }>('followExtract'),
+    cancelExtract: notProvided<void, { extractId: string }>('cancelExtract'),
+  },
+  actions: {
+    /** Called with a sample that can be previewed. */
+    noteExtract: (_, _params: { extract: Extract }) => undefined,
+  },
+}).createMachine({
+  id: 'extract',
+  context: ({ input }) => ({ ...input, extract: null, problem: null }),
+  initial: 'beginning',
+  on: { 'refresh.requested': '.starting' },
+  states: {
+    beginning: {
+      always: [{ guard: ({ context }) => context.extractId !== null, target: 'reading' }, { target: 'idle' }],
+    },
+    idle: {},
+    starting: {
+      entry: assign({ problem: null }),
+      invoke: {
+        src: 'startExtract',
+        onDone: {
+          target: 'reading',
+          actions: assign({
+            extract: ({ event }) => event.output,
+            extractId: ({ event }) => event.output.id,
+          }),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
+        },
+      },
+      on: { 'refresh.requested': undefined },
+    },
+    reading: {
+      invoke: {
+        src: 'followExtract',
+        input: ({ context }) => ({ extractId: context.extractId as string }),
+      },
+      on: {
+        'extract.progressed': { actions: assign({ extract: ({ event }) => event.extract }) },
+        'extract.ready': {
+          target: 'ready',
+          actions: [
+            assign({ extract: ({ event }) => event.extract }),
+            { type: 'noteExtract', params: ({ event }) => ({ extract: event.extract }) },
+          ],
+        },
+        'extract.failed': {
+          target: 'failed',
+          actions: assign({
+            extract: ({ event }) => event.extract,
+            problem: ({ event }) => event.sentence,
+          }),
+        },
+        'extract.lost': { target: 'lost', actions: assign({ extract: null, extractId: null }) },
+        'refresh.cancelRequested': 'cancelling',
+      },
+    },
+    /** The columns are known and rows can be previewed. */
+    ready: {},
+    /** The server could not read the source; other settings may help. */
+    failed: {},
+    /** It was deleted after its day; the columns stay known. */
+    lost: {},
+    cancelling: {
+      invoke: {
+        src: 'cancelExtract',
+        input: ({ context }) => ({ extractId: context.extractId as string }),
+        // Whether it could be cancelled or was over already: nobody waits for it any more.
+        onDone: 'idle',
+        onError: 'idle',
+      },
+      exit: assign({ extract: null, extractId: null }),
+      on: { 'refresh.requested': undefined },
+    },
+  },
+})

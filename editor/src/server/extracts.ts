@@ -1,0 +1,30 @@
+import type { Schemas } from '@anj/client'
+import type { NodeKind, WorkflowNode } from '@anj/workflow'
+import { answerOf, client, dataOf } from './client.ts'
+
+export type Extract = Schemas['Extract']
+
+const params = (extractId: string) => ({ path: { extractId } })
+
+/** Has the first rows of a database source read, with the settings as they stand in the editor. */
+export const startExtract = (
+  workflowId: string,
+  { id, data }: WorkflowNode<NodeKind>,
+  signal: AbortSignal,
+): Promise<Extract> =>
+  dataOf(
+    client.POST('/workflows/{workflowId}/extracts', {
+      params: { path: { workflowId } },
+      body: { nodeId: id, kind: data.kind, config: { ...data.config } },
+      signal,
+    }),
+  )
+
+/** How far a sample is, and what its columns are. */
+export const readExtract = (id: string, signal: AbortSignal): Promise<Extract> =>
+  dataOf(client.GET('/extracts/{extractId}', { params: params(id), signal }))
+
+/** Ends a sample that is being read. */
+export async function endExtract(id: string): Promise<void> {
+  await answerOf(client.DELETE('/extracts/{extractId}', { params: params(id) }))
+}

@@ -1,0 +1,78 @@
+import type { Column } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { count } from '../panels/format.ts'
+import { ChosenColumnList } from './chosen-column-list.tsx'
+import {
+  type Chosen,
+  type ChosenColumn,
+  chooseColumns,
+  columnLines,
+  moveColumn,
+  renameColumn,
+  toggleColumn,
+} from './chosen-columns.ts'
+
+interface ChosenColumnsFieldProps {
+  /** All columns that could be given on. */
+  readonly columns: readonly Column[]
+  readonly chosen: Chosen
+  /** Changes of the same `field` in a row are undone as one. */
+  readonly onChange: (chosen: ChosenColumn[], field?: string) => void
+}
+
+/** Which columns are given on, in which order, under which names. */
+export function ChosenColumnsField({ columns, chosen, onChange }: ChosenColumnsFieldProps) {
+  const lines = useMemo(() => columnLines(columns, chosen), [columns, chosen])
+  const [search, setSearch] = useState('')
+
+  const wanted = search.trim().toLowerCase()
+  const found = lines.filter(
+    ({ column, name }) => column.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
+  )
+  const chosenFound = found.filter(({ isChosen }) => isChosen).length
+  if (lines.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('columnsNeedSource')}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <TextInput
+        size="xs"
+        aria-label="Search columns"
+        placeholder="Search columns"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Checkbox
+          size="xs"
+          label={wanted ? 'Select all found' : 'Select all'}
+          checked={chosenFound === found.length && found.length > 0}
+          indeterminate={chosenFound > 0 && chosenFound < found.length}
+          onChange={(event) =>
+            onChange(
+              chooseColumns(lines, new Set(found.map(({ column }) => column)), event.currentTarget.checked),
+            )
+          }
+        />
+        <Text size="xs" c="dimmed">
+          {count(lines.filter(({ isChosen }) => isChosen).length)} of {count(lines.length)}
+        </Text>
+      </Group>
+      <ChosenColumnList
+        lines={found}
+        canMove={wanted === ''}
+        onToggle={(column) => onChange(toggleColumn(lines, column))}
+        onRename={(column, name) => onChange(renameColumn(lines, column, name), `name ${column}`)}
+        onMove={(column, to) => onChange(moveColumn(lines, column, to), `place ${column}`)}
+      />
+    </Stack>
+  )
+}

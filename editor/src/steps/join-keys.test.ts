@@ -1,0 +1,39 @@
+import type { Column, DataType } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { differingTypes, suggestedKeys, withSide } from './join-keys.ts'
+
+const columns = (...names: string[]): Column[] => names.map((name) => ({ name, type: 'text' }))
+const typed = (name: string, type: DataType): Column[] => [{ name, type }]
+
+test('columns of equal names are suggested, whatever their case, but none that is paired already', () => {
+  const left = columns('ID', 'city', 'x')
+  const right = columns('city', 'id', 'y')
+  expect(suggestedKeys(left, right, [])).toEqual([
+    { left: 'ID', right: 'id' },
+    { left: 'city', right: 'city' },
+  ])
+  expect(suggestedKeys(left, right, [{ left: 'ID', right: 'y' }])).toEqual([{ left: 'city', right: 'city' }])
+  expect(suggestedKeys(left, right, [{ left: 'x', right: 'id' }])).toEqual([{ left: 'city', right: 'city' }])
+})
+
+test('the side chosen first brings the equally named column of the other table with it', () => {
+  const empty = [{ left: '', right: '' }]
+  expect(withSide(empty, 0, 'left', 'id', columns('ID'))).toEqual([{ left: 'id', right: 'ID' }])
+  expect(withSide(empty, 0, 'right', 'id', columns('other'))).toEqual([{ left: '', right: 'id' }])
+})
+
+test('a side that was chosen by hand stays when the other one changes', () => {
+  const keys = [
+    { left: 'a', right: 'b' },
+    { left: 'c', right: 'd' },
+  ]
+  expect(withSide(keys, 0, 'left', 'x', columns('x', 'b'))).toEqual([{ left: 'x', right: 'b' }, keys[1]])
+})
+
+test('types that differ are named, those that hold the same kind of values are not', () => {
+  const pair = { left: 'a', right: 'b' }
+  expect(differingTypes(pair, typed('a', 'int'), typed('b', 'text'))).toEqual({ left: 'int', right: 'text' })
+  expect(differingTypes(pair, typed('a', 'varchar'), typed('b', 'text'))).toBeNull()
+  expect(differingTypes(pair, typed('a', 'timestamp'), typed('b', 'datetime'))).toBeNull()
+  expect(differingTypes({ left: 'gone', right: 'b' }, typed('a', 'int'), typed('b', 'text'))).toBeNull()
+})

@@ -1,0 +1,52 @@
+import type { Column, DataType } from '@anj/workflow'
+
+/** A column of the left and one of the right table whose values must be equal; empty while it is being chosen. */
+export interface KeyPair {
+  readonly left: string
+  readonly right: string
+}
+type Keys = readonly KeyPair[]
+
+const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Pairs of equally named columns that aren't paired yet, in the order of the left table. */
+export function suggestedKeys(left: readonly Column[], right: readonly Column[], keys: Keys): KeyPair[] {
+  return left.flatMap(({ name }) => {
+    const partner = right.find((other) => sameName(other.name, name))
+    const isTaken = keys.some((key) => key.left === name || key.right === partner?.name)
+    return partner && !isTaken ? [{ left: name, right: partner.name }] : []
+  })
+}
+
+/** Changes one side of a pair. A side chosen first brings the equally named column of the other table with it. */
+export function withSide(
+  keys: Keys,
+  at: number,
+  side: keyof KeyPair,
+  name: string,
+  others: readonly Column[],
+): KeyPair[] {
+  const other = side === 'left' ? 'right' : 'left'
+  return keys.map((key, place) => {
+    if (place !== at) return key
+    const partner = key[other] || (others.find((column) => sameName(column.name, name))?.name ?? '')
+    return { ...key, [side]: name, [other]: partner }
+  })
+}
+
+const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
+const moments: ReadonlySet<DataType> = new Set(['datetime', 'timestamp'])
+const family = (type: DataType) => (texts.has(type) ? 'text' : moments.has(type) ? 'datetime' : type)
+
+/** The types of a pair where they differ, so that its values compare as text. */
+export function differingTypes(
+  { left, right }: KeyPair,
+  leftColumns: readonly Column[],
+  rightColumns: readonly Column[],
+): { readonly left: DataType; readonly right: DataType } | null {
+  const of = (columns: readonly Column[], name: string) =>
+    columns.find((column) => column.name === name)?.type
+  const types = { left: of(leftColumns, left), right: of(rightColumns, right) }
+  if (!types.left || !types.right || family(types.left) === family(types.right)) return null
+  return { left: types.left, right: types.right }
+}

@@ -1,0 +1,57 @@
+import { incomingColumns, type StepKind, sideBySide } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { ChosenColumnsField } from './chosen-columns-field.tsx'
+import { KeyPairs } from './key-pairs.tsx'
+import { MatchCounts } from './match-counts.tsx'
+import { TwoTables } from './two-tables.tsx'
+
+export type JoinKind = Extract<StepKind, `${string}Join`>
+
+const meanings = {
+  innerJoin: 'innerJoinMeaning',
+  leftJoin: 'leftJoinMeaning',
+  rightJoin: 'rightJoinMeaning',
+  fullJoin: 'fullJoinMeaning',
+} as const satisfies Record<JoinKind, string>
+
+/** Which rows of two tables belong together, and which columns of both are given on. */
+export default function JoinForm(props: NodeFormProps<JoinKind>) {
+  const { graph, node, config, change } = props
+  const incoming = incomingColumns(graph, node.id)
+  const columns = useMemo(() => sideBySide(incoming), [incoming])
+  const [left, right] = incoming
+  if (!left || !right) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('twoTablesNeeded')}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="xs" c="dimmed">
+        {sentence(meanings[node.data.kind])}
+      </Text>
+      <TwoTables {...props} />
+      <KeyPairs
+        nodeId={node.id}
+        keys={config.keys}
+        left={left}
+        right={right}
+        onChange={(keys) => change({ ...config, keys })}
+      />
+      <MatchCounts {...props} />
+      <Text size="sm" fw={600}>
+        Columns of the result
+      </Text>
+      <ChosenColumnsField
+        columns={columns}
+        chosen={config.selectedColumns}
+        onChange={(selectedColumns, field) => change({ ...config, selectedColumns }, field)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Column } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Choice } from '../panels/choice.tsx'
+import { useDraft } from '../store/drafts.ts'
+import { differingTypes, type KeyPair, suggestedKeys, withSide } from './join-keys.ts'
+import classes from './key-pairs.module.css'
+
+const none: KeyPair = { left: '', right: '' }
+
+interface KeyPairsProps {
+  readonly nodeId: string
+  readonly keys: readonly KeyPair[]
+  readonly left: readonly Column[]
+  readonly right: readonly Column[]
+  readonly onChange: (keys: KeyPair[]) => void
+}
+
+/** The columns whose values must be equal, pair by pair. A pair counts once both of its sides are chosen. */
+export function KeyPairs({ nodeId, keys, left, right, onChange }: KeyPairsProps) {
+  const draft = useDraft<KeyPair | null>(`${nodeId} key`, null)
+  const begun = draft.value ?? (keys.length === 0 ? none : null)
+  const columns = { left, right }
+  const choose = (at: number, side: keyof KeyPair, name: string) => {
+    const changed = withSide(
+      [...keys, begun ?? none],
+      at,
+      side,
+      name,
+      columns[side === 'left' ? 'right' : 'left'],
+    )
+    const last = changed.at(-1) ?? none
+    const isWhole = last.left !== '' && last.right !== ''
+    if (at === keys.length && !isWhole) return draft.set(() => last)
+    draft.drop()
+    onChange(isWhole ? changed : changed.slice(0, -1))
+  }
+  const suggested = suggestedKeys(left, right, keys)
+  return (
+    <Stack gap={6} role="group" aria-label="Key columns">
+      <Text size="sm" fw={600}>
+        Key columns
+      </Text>
+      {[...keys, ...(begun ? [begun] : [])].map((pair, at) => (
+        // Pairs have no name of their own; their place is what tells them apart.
+        <Pair
+          key={`${at}`}
+          number={at + 1}
+          pair={pair}
+          left={left}
+          right={right}
+          onChoose={(side, name) => choose(at, side, name)}
+          onRemove={
+            keys.length + (begun ? 1 : 0) < 2 && pair === begun
+              ? null
+              : () => (at < keys.length ? onChange(keys.filter((_, place) => place !== at)) : draft.drop())
+          }
+        />
+      ))}
+      <Group gap={6}>
+        {!begun && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconPlus size={13} aria-hidden />}
+            onClick={() => draft.set(() => none)}
+          >
+            Add a pair
+          </Button>
+        )}
+        {suggested.slice(0, 3).map((pair) => (
+          <Button
+            key={pair.left}
+            size="compact-xs"
+            variant="light"
+            title={sentence('equalNamesHint')}
+            onClick={() => {
+              draft.drop()
+              onChange([...keys, pair])
+            }}
+          >
+            {pair.left}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
+
+interface PairProps {
+  readonly number: number
+  readonly pair: KeyPair
+  readonly left: readonly Column[]
+  readonly right: readonly Column[]
+  readonly onChoose: (side: keyof KeyPair, name: string) => void
+  readonly onRemove: (() => void) | null
+}
+
+function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
+  const differing = differingTypes(pair, left, right)
+  return (
+    <div>
+      <div className={classes.pair}>
+        <Side side="left" {...{ number, columns: left, name: pair.left, onChoose }} />
+        <span aria-hidden>=</span>
+        <Side side="right" {...{ number, columns: right, name: pair.right, onChoose }} />
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          disabled={!onRemove}
+          aria-label={`Remove pair ${number}`}
+          onClick={() => onRemove?.()}
+        >
+          <IconTrash size={14} aria-hidden />
+        </ActionIcon>
+      </div>
+      {differing && (
+        <Text size="xs" c="var(--anj-preparation)" mt={2} role="note">
+          {sentence('keyTypesDiffer', differing)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly side: keyof KeyPair
+  readonly number: number
+  readonly columns: readonly Column[]
+  readonly name: string
+  readonly onChoose: (side: keyof KeyPair, name: string) => void
+}
+
+function Side({ side, number, columns, name, onChoose }: SideProps) {
+  const isMissing = name !== '' && !columns.some((column) => column.name === name)
+  const names = columns.map((column) => column.name)
+  return (
+    <Choice
+      aria-label={`${side === 'left' ? 'Left' : 'Right'} column of pair ${number}`}
+      placeholder="Column"
+      searchable
+      limit={200}
+      data={isMissing ? [...names, name] : names}
+      value={name || null}
+      error={isMissing}
+      title={name}
+      comboboxProps={{ width: 200, position: side === 'left' ? 'bottom-start' : 'bottom-end' }}
+      onChange={(chosen) => onChoose(side, chosen)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { sentence } from '@anj/workflow/messages'
+import { Text } from '@mantine/core'
+import { count } from '../panels/format.ts'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import type { JoinKind } from './join.tsx'
+import classes from './match-counts.module.css'
+import { useMatchCounts } from './use-match-counts.ts'
+
+/** How many rows of both tables find a partner, before anything is run. */
+export function MatchCounts(props: NodeFormProps<JoinKind>) {
+  const { matches, isCounting, problem } = useMatchCounts(props)
+  if (props.config.keys.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('matchesNeedKeys')}
+      </Text>
+    )
+  }
+  if (!matches) {
+    return (
+      <Text size="xs" c="dimmed" role="status">
+        {isCounting ? sentence('matchesCounting') : problem}
+      </Text>
+    )
+  }
+  const { left, right, rows, isSample } = matches
+  return (
+    <div role="status" aria-label="Matches">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Matched</th>
+            <th scope="col">Unmatched</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(
+            [
+              ['Left', left],
+              ['Right', right],
+            ] as const
+          ).map(([side, { matched, unmatched }]) => (
+            <tr key={side}>
+              <th scope="row">{side}</th>
+              <td>{count(matched)}</td>
+              <td data-some={unmatched > 0 || undefined}>{count(unmatched)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="xs" mt={4}>
+        {sentence('matchesRows', { rows: count(rows) })}
+        {isSample && ` (${sentence('sampleOfPreview')})`}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type NodeKind, sourcesOf } from '@anj/workflow'
+import { Text } from '@mantine/core'
+import { KindLogo } from '../canvas/logo.tsx'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { SwapSides } from './swap-sides.tsx'
+import classes from './two-tables.module.css'
+
+/** Which of two sources is the left table, with a button that swaps them. */
+export function TwoTables<K extends NodeKind>(props: NodeFormProps<K>) {
+  const [left, right] = sourcesOf(props.graph, props.node.id)
+  if (!left || !right) return null
+  return (
+    <div>
+      <dl className={classes.tables}>
+        {(
+          [
+            ['Left', left],
+            ['Right', right],
+          ] as const
+        ).map(([side, { id, data }]) => (
+          <div key={id} className={classes.table}>
+            <dt>{side}</dt>
+            <dd>
+              <KindLogo logoUrl={data.logoUrl} size={18} />
+              <Text component="span" size="xs" truncate title={tableTitle(data)}>
+                {tableTitle(data)}
+              </Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SwapSides {...props} />
+    </div>
+  )
+}
+
+/** What a person knows a source by: its file or table beside its title, because two sources may be of one kind. */
+function tableTitle({ title, config }: { readonly title: string; readonly config: object }): string {
+  const { fileName, tableName, mode } = config as {
+    fileName?: string | null
+    tableName?: string
+    mode?: string
+  }
+  const name = fileName ?? (mode === 'query' ? 'SELECT' : tableName)
+  return name ? `${title}: ${name}` : title
+}

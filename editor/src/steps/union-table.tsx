@@ -1,0 +1,73 @@
+import { incomingColumns, unionColumns } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Stack, Switch, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { Choice } from '../panels/choice.tsx'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { ChosenColumnsField } from './chosen-columns-field.tsx'
+import { missingColumns } from './missing-columns.ts'
+import { TwoTables } from './two-tables.tsx'
+
+const matchings = [
+  { value: 'name', label: 'Name' },
+  { value: 'position', label: 'Position' },
+]
+
+/** How the rows of two tables come below each other. */
+export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
+  const { graph, node, config, change } = props
+  const { matchBy, removeDuplicates, selectedColumns } = config
+  const incoming = incomingColumns(graph, node.id)
+  const columns = useMemo(() => unionColumns(incoming, matchBy), [incoming, matchBy])
+  const [left, right] = incoming
+  if (!left || !right) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('twoTablesNeeded')}
+      </Text>
+    )
+  }
+  const missing = missingColumns(left, right, matchBy)
+  return (
+    <Stack gap="sm">
+      <TwoTables {...props} />
+      <Choice
+        label="Match columns by"
+        description={sentence(matchBy === 'name' ? 'unionByName' : 'unionByPosition')}
+        data={matchings}
+        value={matchBy}
+        onChange={(by) => change({ ...config, matchBy: by as typeof matchBy })}
+      />
+      <Missing side="left" names={missing.left} />
+      <Missing side="right" names={missing.right} />
+      <Switch
+        size="xs"
+        label="Remove duplicate rows"
+        checked={removeDuplicates}
+        onChange={(event) => change({ ...config, removeDuplicates: event.currentTarget.checked })}
+      />
+      <Text size="sm" fw={600}>
+        Columns of the result
+      </Text>
+      <ChosenColumnsField
+        columns={columns}
+        chosen={selectedColumns}
+        onChange={(chosen, field) => change({ ...config, selectedColumns: chosen }, field)}
+      />
+    </Stack>
+  )
+}
+
+const MOST_NAMES = 6
+
+/** The columns of the union that one side leaves null. */
+function Missing({ side, names }: { readonly side: 'left' | 'right'; readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  const more = names.length - MOST_NAMES
+  const shown = `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${more})` : ''}`
+  return (
+    <Text size="xs" c="var(--anj-preparation)" role="note" title={names.join(', ')}>
+      {sentence('unionMissing', { side, columns: shown })}
+    </Text>
+  )
+}
