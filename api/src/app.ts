@@ -8,6 +8,7 @@ import { connectionRoutes } from './connections/routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import type { AppDeps } from './deps.ts'
 import { exampleRoutes } from './examples/routes.ts'
+import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { buildValidator } from './http/validators.ts'
 import { loggerOptions } from './logging/logger.ts'
@@ -21,6 +22,7 @@ import { session } from './plugins/session.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
 import { runRoutes } from './runs/routes.ts'
+import { serverDatabaseRoutes } from './server-databases/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { webPages } from './web/web-pages.ts'
@@ -40,7 +42,9 @@ const routes = [
   artifactRoutes,
   uploadRoutes,
   datasetRoutes,
+  extractRoutes,
   connectionRoutes,
+  serverDatabaseRoutes,
   exampleRoutes,
 ]
 

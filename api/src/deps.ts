@@ -1,5 +1,5 @@
 import type { Db, ServerSettings } from '@anj/db'
-import type { DatabaseConnector, ReadableSource, Storage } from '@anj/engine'
+import type { DatabaseConnector, ReadableSource, SshTunnel, Storage } from '@anj/engine'
 import type { Column, DatabaseKind, Reject, WorkflowGraph } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { LoginLimit } from './accounts/login-limit.ts'
@@ -21,6 +21,17 @@ export interface Previews {
     request: Omit<PreviewRequest, 'offset' | 'limit'>,
     signal: AbortSignal,
   ) => Promise<number>
+  readonly matches?: (
+    key: string,
+    request: Omit<PreviewRequest, 'offset' | 'limit'>,
+    signal: AbortSignal,
+  ) => Promise<MatchCounts>
+}
+/** How many rows of each table of a join find a partner, and how many rows it gives. */
+export interface MatchCounts {
+  readonly left: { readonly matched: number; readonly unmatched: number }
+  readonly right: { readonly matched: number; readonly unmatched: number }
+  readonly rows: number
 }
 export interface PreviewRequest {
   readonly workflow: WorkflowGraph
@@ -33,12 +44,17 @@ export interface PreviewPage {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | null)[])[]
   readonly rejects: readonly Reject[]
+  /** The number of each row in its source, where rows have one. */
+  readonly numbers?: readonly number[] | null
 }
 
 /** Looks into databases of users, by the kind of their server. */
 export type Databases = (
   kind: DatabaseKind,
 ) => Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables'>
+
+/** The key that an SSH server shows now; null where nobody can ask it. */
+export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string | null>
 
 /** Everything that the api is given; it opens nothing itself. */
 export interface AppDeps {
@@ -47,6 +63,7 @@ export interface AppDeps {
   readonly storage: Storage
   readonly previews: Previews
   readonly databases: Databases
+  readonly readHostKey: ReadHostKey
   readonly runNews: RunNews
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit

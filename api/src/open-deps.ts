@@ -2,13 +2,7 @@ import { statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase, type ServerSettings } from '@anj/db'
-import {
-  type ChildLimits,
-  checkStorage,
-  connectorOf,
-  createPreviewPool,
-  openStorage,
-} from '@anj/engine'
+import { type ChildLimits, checkStorage, connectorOf, createPreviewPool, openStorage } from '@anj/engine'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import type { AppDeps } from './deps.ts'
 import { findRoot } from './root.ts'
@@ -46,6 +40,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     storage: openStorage(settings.storeFolder),
     previews,
     databases: connectorOf,
+    readHostKey: async () => null,
     runNews,
     uploadLocks,
     loginLimit: createLoginLimit(),

@@ -74,6 +74,7 @@ export const signUpForm = {
 const noPreviews: Previews = {
   preview: async () => ({ columns: [], rows: [], rejects: [] }),
   count: async () => 0,
+  matches: async () => ({ left: { matched: 0, unmatched: 0 }, right: { matched: 0, unmatched: 0 }, rows: 0 }),
 }
 
 /** The whole app on a database and a store of its own. */
@@ -99,6 +100,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
       storage: openStorage(storeFolder),
       previews: noPreviews,
       databases: connectorOf,
+      readHostKey: async () => 'SHA256:of-the-tests',
       runNews,
       uploadLocks,
       loginLimit: createLoginLimit(),

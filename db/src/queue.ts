@@ -28,6 +28,7 @@ const queueOptions = {
 /** Every queue with what its jobs carry. */
 export const queues = {
   executeRun: { name: 'execute-run', payload: Type.Object({ runId: Id }) },
+  extractSource: { name: 'extract-source', payload: Type.Object({ extractId: Id }) },
   ingestDataset: { name: 'ingest-dataset', payload: Type.Object({ versionId: Id }) },
 } as const satisfies Record<string, { name: string; payload: TObject }>
 

@@ -1,28 +1,79 @@
-import { AppError, sentence } from '@anj/workflow'
+import {
+  AppError,
+  type DatabaseKind,
+  databases,
+  type ErrorCode,
+  type MessageParams,
+  type SentenceArgs,
+  sentence,
+} from '@anj/workflow'
 import type { NewConnection } from './schema.ts'
 
-type Fields = Partial<Pick<NewConnection, 'name' | 'serverName' | 'port' | 'userId' | 'password'>>
-type Code =
-  | 'connectionNameMissing'
-  | 'connectionNameLong'
-  | 'serverNameRequired'
-  | 'portNotPositive'
-  | 'userIdRequired'
-  | 'databasePasswordRequired'
+type Fields = Partial<
+  Pick<NewConnection, 'name' | 'serverName' | 'port' | 'userId' | 'tls' | 'password' | 'ssh'>
+>
+
+interface Finding {
+  readonly field: string
+  readonly code: ErrorCode
+  readonly sentence: string
+}
 
 /** Refuses what is filled in wrongly, with the sentences of the connection form (spec §5). What isn't given isn't judged. */
-export function checkConnection(form: Fields): void {
-  const empty = (text: string | undefined) => text !== undefined && text.trim() === ''
-  const findings: (readonly [field: keyof Fields, code: Code])[] = []
-  if (empty(form.name)) findings.push(['name', 'connectionNameMissing'])
-  if ((form.name?.trim().length ?? 0) > 100) findings.push(['name', 'connectionNameLong'])
-  if (empty(form.serverName)) findings.push(['serverName', 'serverNameRequired'])
-  if (form.port !== undefined && (form.port < 1 || form.port > 65535))
-    findings.push(['port', 'portNotPositive'])
-  if (empty(form.userId)) findings.push(['userId', 'userIdRequired'])
-  if (form.password === '') findings.push(['password', 'databasePasswordRequired'])
+export function checkConnection(kind: DatabaseKind, form: Fields): void {
+  refuseKind(kind)
+  refuseFindings([...formFindings(form), ...protectionFindings(kind, form), ...sshFindings(kind, form.ssh)])
+}
+
+/** Refuses kinds that no connector speaks yet. */
+export function refuseKind(kind: DatabaseKind): void {
+  const { family, title } = databases[kind]
+  if (family === 'mssql') throw new AppError('kindNotWorking', { title })
+}
+
+/** Throws what was found: the first is the message, each stands at its field. */
+export function refuseFindings(findings: readonly Finding[]): void {
   const [first] = findings
   if (!first) return
-  const fields = Object.fromEntries(findings.map(([field, code]) => [field, sentence(code)]))
-  throw new AppError(first[1], {}, { fields })
+  const fields: Record<string, string> = {}
+  for (const { field, sentence } of findings) fields[field] ??= sentence
+  throw new AppError(first.code, {} as MessageParams<ErrorCode>, { sentence: first.sentence, fields })
+}
+
+/** A field that is wrong, by the code of its sentence. */
+export function finding<C extends ErrorCode>(field: string, code: C, ...params: SentenceArgs<C>): Finding {
+  return { field, code, sentence: sentence(code, ...params) }
+}
+
+const empty = (text: string | undefined) => text !== undefined && text.trim() === ''
+const noPort = (port: number | undefined) => port !== undefined && (port < 1 || port > 65535)
+
+function formFindings(form: Fields): readonly Finding[] {
+  const found: Finding[] = []
+  if (empty(form.name)) found.push(finding('name', 'connectionNameMissing'))
+  if ((form.name?.trim().length ?? 0) > 100) found.push(finding('name', 'connectionNameLong'))
+  if (empty(form.serverName)) found.push(finding('serverName', 'serverNameRequired'))
+  if (noPort(form.port)) found.push(finding('port', 'portNotPositive'))
+  if (empty(form.userId)) found.push(finding('userId', 'userIdRequired'))
+  if (form.password === '') found.push(finding('password', 'databasePasswordRequired'))
+  return found
+}
+
+function protectionFindings(kind: DatabaseKind, { tls }: Fields): readonly Finding[] {
+  const { alwaysVerified, title } = databases[kind]
+  return alwaysVerified && tls !== undefined && tls !== 'verify'
+    ? [finding('tls', 'tlsAlwaysVerified', { title })]
+    : []
+}
+
+function sshFindings(kind: DatabaseKind, ssh: Fields['ssh']): readonly Finding[] {
+  if (!ssh) return []
+  const { tunnel, title } = databases[kind]
+  if (!tunnel) return [finding('ssh', 'tunnelNotOffered', { title })]
+  const found: Finding[] = []
+  if (empty(ssh.serverName)) found.push(finding('ssh.serverName', 'sshServerNameRequired'))
+  if (noPort(ssh.port)) found.push(finding('ssh.port', 'sshPortNotPositive'))
+  if (empty(ssh.userId)) found.push(finding('ssh.userId', 'sshUserNameRequired'))
+  if (ssh.password === '') found.push(finding('ssh.password', 'sshPasswordRequired'))
+  return found
 }

@@ -13,74 +13,94 @@ import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import { checkConnection } from './check-connection.ts'
-import type { ConnectionChange, NewConnection } from './schema.ts'
+import type { ConnectionChange, NewConnection, SshForm } from './schema.ts'
+import { refuseElsewhere, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
+import { sshOf } from './to-connection.ts'
+import { trimmed } from './trimmed.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'settings'>
+type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** Keeps a new connection, its password encrypted. */
+/** Keeps a new connection, its passwords encrypted and the key of its SSH server pinned. */
 export async function addConnection(
-  { db, settings }: Deps,
+  deps: Deps,
   caller: Caller,
   form: NewConnection,
 ): Promise<ConnectionSummary> {
-  checkConnection(form)
+  const { db, settings } = deps
+  checkConnection(form.kind, form)
   const { organizationId, ownerId } = caller
-  const { kind, port, tls } = form
-  const password = encryptSecret(settings.secretKey, form.password)
-  const address = {
-    name: form.name.trim(),
-    serverName: form.serverName.trim(),
-    port,
-    userId: form.userId.trim(),
-    tls,
-  }
+  const { password: entered, ssh, ...address } = trimmed(form)
+  const password = encryptSecret(settings.secretKey, entered)
+  const tunnel = await keptTunnel(deps, null, ssh ? trimmed(ssh) : null)
   return db.transaction(async (tx) => {
     await requireLicence(tx, organizationId)
-    const made = await createConnection(tx, { organizationId, ownerId, kind, ...address, password })
+    const made = await createConnection(tx, { organizationId, ownerId, ...address, password, ...tunnel })
     await auditConnection(tx, caller, 'connection.created', { after: made })
     return made
   })
 }
 
-/** Changes a connection. Its password goes only where it was entered for, so that nobody can have it sent elsewhere. */
+/** Changes a connection. Its passwords go only where they were entered for. */
 export async function changeConnection(
-  { db, settings }: Deps,
+  deps: Deps,
   caller: Caller,
   id: string,
   form: ConnectionChange,
 ): Promise<ConnectionSummary> {
-  checkConnection(form)
-  const { password: entered, ...untrimmed } = form
-  const rest = trimmed(untrimmed)
+  const { db, settings } = deps
+  const stored = present(await getConnection(db, caller.id, id), 'connection')
+  checkConnection(stored.kind, form)
+  const { password: entered, ssh, ...rest } = trimmed(form)
+  const wantedSsh = ssh === undefined ? sshOf(stored) : ssh && trimmed(ssh)
+  if (entered === undefined)
+    refuseElsewhere({ ...stored, ssh: sshOf(stored) }, { ...stored, ...rest, ssh: wantedSsh })
+  // The SSH server is asked for its key before the transaction, which must not wait for it.
+  const tunnel = ssh === undefined ? {} : await keptTunnel(deps, stored, wantedSsh)
+  const password = entered === undefined ? {} : { password: encryptSecret(settings.secretKey, entered) }
   return db.transaction(async (tx) => {
     const before = present(await getConnection(tx, caller.id, id), 'connection')
-    if (entered === undefined) refuseElsewhere(before, { ...before, ...rest })
-    const password = entered === undefined ? {} : { password: encryptSecret(settings.secretKey, entered) }
-    const after = present(await patchConnection(tx, caller.id, id, { ...rest, ...password }), 'connection')
+    if (before.updatedAt.getTime() !== stored.updatedAt.getTime())
+      throw new AppError('connectionConflict', {})
+    const change = { ...rest, ...password, ...tunnel }
+    const after = present(await patchConnection(tx, caller.id, id, change), 'connection')
     await auditConnection(tx, caller, 'connection.changed', { before, after })
     return after
   })
 }
 
-/** The texts of a form without the space around them. */
-function trimmed<F extends object>(form: F): F {
-  const entries = Object.entries(form).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : value,
-  ])
-  return Object.fromEntries(entries) as F
+type Tunnel = Pick<Connection, 'sshServerName' | 'sshPort' | 'sshUserId' | 'sshPassword' | 'sshHostKey'>
+const noTunnel: Tunnel = {
+  sshServerName: null,
+  sshPort: null,
+  sshUserId: null,
+  sshPassword: null,
+  sshHostKey: null,
 }
 
-type Address = Pick<Connection, 'serverName' | 'port' | 'userId' | 'tls'>
-
-/** Refuses to use a stored password for another server, port or user, or with less protection. */
-export function refuseElsewhere(stored: Address, wanted: Address): void {
-  const protection = ['disable', 'require', 'verify']
-  const same =
-    stored.serverName === wanted.serverName.trim() &&
-    stored.port === wanted.port &&
-    stored.userId === wanted.userId.trim()
-  if (same && protection.indexOf(wanted.tls) >= protection.indexOf(stored.tls)) return
-  const fields = { password: sentence('connectionPasswordElsewhere') }
-  throw new AppError('connectionPasswordElsewhere', {}, { fields })
+/**
+ * A tunnel as it is stored. Its key stays pinned while the server is the same, is the one that the form accepts, or else
+ * the one that the server has now.
+ */
+async function keptTunnel(
+  { settings, readHostKey }: Deps,
+  stored: Connection | null,
+  wanted: SshForm | null | undefined,
+): Promise<Tunnel> {
+  if (!wanted) return noTunnel
+  const before = stored && sshOf(stored)
+  const { serverName, port, userId, password } = wanted
+  if (password === undefined) refuseSshElsewhere(before, wanted)
+  const encrypted = password === undefined ? stored?.sshPassword : encryptSecret(settings.secretKey, password)
+  if (!encrypted) {
+    const fields = { 'ssh.password': sentence('sshPasswordRequired') }
+    throw new AppError('sshPasswordRequired', {}, { fields })
+  }
+  const pinned = wanted.hostKey === undefined && sameTunnel(before, wanted) ? before?.hostKey : wanted.hostKey
+  return {
+    sshServerName: serverName,
+    sshPort: port,
+    sshUserId: userId,
+    sshPassword: encrypted,
+    sshHostKey: pinned ?? (await readHostKey({ serverName, port })),
+  }
 }

@@ -1,47 +1,62 @@
 import { getConnection, openConnection } from '@anj/db'
-import type { DatabaseConnection } from '@anj/engine'
+import type { DatabaseConnection, SshTunnel } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { checkConnection } from './check-connection.ts'
-import { refuseElsewhere } from './keep-connection.ts'
-import type { ConnectionTest } from './schema.ts'
+import type { ConnectionTest, SshForm } from './schema.ts'
+import { refuseElsewhere, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
+import { trimmed } from './trimmed.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'settings'>
+type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** One of the caller's connections with its password, for the engine only. */
+/** One of the caller's connections with its passwords, for the engine only. */
 export async function openableConnection(
-  { db, settings }: Deps,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<DatabaseConnection> {
   return openConnection(present(await getConnection(db, caller.id, id), 'connection'), settings.secretKey)
 }
 
-/** A connection as it stands in a form; an untouched password is taken from the stored one that the form was opened for. */
+/**
+ * A connection as it stands in a form; untouched passwords are taken from the stored one that the form was opened for.
+ * The key of its SSH server is the pinned one, else the one that the server has now.
+ */
 export async function readTest(
   deps: Deps,
   caller: Caller,
   form: ConnectionTest,
-): Promise<DatabaseConnection & { readonly databaseName?: string }> {
-  checkConnection(form)
-  const { kind, port, tls } = form
-  const databaseName = form.databaseName?.trim() ? { databaseName: form.databaseName.trim() } : {}
-  const address = {
-    kind,
-    serverName: form.serverName.trim(),
-    port,
-    userId: form.userId.trim(),
-    tls,
-    ...databaseName,
+): Promise<DatabaseConnection> {
+  checkConnection(form.kind, form)
+  const { kind, serverName, port, userId, tls, password } = trimmed(form)
+  const stored =
+    form.connectionId === undefined ? null : await openableConnection(deps, caller, form.connectionId)
+  const wanted = form.ssh && trimmed(form.ssh)
+  const address = { kind, serverName, port, userId, tls }
+  if (password === undefined) {
+    if (!stored) {
+      const fields = { password: sentence('databasePasswordRequired') }
+      throw new AppError('databasePasswordRequired', {}, { fields })
+    }
+    refuseElsewhere(stored, { ...address, ssh: wanted })
   }
-  if (form.password !== undefined) return { ...address, password: form.password }
-  if (form.connectionId === undefined) {
-    const fields = { password: sentence('databasePasswordRequired') }
-    throw new AppError('databasePasswordRequired', {}, { fields })
+  const ssh = wanted ? { ssh: await testedTunnel(deps, stored?.ssh, wanted) } : {}
+  return { ...address, password: password ?? stored?.password ?? '', ...ssh }
+}
+
+async function testedTunnel(
+  { readHostKey }: Deps,
+  stored: SshTunnel | undefined,
+  { serverName, port, userId, password, hostKey }: SshForm,
+): Promise<SshTunnel> {
+  const wanted = { serverName, port, userId }
+  if (password === undefined) refuseSshElsewhere(stored, wanted)
+  const pinned = hostKey === undefined && sameTunnel(stored, wanted) ? stored?.hostKey : hostKey
+  return {
+    ...wanted,
+    password: password ?? stored?.password ?? '',
+    hostKey: pinned ?? (await readHostKey(wanted)),
   }
-  const stored = await openableConnection(deps, caller, form.connectionId)
-  refuseElsewhere(stored, address)
-  return { ...address, password: stored.password }
 }

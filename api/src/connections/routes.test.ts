@@ -30,7 +30,7 @@ test('a connection is kept, listed and changed, and its password never comes out
   const password = 'pa55-never-out'
   const made = await ann.call<Connection>('POST', '/api/connections', { ...reachable, password })
   expect(made.status).toBe(201)
-  expect(made.body.data).toEqual({ id: expect.any(String), ...reachable })
+  expect(made.body.data).toEqual({ id: expect.any(String), ...reachable, ssh: null })
   const path = `/api/connections/${made.body.data.id}`
   const changed = await ann.call<Connection>('PATCH', path, { name: ' Renamed ' })
   expect(changed.body.data.name).toBe('Renamed')
@@ -79,6 +79,104 @@ test('wrong fields have the sentences of the connection form', async () => {
   })
 })
 
+describe('through an SSH server', () => {
+  const ssh = { serverName: 'jump.example.com', port: 22, userId: 'tunnel' }
+  const secrets = { password: 'pa55-never-out', sshPassword: 'ssh-never-out' }
+  const through = { ...reachable, password: secrets.password, ssh: { ...ssh, password: secrets.sshPassword } }
+
+  test('the key that the server has when it is saved is pinned, and no password comes out', async () => {
+    const made = await ann.call<Connection>('POST', '/api/connections', through)
+    expect(made.body.data.ssh).toEqual({ ...ssh, hostKey: 'SHA256:of-the-tests' })
+    const path = `/api/connections/${made.body.data.id}`
+    const accepted = await ann.call<Connection>('PATCH', path, { ssh: { ...ssh, hostKey: 'SHA256:other' } })
+    expect(accepted.body.data.ssh?.hostKey).toBe('SHA256:other')
+    const kept = await ann.call<Connection>('PATCH', path, { ssh })
+    expect(kept.body.data.ssh?.hostKey).toBe('SHA256:other')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    const rows = await app.database
+      .sql`select ssh_password, (select json_agg(a) from audit_log a) as audit from connections`
+    for (const text of [made.text, accepted.text, list.text, JSON.stringify(rows), app.log.join()])
+      expect(text).not.toMatch(/ssh-never-out|pa55-never-out/)
+    await ann.call('DELETE', path)
+  })
+
+  test('stored passwords go through no other server than the one that they were entered for', async () => {
+    const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
+    const path = `/api/connections/${id}`
+    for (const change of [{ serverName: 'evil.example' }, { port: 23 }, { userId: 'other' }]) {
+      const elsewhere = { ssh: { ...ssh, ...change } }
+      const both = await ann.call('PATCH', path, elsewhere)
+      expect([both.status, both.body.code]).toEqual([422, 'connectionPasswordElsewhere'])
+      const one = await ann.call('PATCH', path, { ...elsewhere, password: 'again' })
+      expect([one.status, one.body.code]).toEqual([422, 'sshPasswordElsewhere'])
+      const test = { ...reachable, ...elsewhere, connectionId: id }
+      expect((await ann.call('POST', '/api/connections/test', test)).body.code).toBe(
+        'connectionPasswordElsewhere',
+      )
+    }
+    const directly = await ann.call('PATCH', path, { ssh: null })
+    expect(directly.body.code).toBe('connectionPasswordElsewhere')
+    const removed = await ann.call<Connection>('PATCH', path, { ssh: null, password: 'again' })
+    expect(removed.body.data.ssh).toBeNull()
+    await ann.call('DELETE', path)
+  })
+
+  test('wrong fields have the sentences of the connection form, all at once', async () => {
+    const { body } = await ann.call('POST', '/api/connections', {
+      ...through,
+      ssh: { serverName: ' ', port: 0, userId: '', password: '' },
+    })
+    expect(body.fields).toEqual({
+      'ssh.serverName': 'SSH Server Name is required',
+      'ssh.port': 'SSH Port must be a positive integer',
+      'ssh.userId': 'SSH Username is required',
+      'ssh.password': 'SSH Password is required',
+    })
+    const missing = await ann.call('POST', '/api/connections', { ...reachable, password: 'x', ssh })
+    expect(missing.body.message).toBe('SSH Password is required')
+  })
+})
+
+describe('of other kinds', () => {
+  const form = { ...reachable, password: secret }
+
+  test.each([
+    ['mysql', 'disable'],
+    ['azure-mysql', 'verify'],
+  ])('%s is kept', async (kind, tls) => {
+    const { status, body } = await ann.call<Connection>('POST', '/api/connections', { ...form, kind, tls })
+    expect([status, body.data.kind]).toEqual([201, kind])
+    await ann.call('DELETE', `/api/connections/${body.data.id}`)
+  })
+
+  test('Azure takes no connection that is not verified', async () => {
+    const made = await ann.call('POST', '/api/connections', { ...form, kind: 'azure-mysql', tls: 'require' })
+    expect([made.status, made.body.fields]).toEqual([
+      422,
+      { tls: 'Azure MySQL takes only connections that are encrypted and verified.' },
+    ])
+  })
+
+  test('MySQL is not reached through SSH, and MS SQL not yet at all', async () => {
+    const ssh = { serverName: 'jump', port: 22, userId: 'a', password: 'b' }
+    const tunnelled = await ann.call('POST', '/api/connections', { ...form, kind: 'mysql', ssh })
+    expect(tunnelled.body.code).toBe('tunnelNotOffered')
+    const mssql = await ann.call('POST', '/api/connections', { ...form, kind: 'mssql' })
+    expect([mssql.status, mssql.body.code]).toEqual([422, 'kindNotWorking'])
+  })
+
+  test('a stored password is not sent to a server of another kind', async () => {
+    const { id } = await create(ann)
+    const { body } = await ann.call('POST', '/api/connections/test', {
+      ...reachable,
+      kind: 'mysql',
+      connectionId: id,
+    })
+    expect(body.code).toBe('connectionPasswordElsewhere')
+    await ann.call('DELETE', `/api/connections/${id}`)
+  })
+})
+
 test('a connection of somebody else is not there, whatever is asked', async () => {
   const { id } = await create(ann)
   const calls = [
@@ -107,7 +205,7 @@ describe('on a real server', () => {
       'GET',
       `/api/connections/${id}/databases/${own}/tables`,
     )
-    expect(tables.body.data).toContainEqual({ schema: 'public', name: 'workflows' })
+    expect(tables.body.data).toContainEqual({ schema: 'public', name: 'workflows', kind: 'table' })
     await ann.call('DELETE', `/api/connections/${id}`)
   })
 

@@ -15,6 +15,7 @@ import {
   ConnectionTest,
   NewConnection,
   TableName,
+  TestedConnection,
 } from './schema.ts'
 import { toConnection } from './to-connection.ts'
 
@@ -51,6 +52,10 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           { 201: { ...answer(Connection), headers: locationHeader } },
           'connectionNameMissing',
+          'tlsAlwaysVerified',
+          'tunnelNotOffered',
+          'sshPasswordRequired',
+          'kindNotWorking',
           'licenceExpired',
         ),
       },
@@ -79,6 +84,8 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'connectionNameMissing',
           'connectionPasswordElsewhere',
+          'sshPasswordElsewhere',
+          'connectionConflict',
         ),
       },
       config: own('update'),
@@ -124,14 +131,21 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Try to connect, and say in plain words what is wrong',
         body: ConnectionTest,
-        response: answers({ 200: answer(Nothing) }, 'notFound', 'connectionPasswordElsewhere'),
+        response: answers(
+          { 200: answer(TestedConnection) },
+          'notFound',
+          'connectionPasswordElsewhere',
+          'sshPasswordElsewhere',
+          'kindNotWorking',
+        ),
       },
       config: own('create'),
     },
     async (request) => {
-      const { databaseName, ...connection } = await readTest(app.deps, callerOf(request), request.body)
-      await databases(connection.kind).testConnection(connection, databaseName ?? null)
-      return done(null, 'connectionWorks')
+      const connection = await readTest(app.deps, callerOf(request), request.body)
+      const databaseName = request.body.databaseName?.trim() || null
+      await databases(connection.kind).testConnection(connection, databaseName)
+      return done({ hostKey: connection.ssh?.hostKey ?? null }, 'connectionWorks')
     },
   )
 

@@ -1,33 +1,83 @@
+import { databaseKinds, type DatabaseKind as Kind } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
-import { Id } from '../http/common.ts'
-import { named } from '../http/named.ts'
+import { Id, Maybe } from '../http/common.ts'
+import { named, namedAs } from '../http/named.ts'
 
-const address = {
-  kind: Type.Literal('postgresql'),
-  serverName: Type.String({ maxLength: 500, description: 'Name or address of the server.' }),
-  port: Type.Integer({ description: 'A whole number from 1 to 65535.' }),
-  userId: Type.String({ maxLength: 500 }),
-  tls: Type.Enum(['disable', 'require', 'verify'], {
-    description: 'Encrypt not at all, always, or always and verify who the server is.',
+export const DatabaseKind = namedAs<Kind>(
+  Type.Enum([...databaseKinds], {
+    type: 'string',
+    $id: 'DatabaseKind',
+    description: 'The kinds of database servers.',
   }),
+)
+
+const tls = Type.Enum(['disable', 'require', 'verify'], {
+  description:
+    'Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.',
+})
+const port = Type.Integer({ description: 'A whole number from 1 to 65535.' })
+const address = {
+  kind: DatabaseKind,
+  serverName: Type.String({ maxLength: 500, description: 'Name or address of the server.' }),
+  port,
+  userId: Type.String({ maxLength: 500 }),
+  tls,
 }
 const password = Type.String({
   format: 'password',
   maxLength: 5000,
   description: 'Kept encrypted on the server; no answer ever holds it.',
 })
+const hostKey = Maybe(
+  Type.String({
+    maxLength: 200,
+    description:
+      "Fingerprint of the SSH server's key, `SHA256:…`; another key is refused. Left out on saving, the key that the server has then is pinned.",
+  }),
+)
+const sshAddress = {
+  serverName: Type.String({ maxLength: 500 }),
+  port,
+  userId: Type.String({ maxLength: 500 }),
+}
+
+export const SshTunnel = named(
+  Type.Object(
+    { ...sshAddress, hostKey },
+    { $id: 'SshTunnel', description: 'The server that a database is reached through. PostgreSQL only.' },
+  ),
+)
 
 export const Connection = named(
   Type.Object(
-    { id: Id('connection'), name: Type.String(), ...address },
+    { id: Id('connection'), name: Type.String(), ...address, ssh: Maybe(SshTunnel) },
     { $id: 'Connection', description: 'How a database is reached. Passwords go in and never come out.' },
   ),
 )
 export type Connection = Static<typeof Connection>
 
+export const SshForm = named(
+  Type.Object(
+    { ...sshAddress, password: Type.Optional(password), hostKey: Type.Optional(hostKey) },
+    {
+      $id: 'SshForm',
+      description:
+        'The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key.',
+    },
+  ),
+)
+export type SshForm = Static<typeof SshForm>
+
+const ssh = Type.Optional(Maybe(SshForm))
+
 export const NewConnection = named(
   Type.Object(
-    { name: Type.String({ maxLength: 500, description: 'At most 100 characters.' }), ...address, password },
+    {
+      name: Type.String({ maxLength: 500, description: 'At most 100 characters.' }),
+      ...address,
+      password,
+      ssh,
+    },
     { $id: 'NewConnection' },
   ),
 )
@@ -40,12 +90,14 @@ export const ConnectionChange = named(
       serverName: Type.Optional(address.serverName),
       port: Type.Optional(address.port),
       userId: Type.Optional(address.userId),
-      tls: Type.Optional(address.tls),
+      tls: Type.Optional(tls),
       password: Type.Optional(password),
+      ssh,
     },
     {
       $id: 'ConnectionChange',
-      description: 'What is left out stays. A changed server, port or user needs the password again.',
+      description:
+        'What is left out stays; `ssh: null` takes the tunnel away. A changed server, port, user or tunnel needs the password again.',
     },
   ),
 )
@@ -56,12 +108,13 @@ export const ConnectionTest = named(
     {
       ...address,
       password: Type.Optional(password),
+      ssh,
       databaseName: Type.Optional(Type.String({ maxLength: 500 })),
       connectionId: Type.Optional(
         Type.String({
           format: 'uuid',
           description:
-            'Takes the stored password of this connection, if server, port and user are the stored ones.',
+            'Takes the stored passwords of this connection, if kind, server, port, user and tunnel are the stored ones.',
         }),
       ),
     },
@@ -69,6 +122,17 @@ export const ConnectionTest = named(
   ),
 )
 export type ConnectionTest = Static<typeof ConnectionTest>
+
+export const TestedConnection = named(
+  Type.Object(
+    {
+      hostKey: Maybe(
+        Type.String({ description: "Fingerprint of the SSH server's key, to be shown and pinned." }),
+      ),
+    },
+    { $id: 'TestedConnection', description: 'What a working connection showed.' },
+  ),
+)
 
 export const TableName = named(
   Type.Object(

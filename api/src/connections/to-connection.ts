@@ -1,7 +1,19 @@
 import type { ConnectionSummary } from '@anj/db'
 import type { Connection } from './schema.ts'
 
-/** A connection as the api shows it: never its password. */
-export function toConnection({ id, name, serverName, port, userId, tls }: ConnectionSummary): Connection {
-  return { id, kind: 'postgresql', name, serverName, port, userId, tls }
+/** A connection as the api shows it: never its passwords. */
+export function toConnection(stored: ConnectionSummary): Connection {
+  const { id, kind, name, serverName, port, userId, tls } = stored
+  return { id, kind, name, serverName, port, userId, tls, ssh: sshOf(stored) }
+}
+
+/** The server that a stored connection goes through, without its password; null where it goes directly. */
+export function sshOf({
+  sshServerName,
+  sshPort,
+  sshUserId,
+  sshHostKey,
+}: Pick<ConnectionSummary, 'sshServerName' | 'sshPort' | 'sshUserId' | 'sshHostKey'>): Connection['ssh'] {
+  if (sshServerName === null || sshPort === null || sshUserId === null) return null
+  return { serverName: sshServerName, port: sshPort, userId: sshUserId, hostKey: sshHostKey }
 }

@@ -1,13 +1,13 @@
 import { type DatasetVersion, type Db, findReadyVersions, getDataset, type Tx } from '@anj/db'
-import { AppError, isKind, type WorkflowNode } from '@anj/workflow'
+import { AppError, type FileInputKind, isFileInput, type WorkflowNode } from '@anj/workflow'
 
-/** The newest readable version of each input on a path, all owned by one user; refuses with why one can't be read. */
+/** The newest readable version of each file input on a path, all owned by one user; refuses with why one can't be read. */
 export async function findInputs(
   db: Db | Tx,
   ownerId: string,
   path: readonly WorkflowNode[],
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
-  const inputs = path.filter((node) => isKind(node, 'csvInput'))
+  const inputs = path.filter(isFileInput)
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const ready = await findReadyVersions(db, ownerId, ids)
   const found = new Map<string, DatasetVersion>()
@@ -24,7 +24,7 @@ export async function findInputs(
 async function whyNot(
   db: Db | Tx,
   ownerId: string,
-  node: WorkflowNode<'csvInput'>,
+  node: WorkflowNode<FileInputKind>,
   datasetId: string,
 ): Promise<AppError> {
   const dataset = await getDataset(db, ownerId, datasetId)

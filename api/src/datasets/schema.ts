@@ -2,19 +2,30 @@ import { datasetStatuses } from '@anj/db'
 import {
   CsvOptionsSchema,
   DatasetProfileSchema,
-  type CsvOptions as Options,
+  ExcelOptionsSchema,
+  type CsvOptions as OfCsv,
+  type ExcelOptions as OfExcel,
   type DatasetProfile as Profile,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 
-export const CsvOptions = namedAs<Options>(
+export const CsvOptions = namedAs<OfCsv>(
   Type.Object(CsvOptionsSchema.properties, {
     $id: 'CsvOptions',
     description: 'How a delimited file is read.',
   }),
 )
+
+export const ExcelOptions = namedAs<OfExcel>(
+  Type.Object(ExcelOptionsSchema.properties, {
+    $id: 'ExcelOptions',
+    description: 'How a workbook is read.',
+  }),
+)
+
+const options = Type.Union([CsvOptions, ExcelOptions], { description: 'By the kind of the file.' })
 
 export const DatasetProfile = namedAs<Profile>(
   Type.Object(DatasetProfileSchema.properties, {
@@ -32,7 +43,7 @@ export const DatasetVersion = named(
       percent: Type.Integer({ description: '0 to 100 while the file is read.' }),
       bytes: Type.Integer(),
       sha256: Maybe(Type.String()),
-      options: Maybe(CsvOptions),
+      options: Maybe(options),
       profile: Maybe(DatasetProfile),
       problem: Maybe(
         Type.Object({
@@ -53,6 +64,6 @@ export const Dataset = named(
 )
 export type Dataset = Static<typeof Dataset>
 
-export const ReadAgain = named(Type.Object({ options: CsvOptions }, { $id: 'ReadAgain' }))
+export const ReadAgain = named(Type.Object({ options }, { $id: 'ReadAgain' }))
 
 export const DatasetParams = Type.Object({ datasetId: Id('dataset') })

@@ -5,6 +5,7 @@ const names = {
   run: 'The run',
   file: 'The file',
   connection: 'The connection',
+  extract: 'The sample',
   upload: 'The upload',
   example: 'The example',
   node: 'The node',

@@ -1,14 +1,22 @@
-import { dataTypes, type DataType as Kind } from '@anj/workflow'
+import { dataTypes, type DataType as Kind, OriginSchema, type Column as TableColumn } from '@anj/workflow'
 import { Type } from 'typebox'
-import { named, namedAs } from './named.ts'
+import { namedAs } from './named.ts'
 
 export const DataType = namedAs<Kind>(
   Type.Enum([...dataTypes], { type: 'string', $id: 'DataType', description: 'The column data types.' }),
 )
 
-export const Column = named(
+export const Column = namedAs<TableColumn>(
   Type.Object(
-    { name: Type.String(), type: DataType },
+    {
+      name: Type.String(),
+      type: DataType,
+      origin: Type.Optional(
+        Type.Object(OriginSchema.properties, {
+          description: 'What a column of a database was there, where that says more than its type.',
+        }),
+      ),
+    },
     { $id: 'Column', description: 'A column of a table.' },
   ),
 )

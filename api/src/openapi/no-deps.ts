@@ -26,6 +26,7 @@ export const noDeps: AppDeps = {
   storage: notHere('storage'),
   previews: notHere('previews'),
   databases: notHere('databases'),
+  readHostKey: notHere('readHostKey'),
   runNews: notHere('runNews'),
   uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
   loginLimit: notHere('loginLimit'),

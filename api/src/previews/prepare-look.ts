@@ -12,8 +12,7 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { findInputs } from '../datasets/find-inputs.ts'
-import { toSource } from '../datasets/to-source.ts'
+import { findSources } from '../datasets/find-sources.ts'
 import type { AppDeps, PreviewRequest } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -47,19 +46,17 @@ export async function prepareLook(
   return { key, request: { workflow, nodeId: node.id, sources } }
 }
 
-/** The sources of a path, by input node. */
-export async function findSources(
-  { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
-  ownerId: string,
-  path: readonly WorkflowNode[],
-): Promise<PreviewRequest['sources']> {
-  const versions = await findInputs(db, ownerId, path)
-  return Object.fromEntries(
-    [...versions].flatMap(([id, version]) => {
-      const source = toSource(storage, version)
-      return source ? [[id, source]] : []
-    }),
-  )
+/** Whether some of what is looked at is only the first rows of a database source. */
+export function hasSample({ sources }: Pick<PreviewRequest, 'sources'>): boolean {
+  return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
+}
+
+/** Refuses nodes in which nothing is matched. */
+export function refuseNoJoin({ workflow, nodeId }: Pick<PreviewRequest, 'workflow' | 'nodeId'>): void {
+  const node = workflow.nodes.find(({ id }) => id === nodeId)
+  const joins: readonly string[] = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']
+  if (node && !joins.includes(node.data.kind))
+    throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 
 /** The node whose table is shown: for an output, the one that it is given. */

@@ -50,6 +50,8 @@ test('a page of a node shows its rows as text, with nothing lost', async () => {
       ['102', 'name 102'],
     ],
     rejects: [],
+    numbers: null,
+    isSample: false,
     offset: 100,
   })
   const first = await look('preview', { nodeId: 'in', ...drawn() })
@@ -85,6 +87,7 @@ test('looks at nodes of two workflows go side by side, also where the nodes have
 test('rows are counted', async () => {
   expect((await look<{ rows: number }>('count', { nodeId: 'pick', ...drawn() })).body.data).toEqual({
     rows: 250,
+    isSample: false,
   })
 })
 

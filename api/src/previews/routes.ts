@@ -1,10 +1,11 @@
+import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { prepareLook } from './prepare-look.ts'
-import { CountRequest, Preview, PreviewRequest, RowCount } from './schema.ts'
+import { hasSample, prepareLook, refuseNoJoin } from './prepare-look.ts'
+import { CountRequest, Matches, Preview, PreviewRequest, RowCount } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
@@ -13,6 +14,11 @@ const refusals = [
   'notFound',
   'workflowHasProblems',
   'datasetNotReady',
+  'extractNeeded',
+  'extractNotReady',
+  'extractOutdated',
+  'extractExpired',
+  'extractFailed',
   'previewSuperseded',
   'previewTooSlow',
   'previewOutOfMemory',
@@ -49,6 +55,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         columns: [...page.columns],
         rows: page.rows.map((row) => [...row]),
         rejects: [...page.rejects],
+        numbers: page.numbers ? [...page.numbers] : null,
+        isSample: hasSample(at.request),
         offset,
       })
     },
@@ -72,7 +80,31 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       return done({
         rows: await previews.count(`${at.key} count`, at.request, whileConnected(request, reply)),
+        isSample: hasSample(at.request),
       })
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/matches',
+    {
+      bodyLimit: 16 * 1024 * 1024,
+      schema: {
+        operationId: 'countMatches',
+        tags: ['previews'],
+        summary: 'How many rows of a join find a partner',
+        params: WorkflowParams,
+        body: CountRequest,
+        response: answers({ 200: answer(Matches) }, ...refusals, 'notAJoin'),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      refuseNoJoin(at.request)
+      if (!previews.matches) throw new AppError('kindNotWorking', { title: 'Counting matches' })
+      const found = await previews.matches(`${at.key} matches`, at.request, whileConnected(request, reply))
+      return done({ ...found, isSample: hasSample(at.request) })
     },
   )
 }

@@ -1,24 +1,48 @@
-import { findVersions, getRun } from '@anj/db'
-import { AppError, isKind, outputOf, pathTo, sourcesOf } from '@anj/workflow'
+import { findResult, findVersions, getRun, type Run } from '@anj/db'
+import type { LandedSource } from '@anj/engine'
+import {
+  AppError,
+  columnsOf,
+  isDatabaseInput,
+  isFileInput,
+  newNode,
+  outputOf,
+  pathTo,
+  sourcesOf,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps, PreviewRequest } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 
-/** What makes a run's result again: its snapshot over the very versions that it read. */
-export async function prepareResult(
-  { db, storage }: AppDeps,
-  caller: Caller,
-  runId: string,
-): Promise<Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>> {
-  const run = present(await getRun(db, caller.id, runId), 'run')
+type Result = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+type Deps = Pick<AppDeps, 'db' | 'storage'>
+
+/**
+ * What shows a run's result: its snapshot over the very file versions that it read. Databases may hold something else by
+ * now: of runs that read one, the first rows were kept.
+ */
+export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
+  const run = present(await getRun(deps.db, caller.id, runId), 'run')
   if (run.status !== 'succeeded') throw new AppError('runNotSucceeded', {})
-  const { snapshot: workflow, datasetVersions } = run
-  const output = outputOf(workflow)
-  const nodeId = present(output && sourcesOf(workflow, output.id)[0], 'node').id
+  const output = outputOf(run.snapshot)
+  const result = present(output && sourcesOf(run.snapshot, output.id)[0], 'node')
+  const path = pathTo(run.snapshot, result.id)
+  return path.some(isDatabaseInput)
+    ? await keptResult(deps, caller, run, result)
+    : await computedResult(deps, caller, run, result, path)
+}
+
+async function computedResult(
+  { db, storage }: Deps,
+  caller: Caller,
+  { snapshot: workflow, datasetVersions }: Run,
+  { id: nodeId }: WorkflowNode,
+  path: readonly WorkflowNode[],
+): Promise<Result> {
   const versions = await findVersions(db, caller.id, Object.values(datasetVersions))
-  const inputs = pathTo(workflow, nodeId).filter((node) => isKind(node, 'csvInput'))
-  const sources = inputs.map((node) => {
+  const sources = path.filter(isFileInput).map((node) => {
     const source = toSource(storage, versions.get(datasetVersions[node.id] ?? ''))
     const fileName = node.data.config.fileName ?? node.data.title
     if (!source) throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
@@ -26,3 +50,32 @@ export async function prepareResult(
   })
   return { workflow, nodeId, sources: Object.fromEntries(sources) }
 }
+
+/** The first rows as a source of their own, with nothing to do behind it. */
+async function keptResult(
+  { db, storage }: Deps,
+  caller: Caller,
+  { id, snapshot, reconciliation }: Run,
+  result: WorkflowNode,
+): Promise<Result> {
+  const kept = await findResult(db, caller.id, id)
+  if (!kept) throw new AppError('resultNotKept', {})
+  const columns = columnsOf(snapshot, result.id)
+  const node = newNode('postgresqlInput', 'result', { x: 0, y: 0 })
+  const rows = Math.min(reconciliation?.written ?? 0, keptRows)
+  const source: LandedSource = {
+    kind: 'landed',
+    path: storage.path(kept.key),
+    columns,
+    rows,
+    emptyRows: 0,
+    emptyCells: 0,
+    isSample: false,
+  }
+  const config = { ...node.data.config, columns: [...columns] }
+  const workflow = { nodes: [{ ...node, data: { ...node.data, config } }], edges: [] }
+  return { workflow, nodeId: node.id, sources: { [node.id]: source } }
+}
+
+/** As many rows as a run keeps of its result. */
+const keptRows = 1000

@@ -1,8 +1,19 @@
 import { createRun, getConnection, getWorkflow, type Run, type Tx } from '@anj/db'
-import { AppError, findProblems, isKind, outputOf, pathTo, type WorkflowGraph } from '@anj/workflow'
+import {
+  AppError,
+  databaseKindOf,
+  findProblems,
+  isDatabaseInput,
+  isDatabaseOutput,
+  outputOf,
+  pathTo,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { requireLicence } from '../accounts/licence.ts'
 import { findInputs } from '../datasets/find-inputs.ts'
 import type { AppDeps } from '../deps.ts'
+import { isUuid } from '../http/is-uuid.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 
@@ -23,8 +34,9 @@ export async function startRun(
     const snapshot = stored.graph
     refuseProblems(snapshot)
     const output = present(outputOf(snapshot), 'node')
-    await requireTarget(tx, caller, snapshot)
-    const inputs = await findInputs(tx, caller.id, pathTo(snapshot, output.id))
+    const path = pathTo(snapshot, output.id)
+    for (const node of path) await requireConnection(tx, caller, node)
+    const inputs = await findInputs(tx, caller.id, path)
     const datasetVersions = Object.fromEntries([...inputs].map(([nodeId, { id }]) => [nodeId, id]))
     return createRun(tx, caller, {
       workflowId,
@@ -46,11 +58,15 @@ function refuseProblems(graph: WorkflowGraph): void {
   throw new AppError('workflowHasProblems', { problem: first.sentence }, { fields })
 }
 
-/** The output's connection must be one that the user may open. */
-async function requireTarget(tx: Tx, caller: Caller, graph: WorkflowGraph): Promise<void> {
-  const output = outputOf(graph)
-  if (!output || !isKind(output, 'postgresqlOutput')) return
-  const { connectionId } = output.data.config
-  const connection = connectionId ? await getConnection(tx, caller.id, connectionId) : undefined
-  if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
+/** The connection of a database must be one that the user may open, and lead to a server of its kind. */
+async function requireConnection(tx: Tx, caller: Caller, node: WorkflowNode): Promise<void> {
+  if (!isDatabaseInput(node) && !isDatabaseOutput(node)) return
+  const { title, kind, config } = node.data
+  const { connectionId } = config
+  const stored =
+    connectionId && isUuid(connectionId) ? await getConnection(tx, caller.id, connectionId) : undefined
+  const at = { nodeId: node.id }
+  if (!stored && isDatabaseInput(node)) throw new AppError('runSourceConnectionMissing', { title }, at)
+  if (!stored) throw new AppError('runConnectionMissing', {}, at)
+  if (stored.kind !== databaseKindOf(kind)) throw new AppError('connectionOfOtherKind', { title }, at)
 }

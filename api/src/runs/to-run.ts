@@ -39,9 +39,9 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    artifacts: artifacts
-      .filter(({ runId }) => runId === id)
-      .map(({ id, kind, fileName, bytes }) => ({ id, kind, fileName, bytes })),
+    artifacts: artifacts.flatMap(({ id, runId, kind, fileName, bytes }) =>
+      runId === run.id && kind !== 'result' ? [{ id, kind, fileName, bytes }] : [],
+    ),
   }
 }
 

@@ -1,6 +1,12 @@
 import type { DatasetVersion } from '@anj/db'
 import { findReadyVersions, getWorkflow } from '@anj/db'
-import { type DataToSave, isKind, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
+import {
+  type DataToSave,
+  type FileInputKind,
+  isFileInput,
+  serializeWorkflow,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
@@ -21,7 +27,7 @@ export async function saveFile(
 ): Promise<{ fileName: string; text: string }> {
   const { name, graph } = present(await getWorkflow(deps.db, caller.id, workflowId), 'workflow')
   const workflow = { id: workflowId, name, ...graph }
-  const inputs = graph.nodes.filter((node) => isKind(node, 'csvInput'))
+  const inputs = graph.nodes.filter(isFileInput)
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const versions = await findReadyVersions(deps.db, caller.id, ids)
   const data: DataToSave[] = []
@@ -39,7 +45,7 @@ export async function saveFile(
 async function dataOf(
   deps: Deps,
   reader: string,
-  node: WorkflowNode<'csvInput'>,
+  node: WorkflowNode<FileInputKind>,
   version: DatasetVersion,
   signal: AbortSignal,
 ): Promise<DataToSave> {
@@ -55,7 +61,7 @@ async function dataOf(
 async function readRows(
   { previews, storage }: Deps,
   reader: string,
-  node: WorkflowNode<'csvInput'>,
+  node: WorkflowNode<FileInputKind>,
   version: DatasetVersion,
   signal: AbortSignal,
 ): Promise<readonly (readonly (string | null)[])[]> {

@@ -290,6 +290,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many rows of a join find a partner */
+        post: operations["countMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/runs": {
         parameters: {
             query?: never;
@@ -502,6 +519,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/extracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the first rows of a database source for previews
+         * @description At most 100,000 rows or 100 MB, kept for a day. One that is still being read for the same node is ended.
+         */
+        post: operations["startExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/extracts/{extractId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an extract is, and what its columns are */
+        get: operations["getExtract"];
+        put?: never;
+        post?: never;
+        /** End an extract that is being read, or give up one that is ready */
+        delete: operations["endExtract"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/connections": {
         parameters: {
             query?: never;
@@ -589,6 +644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/databases/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Databases of a server with their tables
+         * @description The server is named by its fields or by a stored connection. Nothing that is sent here is kept.
+         */
+        post: operations["fetchDatabases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/examples": {
         parameters: {
             query?: never;
@@ -643,6 +718,14 @@ export interface components {
         Column: {
             name: string;
             type: components["schemas"]["DataType"];
+            /** @description What a column of a database was there, where that says more than its type. */
+            origin?: {
+                /** @enum {unknown} */
+                kind: "boolean" | "int16" | "int32" | "int64" | "uint64" | "decimal" | "money" | "float32" | "float64" | "char" | "varchar" | "text" | "binary" | "bits" | "uuid" | "json" | "xml" | "enum" | "array" | "date" | "time" | "timetz" | "timestamp" | "timestamptz" | "interval" | "year" | "other";
+                precision?: number;
+                scale?: number;
+                length?: number;
+            };
         };
         /** @description How a database is reached. Passwords go in and never come out. */
         Connection: {
@@ -652,20 +735,20 @@ export interface components {
              */
             id: string;
             name: string;
-            /** @enum {string} */
-            kind: "postgresql";
+            kind: components["schemas"]["DatabaseKind"];
             /** @description Name or address of the server. */
             serverName: string;
             /** @description A whole number from 1 to 65535. */
             port: number;
             userId: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is.
+             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
+            ssh: components["schemas"]["SshTunnel"] | null;
         };
-        /** @description What is left out stays. A changed server, port or user needs the password again. */
+        /** @description What is left out stays; `ssh: null` takes the tunnel away. A changed server, port, user or tunnel needs the password again. */
         ConnectionChange: {
             name?: string;
             /** @description Name or address of the server. */
@@ -674,7 +757,7 @@ export interface components {
             port?: number;
             userId?: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is.
+             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
              * @enum {unknown}
              */
             tls?: "disable" | "require" | "verify";
@@ -683,17 +766,17 @@ export interface components {
              * @description Kept encrypted on the server; no answer ever holds it.
              */
             password?: string;
+            ssh?: components["schemas"]["SshForm"] | null;
         };
         ConnectionTest: {
-            /** @enum {string} */
-            kind: "postgresql";
+            kind: components["schemas"]["DatabaseKind"];
             /** @description Name or address of the server. */
             serverName: string;
             /** @description A whole number from 1 to 65535. */
             port: number;
             userId: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is.
+             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
@@ -702,10 +785,11 @@ export interface components {
              * @description Kept encrypted on the server; no answer ever holds it.
              */
             password?: string;
+            ssh?: components["schemas"]["SshForm"] | null;
             databaseName?: string;
             /**
              * Format: uuid
-             * @description Takes the stored password of this connection, if server, port and user are the stored ones.
+             * @description Takes the stored passwords of this connection, if kind, server, port, user and tunnel are the stored ones.
              */
             connectionId?: string;
         };
@@ -735,12 +819,22 @@ export interface components {
             header: boolean;
             /** Lines to skip */
             skipLines: number;
+            /**
+             * Decimal sign
+             * @enum {unknown}
+             */
+            decimalSign?: "." | ",";
         };
         /**
          * @description The column data types.
          * @enum {string}
          */
         DataType: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
+        /**
+         * @description The kinds of database servers.
+         * @enum {string}
+         */
+        DatabaseKind: "postgresql" | "mysql" | "azure-mysql" | "mssql" | "azure-mssql";
         /** @description An uploaded file, with its newest reading. */
         Dataset: {
             /**
@@ -778,6 +872,10 @@ export interface components {
                 /** @enum {unknown} */
                 suggestedThousandsSign?: "," | "." | " " | "'";
             }[];
+            sheets?: {
+                name: string;
+                hidden: boolean;
+            }[];
             notes: string[];
         };
         /** @description One reading of a file. */
@@ -794,7 +892,7 @@ export interface components {
             percent: number;
             bytes: number;
             sha256: string | null;
-            options: components["schemas"]["CsvOptions"] | null;
+            options: (components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"]) | null;
             profile: components["schemas"]["DatasetProfile"] | null;
             problem: {
                 code: string;
@@ -814,24 +912,113 @@ export interface components {
             title: string;
             description: string;
         };
+        /** @description How a workbook is read. */
+        ExcelOptions: {
+            /** Sheet */
+            sheet: string;
+            /** First row is the header */
+            header: boolean;
+            /** Rows to skip */
+            skipLines: number;
+        };
+        /** @description The first rows of a database source, read for previews and kept for a day. */
+        Extract: {
+            /**
+             * Format: uuid
+             * @description Id of the extract
+             */
+            id: string;
+            nodeId: string;
+            /** @enum {unknown} */
+            status: "waiting" | "reading" | "ready" | "failed";
+            /** @description Rows so far; all of them once it is ready. */
+            rows: number;
+            /** @description The source has more rows than were read. */
+            isSample: boolean;
+            columns: components["schemas"]["Column"][] | null;
+            problem: {
+                code: string;
+                /** @description Why the rows could not be read. */
+                sentence: string;
+            } | null;
+            takenAt: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        ExtractRequest: {
+            nodeId: string;
+            /**
+             * @description A database input.
+             * @enum {unknown}
+             */
+            kind: "excelInput" | "csvInput" | "txtInput" | "mssqlInput" | "azureMssqlInput" | "mysqlInput" | "azureMysqlInput" | "postgresqlInput" | "columnSelection" | "changeDataType" | "dataTable" | "innerJoin" | "leftJoin" | "rightJoin" | "fullJoin" | "unionTable" | "excelOutput" | "csvOutput" | "txtOutput" | "mssqlOutput" | "azureMssqlOutput" | "mysqlOutput" | "azureMysqlOutput" | "postgresqlOutput" | "dataDictionary" | "aiAdvisor" | "databaseDiagram";
+            /** @description The node's settings as they stand in the editor, saved or not. */
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored. */
+        FetchDatabases: {
+            serverName?: string | null | false | "";
+            authentication?: string | null | false | "";
+            userId?: string | null | false | "";
+            password?: string | null | false | "";
+            port?: number | null | false | "";
+            useSSH?: boolean | null | false | "";
+            SSHServerName?: string | null | false | "";
+            SSHUserName?: string | null | false | "";
+            SSHPassword?: string | null | false | "";
+            SSHPort?: number | null | false | "";
+            SSHHostKey?: string | null | false | "";
+            /**
+             * @description By default not encrypted on this machine, and always elsewhere.
+             * @enum {unknown}
+             */
+            tls?: "disable" | "require" | "verify";
+            connectionId?: string | null;
+        };
+        /** @description The databases of a server. */
+        FetchedDatabases: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            databases: components["schemas"]["ServerDatabase"][];
+            dataDictionary: null;
+            diagramMetadata: null;
+        };
         /** @description Both are required. */
         LogIn: {
             userName: string;
             /** Format: password */
             password: string;
         };
+        /** @description How many rows of each table find a partner in a join. */
+        Matches: {
+            left: {
+                matched: number;
+                unmatched: number;
+            };
+            right: {
+                matched: number;
+                unmatched: number;
+            };
+            /** @description Rows of the result. */
+            rows: number;
+            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            isSample: boolean;
+        };
         NewConnection: {
             /** @description At most 100 characters. */
             name: string;
-            /** @enum {string} */
-            kind: "postgresql";
+            kind: components["schemas"]["DatabaseKind"];
             /** @description Name or address of the server. */
             serverName: string;
             /** @description A whole number from 1 to 65535. */
             port: number;
             userId: string;
             /**
-             * @description Encrypt not at all, always, or always and verify who the server is.
+             * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
@@ -840,6 +1027,7 @@ export interface components {
              * @description Kept encrypted on the server; no answer ever holds it.
              */
             password: string;
+            ssh?: components["schemas"]["SshForm"] | null;
         };
         /** @description A workflow made from a file. */
         OpenedWorkflow: {
@@ -854,6 +1042,9 @@ export interface components {
             rows: (string | null)[][];
             /** @description Values of this page that do not convert; their cells are null. */
             rejects: components["schemas"]["Reject"][];
+            numbers: number[] | null;
+            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            isSample: boolean;
             offset: number;
         };
         /** @description One page of a node, as drawn in the request. */
@@ -883,7 +1074,8 @@ export interface components {
             };
         };
         ReadAgain: {
-            options: components["schemas"]["CsvOptions"];
+            /** @description By the kind of the file. */
+            options: components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"];
         };
         /** @description Whether the parts that calls need can be reached. */
         Readiness: {
@@ -926,6 +1118,8 @@ export interface components {
         RowCount: {
             /** @description Rows that leave the node. */
             rows: number;
+            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            isSample: boolean;
         };
         /** @description One execution of a workflow. */
         Run: {
@@ -979,6 +1173,11 @@ export interface components {
             /** @description The saved revision to run. */
             revision: number;
         };
+        /** @description A database of a server with its tables. */
+        ServerDatabase: {
+            name: string;
+            tables: components["schemas"]["TableName"][] | null;
+        };
         /** @description A user and the token that lets them in. */
         Session: {
             user: components["schemas"]["User"];
@@ -1014,10 +1213,37 @@ export interface components {
             /** @description The one-time code that the server printed, needed from other machines. */
             code?: string;
         };
+        /** @description The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key. */
+        SshForm: {
+            serverName: string;
+            /** @description A whole number from 1 to 65535. */
+            port: number;
+            userId: string;
+            /**
+             * Format: password
+             * @description Kept encrypted on the server; no answer ever holds it.
+             */
+            password?: string;
+            hostKey?: string | null;
+        };
+        /** @description The server that a database is reached through. PostgreSQL only. */
+        SshTunnel: {
+            serverName: string;
+            /** @description A whole number from 1 to 65535. */
+            port: number;
+            userId: string;
+            hostKey: string | null;
+        };
         /** @description A table of a database. */
         TableName: {
             schema: string;
             name: string;
+            /** @enum {unknown} */
+            kind: "table" | "view";
+        };
+        /** @description What a working connection showed. */
+        TestedConnection: {
+            hostKey: string | null;
         };
         /** @description Somebody who can log in. */
         User: {
@@ -2647,6 +2873,10 @@ export interface operations {
             };
             /**
              * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `extractNeeded`: Press Refresh in {title} to read its rows.
+             *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
+             *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
+             *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
              *     `previewSuperseded`: A newer preview of this node took the place of this one.
              */
             409: {
@@ -2657,7 +2887,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `workflowHasProblems`: {problem} */
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2764,6 +2997,10 @@ export interface operations {
             };
             /**
              * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `extractNeeded`: Press Refresh in {title} to read its rows.
+             *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
+             *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
+             *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
              *     `previewSuperseded`: A newer preview of this node took the place of this one.
              */
             409: {
@@ -2774,7 +3011,135 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `workflowHasProblems`: {problem} */
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+             *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
+             *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countMatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Matches"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `extractNeeded`: Press Refresh in {title} to read its rows.
+             *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
+             *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
+             *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
+             *     `previewSuperseded`: A newer preview of this node took the place of this one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             *     `notAJoin`: {title} joins no tables, so nothing can match.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4308,6 +4673,293 @@ export interface operations {
             };
         };
     };
+    startExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtractRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Extract"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `inputNotPrepared`: Please prepare the input data before processing
+             *     `databaseNameRequired`: Database Name is required
+             *     `tableNameRequired`: Table Name is required
+             *     `queryRequired`: SELECT statement is required
+             *     `settingsInvalid`: The settings of {title} are not valid: {detail}
+             *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
+             *     `kindNotWorking`: {title} cannot be run yet.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the extract */
+                extractId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Extract"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endExtract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the extract */
+                extractId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listConnections: {
         parameters: {
             query?: never;
@@ -4447,7 +5099,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `connectionNameMissing`: Connection name is required */
+            /**
+             * @description `connectionNameMissing`: Connection name is required
+             *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
+             *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
+             *     `sshPasswordRequired`: SSH Password is required
+             *     `kindNotWorking`: {title} cannot be run yet.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4634,9 +5292,19 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `connectionConflict`: This connection was changed somewhere else in the meantime. Please look at it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `connectionNameMissing`: Connection name is required
              *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
              */
             422: {
                 headers: {
@@ -4690,7 +5358,7 @@ export interface operations {
                         success: true;
                         /** @description A sentence to show to a person. */
                         message: string;
-                        data: null;
+                        data: components["schemas"]["TestedConnection"];
                     };
                 };
             };
@@ -4734,7 +5402,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user. */
+            /**
+             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             *     `kindNotWorking`: {title} cannot be run yet.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4911,6 +5583,110 @@ export interface operations {
             };
             /** @description `notFound`: {what} was not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchDatabases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["DatabaseKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchDatabases"];
+            };
+        };
+        responses: {
+            /** @description The databases of a server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FetchedDatabases"];
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `notFound`: {what} was not found.
+             *     `noDatabasesFound`: No databases found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `serverNameRequired`: Server Name/IP Address is required
+             *     `portRequired`: Port is required
+             *     `userIdRequired`: UserID is required
+             *     `databasePasswordRequired`: Password is required
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
+             *     `kindNotWorking`: {title} cannot be run yet.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

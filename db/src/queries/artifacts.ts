@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Artifact, artifacts, downloadLinks } from '../schema/index.ts'
 import { one } from './one.ts'
 
 const linkSeconds = 60
+
+/** Files that people may see: the first rows of a result are for the editor's own table. */
+const offered = and(gt(artifacts.expiresAt, sql`now()`), ne(artifacts.kind, 'result'))
 
 /** Files of some of the owner's runs that are still kept. */
 export async function listArtifacts(
@@ -16,14 +19,24 @@ export async function listArtifacts(
   return db
     .select()
     .from(artifacts)
+    .where(and(inArray(artifacts.runId, [...runIds]), eq(artifacts.ownerId, ownerId), offered))
+    .orderBy(asc(artifacts.createdAt))
+}
+
+/** The first rows of one of the owner's runs, where they were kept. */
+export async function findResult(db: Db | Tx, ownerId: string, runId: string): Promise<Artifact | undefined> {
+  const rows = await db
+    .select()
+    .from(artifacts)
     .where(
       and(
-        inArray(artifacts.runId, [...runIds]),
+        eq(artifacts.runId, runId),
         eq(artifacts.ownerId, ownerId),
+        eq(artifacts.kind, 'result'),
         gt(artifacts.expiresAt, sql`now()`),
       ),
     )
-    .orderBy(asc(artifacts.createdAt))
+  return rows[0]
 }
 
 export interface DownloadLink {
@@ -41,9 +54,7 @@ export async function createDownloadLink(
   const [artifact] = await db
     .select({ id: artifacts.id })
     .from(artifacts)
-    .where(
-      and(eq(artifacts.id, artifactId), eq(artifacts.ownerId, ownerId), gt(artifacts.expiresAt, sql`now()`)),
-    )
+    .where(and(eq(artifacts.id, artifactId), eq(artifacts.ownerId, ownerId), offered))
   if (!artifact) return undefined
   const secret = randomBytes(32).toString('base64url')
   const { expiresAt } = one(

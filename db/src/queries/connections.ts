@@ -4,10 +4,10 @@ import { type Connection, connections, type NewConnection } from '../schema/inde
 import { decryptSecret } from '../secrets.ts'
 import { one } from './one.ts'
 
-/** A connection as its owner may see it: without the secret. */
-export type ConnectionSummary = Omit<Connection, 'password'>
+/** A connection as its owner may see it: without the secrets. */
+export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
 
-const { password: _secret, ...summary } = getTableColumns(connections)
+const { password: _secret, sshPassword: _sshSecret, ...summary } = getTableColumns(connections)
 
 /** The owner's connections by name, without secrets. */
 export async function listConnections(db: Db | Tx, ownerId: string): Promise<readonly ConnectionSummary[]> {
@@ -27,9 +27,34 @@ export async function getConnection(
   return (await db.select().from(connections).where(owned(ownerId, id)))[0]
 }
 
-/** A stored connection with its password readable, as the engine takes it and nobody else sees it. */
-export function openConnection({ kind, serverName, port, userId, tls, password }: Connection, key: Uint8Array) {
-  return { kind, serverName, port, userId, tls, password: decryptSecret(key, password) }
+/** A stored connection with its secrets readable, as the engine takes it and nobody else sees it. */
+export function openConnection(stored: Connection, key: Uint8Array) {
+  const { kind, serverName, port, userId, tls, password } = stored
+  const ssh = openTunnel(stored, key)
+  return {
+    kind,
+    serverName,
+    port,
+    userId,
+    tls,
+    password: decryptSecret(key, password),
+    ...(ssh ? { ssh } : {}),
+  }
+}
+
+/** The server that a connection goes through, with its password; null where it goes directly. */
+function openTunnel(
+  { sshServerName, sshPort, sshUserId, sshPassword, sshHostKey }: Connection,
+  key: Uint8Array,
+) {
+  if (sshServerName === null || sshPort === null || sshUserId === null || !sshPassword) return null
+  return {
+    serverName: sshServerName,
+    port: sshPort,
+    userId: sshUserId,
+    password: decryptSecret(key, sshPassword),
+    hostKey: sshHostKey,
+  }
 }
 
 /** Adds a connection. */
@@ -38,7 +63,20 @@ export async function createConnection(db: Db | Tx, connection: NewConnection): 
 }
 
 export type ConnectionChange = Partial<
-  Pick<NewConnection, 'name' | 'serverName' | 'port' | 'userId' | 'tls' | 'password'>
+  Pick<
+    NewConnection,
+    | 'name'
+    | 'serverName'
+    | 'port'
+    | 'userId'
+    | 'tls'
+    | 'password'
+    | 'sshServerName'
+    | 'sshPort'
+    | 'sshUserId'
+    | 'sshPassword'
+    | 'sshHostKey'
+  >
 >
 
 /** Changes a connection; undefined when it is not there. */

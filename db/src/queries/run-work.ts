@@ -99,12 +99,17 @@ export interface RunEnd {
     | { readonly code: string; readonly sentence: string; readonly nodeId?: string }
     | undefined
   readonly outcomeUnknown?: boolean | undefined
+  /** What the run made on the target's server could not be removed; the cleaner tries again. */
+  readonly leftBehind?: boolean | undefined
   readonly lines: readonly LogLine[]
   readonly progress?: RunProgress | undefined
   readonly rejects?: { readonly first: readonly Reject[]; readonly count: number } | undefined
   /** Files that the run made; they appear together with its end. */
   readonly artifacts?: readonly Omit<NewArtifact, 'runId' | 'ownerId'>[] | undefined
 }
+
+/** How long the target's server is left alone before its leftovers are tried again. */
+const firstRemovalSeconds = 30
 
 /** Ends a run, if its state allows that end and the claim still holds. */
 export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Promise<boolean> {
@@ -114,6 +119,9 @@ export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Prom
       finishedAt: sql`now()`,
       heartbeatAt: null,
       outcomeUnknown: end.outcomeUnknown ?? false,
+      ...(end.leftBehind
+        ? { leftBehind: true, removalDueAt: sql`now() + make_interval(secs => ${firstRemovalSeconds})` }
+        : {}),
       ...(end.problem ? { problem: end.problem } : {}),
       ...(end.reconciliation ? { reconciliation: end.reconciliation } : {}),
       ...(end.progress ? { progress: end.progress } : {}),

@@ -31,6 +31,13 @@ export const connections = pgTable(
     userId: text('user_id').notNull(),
     tls: text('tls', { enum: ['disable', 'require', 'verify'] }).notNull(),
     password: jsonb('password').$type<EncryptedSecret>().notNull(),
+    /** The server is reached through this one; all are null where it is reached directly. */
+    sshServerName: text('ssh_server_name'),
+    sshPort: integer('ssh_port'),
+    sshUserId: text('ssh_user_id'),
+    sshPassword: jsonb('ssh_password').$type<EncryptedSecret>(),
+    /** Pinned when the connection was saved, as `SHA256:…`; another key is refused. */
+    sshHostKey: text('ssh_host_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

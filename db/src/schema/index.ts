@@ -1,6 +1,7 @@
 export * from './audit.ts'
 export * from './connections.ts'
 export * from './datasets.ts'
+export * from './extracts.ts'
 export * from './organizations.ts'
 export * from './runs.ts'
 export * from './tokens.ts'

@@ -5,6 +5,7 @@ import {
   runStatuses,
   type WorkflowGraph,
 } from '@anj/workflow'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -51,6 +52,11 @@ export const runs = pgTable(
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
     /** The engine's CommitMark, written with `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
+    /** Tables of this run may still lie on the target's server, which could not be reached when the run ended. */
+    leftBehind: boolean('left_behind').notNull().default(false),
+    /** How often they could not be removed, and when the next try is due. */
+    removalAttempts: integer('removal_attempts').notNull().default(0),
+    removalDueAt: timestamp('removal_due_at', { withTimezone: true }),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
     cancelRequestedBy: text('cancel_requested_by'),
     /** One per claim: whoever holds it may write the run. */
@@ -64,6 +70,7 @@ export const runs = pgTable(
     index('runs_workflow_id_idx').on(t.workflowId, t.createdAt),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
+    index('runs_left_behind_idx').on(t.removalDueAt).where(sql`${t.leftBehind}`),
   ],
 )
 export type Run = typeof runs.$inferSelect
@@ -88,7 +95,10 @@ export const runEvents = pgTable(
 )
 export type RunEvent = typeof runEvents.$inferSelect
 
-/** A file that a run made: an output, or its rejects. Kept 30 days in the dataset store. */
+/** What runs leave in the store; `result` is shown in the editor and not offered as a file. */
+export const artifactKinds = ['output', 'rejects', 'result'] as const
+
+/** A file that a run made: an output, its rejects, or the first rows of its result. Kept 30 days in the dataset store. */
 export const artifacts = pgTable(
   'artifacts',
   {
@@ -99,7 +109,7 @@ export const artifacts = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: ['output', 'rejects'] }).notNull(),
+    kind: text('kind', { enum: artifactKinds }).notNull(),
     fileName: text('file_name').notNull(),
     key: text('key').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -1,0 +1,8 @@
+/** The texts of a form without the space around them; passwords stay as they are. */
+export function trimmed<F extends object>(form: F): F {
+  const entries = Object.entries(form).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'password' ? value.trim() : value,
+  ])
+  return Object.fromEntries(entries) as F
+}

@@ -1,0 +1,68 @@
+import { type Db, type Extract, findExtracts, type Tx } from '@anj/db'
+import type { LandedSource, Storage } from '@anj/engine'
+import {
+  AppError,
+  type DatabaseInputConfig,
+  type DatabaseInputKind,
+  isDatabaseInput,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { isUuid } from '../http/is-uuid.ts'
+
+/** The extract of each database input on a path, all owned by one user; refuses with what must be done first. */
+export async function findExtractSources(
+  { db, storage }: { readonly db: Db | Tx; readonly storage: Storage },
+  ownerId: string,
+  path: readonly WorkflowNode[],
+): Promise<readonly (readonly [nodeId: string, source: LandedSource])[]> {
+  const inputs = path.filter(isDatabaseInput)
+  const ids = inputs.flatMap(({ data }) => data.config.extractId ?? []).filter(isUuid)
+  const extracts = await findExtracts(db, ownerId, ids)
+  return inputs.map((node) => {
+    const extract = extracts.get(node.data.config.extractId ?? '')
+    return [node.id, landed(storage, node, extract)] as const
+  })
+}
+
+function landed(
+  storage: Storage,
+  node: WorkflowNode<DatabaseInputKind>,
+  extract: Extract | undefined,
+): LandedSource {
+  const { title, config } = node.data
+  const refuse = (
+    code: 'extractNeeded' | 'extractExpired' | 'extractNotReady' | 'extractOutdated',
+  ): never => {
+    throw new AppError(code, { title }, { nodeId: node.id })
+  }
+  if (config.extractId === null) return refuse('extractNeeded')
+  if (!extract) return refuse('extractExpired')
+  if (!isSameSource(extract.source, config)) return refuse('extractOutdated')
+  const { status, problem, columnarKey, columns, rows, emptyRows, emptyCells, isSample } = extract
+  if (status === 'failed')
+    throw new AppError('extractFailed', { title, reason: problem?.sentence ?? '' }, { nodeId: node.id })
+  if (status !== 'ready' || !columnarKey || !columns) return refuse('extractNotReady')
+  if (!isSameColumns(columns, config.columns)) return refuse('extractOutdated')
+  const path = storage.path(columnarKey)
+  return { kind: 'landed', path, columns, rows, emptyRows, emptyCells, isSample }
+}
+
+/** Whether settings mean the very rows that were read; what the chosen mode doesn't look at doesn't count. */
+export function isSameSource(read: DatabaseInputConfig, present: DatabaseInputConfig): boolean {
+  const meaning = (config: DatabaseInputConfig) => {
+    const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
+    const what = mode === 'table' ? [schemaName, tableName] : [query]
+    return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
+  }
+  return meaning(read) === meaning(present)
+}
+
+function isSameColumns(
+  read: DatabaseInputConfig['columns'] | NonNullable<Extract['columns']>,
+  present: DatabaseInputConfig['columns'],
+): boolean {
+  return (
+    read.length === present.length &&
+    read.every(({ name, type }, i) => present[i]?.name === name && present[i]?.type === type)
+  )
+}

@@ -1,0 +1,90 @@
+import { endExtract, getExtract } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { locationHeader } from '../http/common.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { WorkflowParams } from '../workflows/schema.ts'
+import { Extract, ExtractParams, ExtractRequest } from './schema.ts'
+import { startExtract } from './start-extract.ts'
+import { toExtract } from './to-extract.ts'
+
+const own = (action: 'create' | 'read' | 'delete') =>
+  ({ allow: { action, resource: 'datasets', possession: 'own' } }) as const
+const tags = ['extracts']
+
+/** The first rows of database sources, read on Refresh for previews. */
+export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.post(
+    '/workflows/:workflowId/extracts',
+    {
+      schema: {
+        operationId: 'startExtract',
+        tags,
+        summary: 'Read the first rows of a database source for previews',
+        description:
+          'At most 100,000 rows or 100 MB, kept for a day. One that is still being read for the same node is ended.',
+        params: WorkflowParams,
+        body: ExtractRequest,
+        response: answers(
+          { 202: { ...answer(Extract), headers: locationHeader } },
+          'notFound',
+          'inputNotPrepared',
+          'databaseNameRequired',
+          'tableNameRequired',
+          'queryRequired',
+          'settingsInvalid',
+          'connectionOfOtherKind',
+          'kindNotWorking',
+          'licenceExpired',
+        ),
+      },
+      config: own('create'),
+    },
+    async (request, reply) => {
+      const started = await startExtract(app.deps, callerOf(request), request.params.workflowId, request.body)
+      return reply
+        .code(202)
+        .header('location', `/api/extracts/${started.id}`)
+        .send(done(toExtract(started), 'extractStarted'))
+    },
+  )
+
+  app.get(
+    '/extracts/:extractId',
+    {
+      schema: {
+        operationId: 'getExtract',
+        tags,
+        summary: 'How far an extract is, and what its columns are',
+        params: ExtractParams,
+        response: answers({ 200: answer(Extract) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const stored = await getExtract(db, callerOf(request).id, request.params.extractId)
+      return done(toExtract(present(stored, 'extract')))
+    },
+  )
+
+  app.delete(
+    '/extracts/:extractId',
+    {
+      schema: {
+        operationId: 'endExtract',
+        tags,
+        summary: 'End an extract that is being read, or give up one that is ready',
+        params: ExtractParams,
+        response: answers({ 200: answer(Nothing) }, 'notFound'),
+      },
+      config: own('delete'),
+    },
+    async (request) => {
+      present(await endExtract(db, callerOf(request).id, request.params.extractId), 'extract')
+      return done(null, 'extractEnded')
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { extractStatuses } from '@anj/db'
+import { type NodeKind, nodeKinds } from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named } from '../http/named.ts'
+import { Column } from '../http/table.ts'
+
+export const Extract = named(
+  Type.Object(
+    {
+      id: Id('extract'),
+      nodeId: Type.String(),
+      status: Type.Enum([...extractStatuses]),
+      rows: Type.Integer({ description: 'Rows so far; all of them once it is ready.' }),
+      isSample: Type.Boolean({ description: 'The source has more rows than were read.' }),
+      columns: Maybe(Type.Array(Column, { description: 'As the server describes them, once it is ready.' })),
+      problem: Maybe(
+        Type.Object({
+          code: Type.String(),
+          sentence: Type.String({ description: 'Why the rows could not be read.' }),
+        }),
+      ),
+      takenAt: Maybe(Moment),
+      expiresAt: Moment,
+    },
+    {
+      $id: 'Extract',
+      description: 'The first rows of a database source, read for previews and kept for a day.',
+    },
+  ),
+)
+export type Extract = Static<typeof Extract>
+
+export const ExtractRequest = named(
+  Type.Object(
+    {
+      nodeId: Type.String({ minLength: 1, maxLength: 200 }),
+      kind: Type.Enum(Object.keys(nodeKinds) as NodeKind[], { description: 'A database input.' }),
+      config: Type.Record(Type.String(), Type.Unknown(), {
+        description: "The node's settings as they stand in the editor, saved or not.",
+      }),
+    },
+    { $id: 'ExtractRequest' },
+  ),
+)
+export type ExtractRequest = Static<typeof ExtractRequest>
+
+export const ExtractParams = Type.Object({ extractId: Id('extract') })

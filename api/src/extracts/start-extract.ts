@@ -1,0 +1,60 @@
+import { createExtract, type Extract, getConnection, getWorkflow } from '@anj/db'
+import {
+  AppError,
+  type DatabaseInputConfig,
+  databaseKindOf,
+  isDatabaseInput,
+  newNode,
+  nodeProblems,
+  problemError,
+  type WorkflowNode,
+  withoutSecrets,
+} from '@anj/workflow'
+import { requireLicence } from '../accounts/licence.ts'
+import type { AppDeps } from '../deps.ts'
+import { isUuid } from '../http/is-uuid.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../plugins/session.ts'
+import type { ExtractRequest } from './schema.ts'
+
+/** Begins to read the rows of a database input as it stands in the editor, from a connection of the caller's own. */
+export async function startExtract(
+  { db }: Pick<AppDeps, 'db'>,
+  caller: Caller,
+  workflowId: string,
+  request: ExtractRequest,
+): Promise<Extract> {
+  const { nodeId } = request
+  const source = checkedSource(request)
+  return db.transaction(async (tx) => {
+    await requireLicence(tx, caller.organizationId)
+    present(await getWorkflow(tx, caller.id, workflowId), 'workflow')
+    const connectionId = source.connectionId ?? ''
+    const stored = isUuid(connectionId) ? await getConnection(tx, caller.id, connectionId) : undefined
+    const connection = present(stored, 'connection')
+    if (connection.kind !== databaseKindOf(request.kind))
+      throw new AppError('connectionOfOtherKind', { title: titleOf(request) }, { nodeId })
+    return createExtract(tx, caller, { workflowId, nodeId, connectionId, source })
+  })
+}
+
+/** The settings of a node that is ready to be read; its columns are what the reading finds out. */
+function checkedSource(request: ExtractRequest): DatabaseInputConfig {
+  const node = nodeOf(request)
+  if (!isDatabaseInput(node)) throw new AppError('kindNotWorking', { title: titleOf(request) })
+  const [found] = nodeProblems(node, null).filter(
+    ({ code }) => code !== 'inputNotPrepared' || node.data.config.connectionId === null,
+  )
+  if (found) throw problemError(found)
+  return { ...node.data.config, extractId: null }
+}
+
+function nodeOf({ nodeId, kind, config }: ExtractRequest): WorkflowNode {
+  const fresh = newNode(kind, nodeId, { x: 0, y: 0 })
+  const given = withoutSecrets(config) as object
+  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...given } } } as WorkflowNode
+}
+
+function titleOf({ kind, nodeId }: ExtractRequest): string {
+  return newNode(kind, nodeId, { x: 0, y: 0 }).data.title
+}

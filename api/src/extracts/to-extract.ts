@@ -1,0 +1,18 @@
+import type { Extract as StoredExtract } from '@anj/db'
+import type { Extract } from './schema.ts'
+
+/** An extract as the api shows it; where it lies and how it was asked for is nobody's business. */
+export function toExtract(stored: StoredExtract): Extract {
+  const { id, nodeId, status, rows, isSample, columns, problem } = stored
+  return {
+    id,
+    nodeId,
+    status,
+    rows,
+    isSample,
+    columns: columns && [...columns],
+    problem,
+    takenAt: stored.takenAt?.toISOString() ?? null,
+    expiresAt: stored.expiresAt.toISOString(),
+  }
+}

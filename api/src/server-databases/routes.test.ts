@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../connections/schema.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { fetchDatabases } from './fetch-databases.ts'
+import type { FetchedDatabases } from './schema.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+const server = new URL(process.env.ANJ_TEST_DATABASE_URL ?? 'postgres://localhost')
+const fields = {
+  serverName: server.hostname,
+  port: Number(server.port || 5432),
+  userId: decodeURIComponent(server.username),
+  password: decodeURIComponent(server.password),
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+})
+afterAll(() => app.close())
+
+const fetchFrom = async (person: Person, kind: string, body: object) => {
+  const answer = await person.call('POST', `/api/databases/${kind}`, body)
+  return { ...answer, body: answer.body as typeof answer.body & FetchedDatabases }
+}
+
+test('databases come with their tables, empty fields count as left out', async () => {
+  const form = { ...fields, authentication: null, useSSH: false, SSHServerName: '', SSHPort: null }
+  const { status, body, text } = await fetchFrom(ann, 'postgresql', form)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ success: true, dataDictionary: null, diagramMetadata: null })
+  const own = new URL(app.database.url).pathname.slice(1)
+  const found = body.databases.find(({ name }) => name === own)
+  expect(found?.tables).toContainEqual({ schema: 'public', name: 'extracts', kind: 'table' })
+  expect(text).not.toContain('password')
+})
+
+test('a stored connection stands in for all fields, but only for its owner and its kind', async () => {
+  const { body } = await ann.call<Connection>('POST', '/api/connections', {
+    kind: 'postgresql',
+    name: 'Warehouse',
+    tls: 'disable',
+    ...fields,
+  })
+  const connectionId = body.data.id
+  expect((await fetchFrom(ann, 'postgresql', { connectionId })).status).toBe(200)
+  expect((await fetchFrom(bob, 'postgresql', { connectionId })).status).toBe(404)
+  expect((await fetchFrom(ann, 'mysql', { connectionId })).body.code).toBe('connectionOfOtherKind')
+})
+
+describe('what a kind needs', () => {
+  test('is named all at once, the first as the message', async () => {
+    const { status, body } = await fetchFrom(ann, 'postgresql', {
+      serverName: '',
+      useSSH: true,
+      SSHUserName: null,
+    })
+    expect([status, body.message]).toEqual([422, 'Server Name/IP Address is required'])
+    expect(body.fields).toEqual({
+      serverName: 'Server Name/IP Address is required',
+      port: 'Port is required',
+      userId: 'UserID is required',
+      password: 'Password is required',
+      SSHServerName: 'SSH Server Name is required',
+      SSHUserName: 'SSH Username is required',
+      SSHPassword: 'SSH Password is required',
+      SSHPort: 'SSH Port is required',
+    })
+  })
+
+  test('does not hold SSH for MySQL', async () => {
+    const { body } = await fetchFrom(ann, 'azure-mysql', { useSSH: true, tls: 'disable' })
+    expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'port', 'userId', 'password', 'tls'])
+  })
+
+  test('is not asked of kinds that do not work yet or are not known', async () => {
+    expect((await fetchFrom(ann, 'mssql', {})).body.code).toBe('kindNotWorking')
+    expect((await fetchFrom(ann, 'azure-mssql', {})).body.code).toBe('kindNotWorking')
+    expect((await fetchFrom(ann, 'oracle', {})).status).toBe(400)
+  })
+})
+
+test('a server without databases is told as such', async () => {
+  const empty = await app.another({
+    databases: () => ({
+      testConnection: async () => undefined,
+      listDatabases: async () => [],
+      listTables: async () => [],
+    }),
+  })
+  const answer = await empty.inject({
+    method: 'POST',
+    url: '/api/databases/mysql',
+    headers: { authorization: `Bearer ${ann.token}` },
+    payload: fields,
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'No databases found'])
+})
+
+test('databases whose tables do not come in time are listed all the same', async () => {
+  const never = new Promise<never>(() => undefined)
+  const found = await fetchDatabases(
+    () => ({
+      testConnection: async () => undefined,
+      listDatabases: async () => ['quick', 'closed', 'slow'],
+      listTables: async (_connection, name) => {
+        if (name === 'slow') return never
+        if (name === 'closed') throw new Error('not for you')
+        return [{ schema: '', name: 'a', kind: 'table' }]
+      },
+    }),
+    { kind: 'mysql', ...fields, tls: 'disable' },
+    50,
+  )
+  expect(found).toEqual([
+    { name: 'quick', tables: [{ schema: '', name: 'a', kind: 'table' }] },
+    { name: 'closed', tables: null },
+    { name: 'slow', tables: null },
+  ])
+})

@@ -1,0 +1,125 @@
+/** Extracts as their owners ask for and read them. What workers do with them stands in extract-work.ts. */
+import { type DatabaseInputConfig, sentence } from '@anj/workflow'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { enqueue, queues } from '../queue.ts'
+import { type Extract, extracts } from '../schema/index.ts'
+import { type Actor, recordAudit } from './audit.ts'
+import { one } from './one.ts'
+import { cancelChannel } from './runs.ts'
+
+export interface NewExtract {
+  readonly workflowId: string
+  readonly nodeId: string
+  readonly connectionId: string
+  readonly source: DatabaseInputConfig
+}
+
+/**
+ * Adds an extract with its audit row and its job. One that is still being made for the same node is ended: its place is
+ * taken.
+ */
+export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtract): Promise<Extract> {
+  return db.transaction(async (tx) => {
+    const { organizationId, userId: ownerId } = actor
+    const { workflowId, nodeId, connectionId, source } = wanted
+    const former = await tx
+      .select({ id: extracts.id })
+      .from(extracts)
+      .where(
+        and(
+          eq(extracts.ownerId, ownerId),
+          eq(extracts.workflowId, workflowId),
+          eq(extracts.nodeId, nodeId),
+          inArray(extracts.status, ['waiting', 'reading']),
+        ),
+      )
+    for (const { id } of former) await endExtract(tx, ownerId, id)
+    const made = one(
+      await tx
+        .insert(extracts)
+        .values({ ...wanted, organizationId, ownerId })
+        .returning(),
+    )
+    const { databaseName, mode, schemaName, tableName } = source
+    const table = mode === 'table' ? { schemaName, tableName } : {}
+    await recordAudit(tx, actor, {
+      action: 'extract.started',
+      resource: 'extracts',
+      resourceId: made.id,
+      after: { workflowId, nodeId, connectionId, databaseName, mode, ...table },
+    })
+    await enqueue(tx, queues.extractSource, { extractId: made.id })
+    return made
+  })
+}
+
+/** One of the owner's extracts; undefined also once its day is over. */
+export async function getExtract(db: Db | Tx, ownerId: string, id: string): Promise<Extract | undefined> {
+  return (await findExtracts(db, ownerId, [id])).get(id)
+}
+
+/** Some of the owner's extracts by id; those that are gone or whose day is over are missing. */
+export async function findExtracts(
+  db: Db | Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Extract>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(extracts)
+    .where(
+      and(inArray(extracts.id, [...ids]), eq(extracts.ownerId, ownerId), sql`${extracts.expiresAt} > now()`),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Ends one of the owner's extracts: one that is being made stops, one that is ready is given up to the cleaner. Undefined
+ * when it is not there.
+ */
+export async function endExtract(db: Db | Tx, ownerId: string, id: string): Promise<Extract | undefined> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .select()
+      .from(extracts)
+      .where(and(eq(extracts.id, id), eq(extracts.ownerId, ownerId), sql`${extracts.expiresAt} > now()`))
+      .for('update')
+    if (!ended) return undefined
+    const unfinished = ended.status === 'waiting' || ended.status === 'reading'
+    const problem = { code: 'extractCancelled', sentence: sentence('extractCancelled') }
+    await tx
+      .update(extracts)
+      .set({
+        expiresAt: sql`now()`,
+        ...(unfinished ? { status: 'failed', claimId: null, problem } : {}),
+      })
+      .where(eq(extracts.id, id))
+    if (ended.status === 'reading') await tx.execute(sql`select pg_notify(${cancelChannel}, ${id})`)
+    return ended
+  })
+}
+
+/** Extracts whose day is over, for the cleaner. */
+export async function findExpiredExtracts(
+  db: Db,
+  limit = 100,
+): Promise<readonly { readonly id: string; readonly keys: readonly string[] }[]> {
+  const rows = await db
+    .select({ id: extracts.id })
+    .from(extracts)
+    .where(and(lt(extracts.expiresAt, sql`now()`), ne(extracts.status, 'reading')))
+    .limit(limit)
+  return rows.map(({ id }) => ({ id, keys: [extractFolder(id)] }))
+}
+
+/** Removes the rows of extracts whose files are gone. */
+export async function removeExtracts(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(extracts).where(inArray(extracts.id, [...ids]))
+}
+
+/** Folder in the store that holds an extract, one below it for each attempt. */
+export function extractFolder(id: string): string {
+  return `extracts/${id}`
+}
