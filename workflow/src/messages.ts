@@ -409,6 +409,12 @@ export const messages = {
     '{title} found {count} values that cannot be converted in {rows} rows; at most {limit} percent are allowed.',
   countsDisagree:
     'The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.',
+  sourceColumnsChanged:
+    'The columns of {title} are no longer those that the workflow knows; {changes}. Press Refresh in its settings, then look at the steps behind it.',
+  sourceColumnsNew: 'Columns that {title} has by now are not read, since the workflow does not know them: {columns}. Press Refresh in its settings to take them in.',
+  sourceRowTooLong: '{title} gives a row that is longer than {limit} MB, the most that is read.',
+  sourceCountsDisagree:
+    'The counts of this run do not agree, so nothing was written: {title} sent {sent} rows, and {landed} arrived.',
   childDied: 'The process that executed the run ended unexpectedly. The target is unchanged.',
   childOutOfMemory: 'The run needed more memory than it may have and was ended. The target is unchanged.',
   outcomeUnknown:

@@ -1,5 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnector } from '../connector.ts'
+import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { openMysqlReading } from './read.ts'
 
 const notWorking = async () => {
   throw new AppError('kindNotWorking', { title: 'MySQL' })
@@ -7,10 +9,10 @@ const notWorking = async () => {
 
 /** MySQL and MariaDB. */
 export const mysql: DatabaseConnector = {
-  testConnection: notWorking,
-  listDatabases: notWorking,
-  listTables: notWorking,
-  openReading: notWorking,
+  testConnection,
+  listDatabases,
+  listTables,
+  openReading: openMysqlReading,
   openWriter: notWorking,
   readMark: notWorking,
   endWrite: notWorking,

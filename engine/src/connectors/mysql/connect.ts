@@ -1,0 +1,247 @@
+import { PassThrough, type Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates } from 'node:tls'
+import { AppError } from '@anj/workflow'
+import mysql from 'mysql2'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import { alwaysVerified } from './always-verified.ts'
+import { asDatabaseProblem, asLoginProblem, type DatabaseContext } from './problems.ts'
+import { type PacketQuery, tapRows, type WireColumn } from './row-packets.ts'
+import { sessionSettings } from './session-settings.ts'
+import { addressOf, openSocket } from './socket.ts'
+
+const CONNECT_TIMEOUT = 10_000
+const CLOSE_TIMEOUT = 2_000
+const INFILE_BUFFER = 1 << 20
+
+type Value = string | number | null
+export type Row = Readonly<Record<string, unknown>>
+
+/** What the server says of a statement that gives no rows. */
+export interface Answer {
+  readonly affectedRows: number
+  /** Such as 'Records: 3  Deleted: 0  Skipped: 0  Warnings: 0'. */
+  readonly info: string
+  readonly warnings: number
+}
+
+/** A LOAD DATA LOCAL INFILE: bytes go into `sink`, whose end the server takes for the end of the file. */
+export interface LoadIn {
+  readonly sink: Writable
+  readonly answer: Promise<Answer>
+}
+
+/** Takes one row as the server sent it: length-encoded cells between two places of a buffer, which are gone afterwards. */
+export type TakeRow = (bytes: Buffer, start: number, end: number) => void
+
+/**
+ * One connection to a server, for good: when it is lost every further call fails. Nothing reconnects silently, since a
+ * commit that reaches another session would say yes to nothing.
+ */
+export interface Database extends AsyncDisposable {
+  readonly connectionId: number
+  readonly isMariaDb: boolean
+  rows<T = Row>(text: string, values?: readonly Value[]): Promise<readonly T[]>
+  /** Runs a statement that gives no rows. */
+  run(text: string): Promise<Answer>
+  /** Columns of a select, as the protocol describes them; gives it no rows. */
+  describe(select: string): Promise<readonly WireColumn[]>
+  /** Lets the server look at a statement without running it. */
+  prepare(statement: string): Promise<void>
+  /** Hands over every row of a select as bytes; `pause` and `resume` hold the server back meanwhile. */
+  stream(select: string, take: TakeRow): Promise<void>
+  pause(): void
+  resume(): void
+  loadIn(text: string): Promise<LoadIn>
+  /** Cuts the connection at once; whatever waits for it fails with the reason. */
+  destroy(reason?: unknown): void
+  readonly lost: boolean
+}
+
+export interface ConnectOptions {
+  /** Null for none. */
+  readonly databaseName: string | null
+  /** Shown in the server's list of connections (performance_schema). */
+  readonly applicationName: string
+}
+
+/** Logs in to a server within 10 seconds, or says in a sentence of its own what is wrong. */
+export async function connect(connection: DatabaseConnection, options: ConnectOptions): Promise<Database> {
+  const { host, port } = addressOf(connection)
+  const { databaseName, applicationName } = options
+  const context = { server: host, port, user: connection.userId, database: databaseName ?? '' }
+  const began = Date.now()
+  const socket = await openSocket(connection, CONNECT_TIMEOUT)
+  const driver = mysql.createConnection({
+    // The driver's types know neither a socket of one's own nor that `ssl` also takes `verifyIdentity`.
+    stream: socket,
+    host,
+    port,
+    user: connection.userId,
+    password: connection.password,
+    ...(databaseName === null ? {} : { database: databaseName }),
+    ...(tlsOf(connection) ? { ssl: tlsOf(connection) } : {}),
+    charset: 'UTF8MB4_GENERAL_CI',
+    connectTimeout: Math.max(1, CONNECT_TIMEOUT - (Date.now() - began)),
+    connectAttributes: { program_name: applicationName },
+    // Functions may stand with a space before their brackets, or not: IGNORE_SPACE would make their names reserved.
+    flags: ['-IGNORE_SPACE', '-ODBC'],
+    multipleStatements: false,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    dateStrings: true,
+    jsonStrings: true,
+  } as unknown as mysql.ConnectionOptions)
+  try {
+    await logIn(driver)
+  } catch (error) {
+    driver.destroy()
+    throw asLoginProblem(error, context)
+  }
+  const database = databaseOn(driver, context)
+  try {
+    for (const statement of sessionSettings(database.isMariaDb)) await database.run(statement)
+    return database
+  } catch (error) {
+    database.destroy()
+    throw error
+  }
+}
+
+function tlsOf({ kind, tls }: DatabaseConnection): object | null {
+  const mode = alwaysVerified(kind) ? 'verify' : tls
+  if (mode === 'disable') return null
+  if (mode === 'require') return { rejectUnauthorized: false }
+  const ca = [...getCACertificates('default'), ...getCACertificates('system')]
+  return { rejectUnauthorized: true, verifyIdentity: true, ca }
+}
+
+function logIn(driver: mysql.Connection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    driver.on('error', reject)
+    driver.once('connect', () => {
+      driver.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** What the driver's connection has without saying so in its types. */
+interface DriverInside {
+  readonly _isMariaDB: boolean
+  readonly stream: {
+    pause(): void
+    resume(): void
+    destroy(): void
+    once(event: 'close', hear: () => void): void
+  }
+}
+
+function databaseOn(driver: mysql.Connection, context: DatabaseContext): Database {
+  const inside = driver as unknown as DriverInside
+  const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => undefined)
+  let isLost = false
+  const lose = (reason?: unknown) => {
+    isLost = true
+    gone.reject(
+      reason ?? new AppError('databaseConnectionLost', { server: context.server, port: context.port }),
+    )
+  }
+  driver.on('error', (error) => lose(asDatabaseProblem(error, context)))
+  inside.stream.once('close', () => lose())
+  let working = 0
+  const asked: Asked = async (work) => {
+    // The driver would keep a statement for ever that comes after its connection has gone.
+    if (isLost) return await gone.promise
+    working += 1
+    try {
+      return await Promise.race([
+        new Promise<never>((resolve, reject) =>
+          work((error, result) =>
+            error ? reject(asDatabaseProblem(error, context)) : resolve(result as never),
+          ),
+        ),
+        gone.promise,
+      ])
+    } finally {
+      working -= 1
+    }
+  }
+  const run = (text: string) =>
+    asked<mysql.ResultSetHeader>((settle) => driver.query(text, settle as never)).then(answerOf)
+  return {
+    connectionId: driver.threadId,
+    isMariaDb: inside._isMariaDB,
+    rows: (text, values = []) =>
+      asked((settle) => driver.query(text, [...values], (error, rows) => settle(error, rows as never))),
+    run,
+    describe: (select) =>
+      asked((settle) =>
+        driver.query(select, (error, _rows, fields) => settle(error, fields as unknown as WireColumn[])),
+      ),
+    prepare: (text) =>
+      asked<void>((settle) =>
+        driver.prepare(text, (error, statement) => {
+          statement?.close()
+          settle(error, undefined)
+        }),
+      ),
+    stream: (select, take) =>
+      asked<void>((settle) => {
+        const query = driver.query(select, (error) => settle(error, undefined))
+        tapRows(query as unknown as PacketQuery, take)
+      }),
+    pause: () => inside.stream.pause(),
+    resume: () => inside.stream.resume(),
+    loadIn: (text) => startLoad(driver, text, asked),
+    destroy: (reason) => {
+      lose(reason)
+      driver.destroy()
+      inside.stream.destroy()
+    },
+    get lost() {
+      return isLost
+    },
+    [Symbol.asyncDispose]: async () => {
+      // A statement that still runs would come before the farewell.
+      if (!isLost && working === 0)
+        await Promise.race([
+          new Promise<void>((resolve) => driver.end(() => resolve())),
+          pause(CLOSE_TIMEOUT, undefined, { ref: false }),
+        ])
+      lose()
+      driver.destroy()
+      inside.stream.destroy()
+    },
+  }
+}
+
+type Asked = <T>(work: (settle: (error: unknown, result: T) => void) => void) => Promise<T>
+
+/** Resolves when the server asks for the file, which is when it has accepted the statement. */
+async function startLoad(driver: mysql.Connection, text: string, asked: Asked): Promise<LoadIn> {
+  const sink = new PassThrough({ highWaterMark: INFILE_BUFFER })
+  const began = Promise.withResolvers<void>()
+  const answer = asked<mysql.ResultSetHeader>((settle) =>
+    driver.query(
+      {
+        sql: text,
+        infileStreamFactory: () => {
+          began.resolve()
+          return sink
+        },
+      },
+      settle as never,
+    ),
+  ).then(answerOf)
+  // Only the driver reads the sink: a connection that has gone would leave it full for ever.
+  answer.catch((error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))))
+  sink.on('error', () => undefined)
+  await Promise.race([began.promise, answer])
+  return { sink, answer }
+}
+
+function answerOf({ affectedRows, info, warningStatus }: mysql.ResultSetHeader): Answer {
+  return { affectedRows, info: info ?? '', warnings: warningStatus ?? 0 }
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@anj/workflow'
+import type { SourceSpec } from '../connector.ts'
+import type { Database } from './connect.ts'
+import { numberOf } from './problems.ts'
+import { fromSource, partsOf } from './select-source.ts'
+import { type SourceColumn, sourceColumn } from './source-columns.ts'
+
+interface Context {
+  readonly databaseName: string
+  readonly userId: string
+}
+
+/** Columns of a source as the server describes them, without running it; refuses a SELECT or filter that isn't one. */
+export async function findSource(
+  database: Database,
+  source: SourceSpec,
+  context: Context,
+): Promise<readonly SourceColumn[]> {
+  for (const { part, text } of partsOf(source)) {
+    const code = part === 'query' ? 'queryRefused' : 'filterRefused'
+    try {
+      await database.prepare(text)
+    } catch (error) {
+      throw refusedAs(error, code, source, context)
+    }
+  }
+  try {
+    const found = (await database.describe(`select * from ${fromSource(source)} limit 0`)).map(sourceColumn)
+    if (found.length === 0) throw new AppError('sourceWithoutColumns', {})
+    return found
+  } catch (error) {
+    if (source.mode === 'query' && numberOf(error) === 1064)
+      throw new AppError('queryNotSelect', {}, { cause: error })
+    throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : 'filterRefused', source, context)
+  }
+}
+
+function refusedAs(
+  error: unknown,
+  code: 'queryRefused' | 'filterRefused',
+  { mode, tableName }: SourceSpec,
+  { databaseName }: Context,
+): unknown {
+  const errno = numberOf(error)
+  if (errno === null || !(error instanceof AppError)) return error
+  const cause = { cause: error }
+  if (mode === 'table') {
+    if (errno === 1146)
+      return new AppError('sourceTableMissing', { table: tableName, database: databaseName }, cause)
+    if (errno === 1142 || errno === 1143)
+      return new AppError('sourceRightMissing', { table: tableName }, cause)
+  }
+  if (error.code === 'databaseReadOnly') return new AppError('queryNotSelect', {}, cause)
+  if (error.code !== 'databaseRefused' && error.code !== 'targetRefusedRow') return error
+  const reason = error.cause instanceof Error ? error.cause.message : error.message
+  return new AppError(code, { reason }, cause)
+}

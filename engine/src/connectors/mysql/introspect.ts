@@ -1,0 +1,36 @@
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseTable } from '../connector.ts'
+import { connect } from './connect.ts'
+
+const APPLICATION = 'anj'
+
+/** Logs in and out again; says in plain words what is wrong when it can't. */
+export async function testConnection(
+  connection: DatabaseConnection,
+  databaseName: string | null,
+): Promise<void> {
+  await using _database = await connect(connection, { databaseName, applicationName: APPLICATION })
+}
+
+/** The databases that this user may see, by name, without the server's own. */
+export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
+  await using database = await connect(connection, { databaseName: null, applicationName: APPLICATION })
+  const rows = await database.rows<{ name: string }>(
+    `select schema_name as name from information_schema.schemata
+     where lower(schema_name) not in ('information_schema', 'mysql', 'performance_schema', 'sys') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The tables and views of a database that this user has any right on, by name. */
+export async function listTables(
+  connection: DatabaseConnection,
+  databaseName: string,
+): Promise<readonly DatabaseTable[]> {
+  await using database = await connect(connection, { databaseName, applicationName: APPLICATION })
+  const rows = await database.rows<{ name: string; type: string }>(
+    `select table_name as name, table_type as type from information_schema.tables
+     where table_schema = database() and table_type in ('BASE TABLE', 'SYSTEM VERSIONED', 'VIEW') order by 1`,
+  )
+  return rows.map(({ name, type }) => ({ schema: '', name, kind: type === 'VIEW' ? 'view' : 'table' }))
+}

@@ -1,0 +1,137 @@
+import type { Writable } from 'node:stream'
+import { AppError, type Column, sentence } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { CopyOutOptions, Reading, SourceSpec } from '../connector.ts'
+import { connect, type Database } from './connect.ts'
+import { CsvRows, RefusedCell } from './csv-rows.ts'
+import { endConnection } from './end-connection.ts'
+import { findSource } from './find-source.ts'
+import { fromSource } from './select-source.ts'
+import type { SourceColumn } from './source-columns.ts'
+
+const ROWS_BETWEEN_NEWS = 10_000
+
+/**
+ * Opens one read-only transaction, in which everything is read as it was at one moment (of tables that know
+ * transactions). No statement of it is limited in time; its connection and its waiting for locks are.
+ */
+export async function openMysqlReading(
+  connection: DatabaseConnection,
+  databaseName: string,
+  signal: AbortSignal,
+): Promise<Reading> {
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  signal.throwIfAborted()
+  const database = await connect(connection, { databaseName, applicationName: 'anj reading' })
+  try {
+    await database.run('start transaction with consistent snapshot, read only')
+    return readingOn(database, connection, databaseName)
+  } catch (error) {
+    await database[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+function readingOn(database: Database, connection: DatabaseConnection, databaseName: string): Reading {
+  const known = new Map<string, Promise<readonly SourceColumn[]>>()
+  const know = (source: SourceSpec) => {
+    const key = JSON.stringify([source.mode, source.tableName, source.query, source.filter])
+    const found = known.get(key) ?? findSource(database, source, { databaseName, userId: connection.userId })
+    known.set(key, found)
+    return found
+  }
+  const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted()
+    const cancel = () => void endConnection(database, connection, signal.reason)
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      return await work()
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+  return {
+    columnsOf: (source, signal) =>
+      untilAborted(signal, async () => (await know(source)).map(({ column }) => column)),
+    copyOut: (source, columns, sink, options) =>
+      untilAborted(options.signal, async () =>
+        copy(database, source, chosen(await know(source), columns), sink, options),
+      ),
+    [Symbol.asyncDispose]: () => Promise.resolve(database[Symbol.asyncDispose]()),
+  }
+}
+
+function chosen(known: readonly SourceColumn[], columns: readonly Column[]): readonly SourceColumn[] {
+  const found = columns.map(({ name }) => known.find(({ column }) => column.name === name))
+  const gone = columns.filter((_, i) => !found[i]).map(({ name }) => name)
+  if (gone.length > 0) throw new AppError('sourceColumnsGone', { columns: gone.join(', ') })
+  return found.flatMap((one) => (one ? [one] : []))
+}
+
+/** Streams the rows' packets into the sink as CSV; a sink that takes no more holds the server back. */
+async function copy(
+  database: Database,
+  source: SourceSpec,
+  columns: readonly SourceColumn[],
+  sink: Writable,
+  { rows, onRows }: CopyOutOptions,
+): Promise<number> {
+  const cells = columns.map(({ column, read }) => read(column.name))
+  const limit = rows === undefined ? '' : `\nlimit ${Math.max(0, Math.trunc(rows))}`
+  let count = 0
+  let drained = Promise.resolve()
+  const flow = new CsvRows(
+    columns.map(({ cell }) => cell),
+    (chunk) => {
+      if (sink.write(chunk)) return
+      database.pause()
+      drained = new Promise((resolve) =>
+        sink.once('drain', () => {
+          database.resume()
+          resolve()
+        }),
+      )
+    },
+  )
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => undefined)
+  const sinkFailed = (error: Error) => {
+    failed.reject(error)
+    database.destroy(error)
+  }
+  const sinkClosed = () => sinkFailed(new Error('The sink was closed'))
+  sink.once('error', sinkFailed).once('close', sinkClosed)
+  try {
+    await database.stream(
+      `select ${cells.join(', ')} from ${fromSource(source)}${limit}`,
+      (bytes, start, end) => {
+        try {
+          flow.add(bytes, start, end)
+          count += 1
+          if (count % ROWS_BETWEEN_NEWS === 0) onRows?.(count)
+        } catch (error) {
+          // The rest of the rows isn't wanted: the server learns it from the closed connection.
+          database.destroy(error instanceof RefusedCell ? refusal(error, columns) : error)
+        }
+      },
+    )
+    flow.end()
+    await Promise.race([drained, failed.promise])
+    onRows?.(count)
+    return count
+  } finally {
+    sink.off('error', sinkFailed).off('close', sinkClosed)
+  }
+}
+
+function refusal({ place, value, why }: RefusedCell, columns: readonly SourceColumn[]): AppError {
+  const reasons = {
+    notADate: 'sourceNotADate',
+    notATime: 'sourceNotATime',
+    notABit: 'sourceNotABit',
+  } as const
+  const column = columns[place]?.column.name ?? ''
+  return new AppError('sourceValueRefused', { column, value, reason: sentence(reasons[why]) })
+}
