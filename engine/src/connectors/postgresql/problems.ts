@@ -101,6 +101,11 @@ function causeOf(error: unknown): ServerError | null {
   return cause instanceof Error && 'code' in cause ? (cause as Error & ServerError) : null
 }
 
+/** What the server itself said; empty when it said nothing. */
+export function serversWords(error: unknown): string {
+  return causeOf(error)?.message ?? ''
+}
+
 /** Whether the server didn't understand a statement, or won't take it at its place. */
 export function isSyntax(error: unknown): boolean {
   return ['42601', '0A000'].includes(causeOf(error)?.code ?? '')

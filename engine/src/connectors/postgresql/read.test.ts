@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -328,5 +329,375 @@ describe('every type', () => {
       { name: 'gap', type: 'text', origin: { kind: 'interval' } },
     ])
     expect(csv).toBe('2.50,a,2.5,x,00:00:00\n')
+  })
+})
+
+describe('refuses by column and reason', () => {
+  it.each([
+    ['numeric', 'NaN', 'Column v holds NaN, which cannot be carried: it is no number with digits.'],
+    [
+      'numeric',
+      '-Infinity',
+      'Column v holds -Infinity, which cannot be carried: it is no number with digits.',
+    ],
+    [
+      'timestamp',
+      '294276-12-31 23:59:59',
+      'Column v holds 294276-12-31 23:59:59, which cannot be carried: it is later than the year 294246.',
+    ],
+    [
+      'int[]',
+      '[2:3]={1,2}',
+      'Column v holds [2:3]={1,2}, which cannot be carried: the array does not begin at 1.',
+    ],
+  ])('%s %s', async (type, value, message) => {
+    await database.sql.unsafe(`create table t (n int, v ${type}); insert into t values (1, '${value}')`)
+    await expect(read(tableSpec('t'))).rejects.toThrow(message)
+    await expect(read(querySpec('select n, v from t'))).rejects.toThrow(message)
+    expect((await read(tableSpec('t'), { columns: ['n'] })).csv).toBe('1\n')
+  })
+})
+
+describe('what is read', () => {
+  it('is a table, view, materialized view or partitioned table, whatever its name', async () => {
+    const odd = 'Weird "select" — 表; drop table t'
+    await database.sql.unsafe(`create schema "the ""order"""; create table "the ""order"""."${odd.replaceAll('"', '""')}" ("from" int, "é""x" text);
+      insert into "the ""order"""."${odd.replaceAll('"', '""')}" values (1, 'a');
+      create view v as select 1 as a; create materialized view m as select 2 as a;
+      create table p (a int) partition by list (a); create table p1 partition of p for values in (3); insert into p values (3)`)
+    expect(await read(tableSpec(odd, { schemaName: 'the "order"' }))).toMatchObject({
+      columns: [{ name: 'from' }, { name: 'é"x' }],
+      csv: '1,a\n',
+      rows: 1,
+    })
+    for (const [table, csv] of [
+      ['v', '1\n'],
+      ['m', '2\n'],
+      ['p', '3\n'],
+    ] as const)
+      expect((await read(tableSpec(table))).csv).toBe(csv)
+  })
+
+  it('is never another table whose name begins with the first 63 bytes', async () => {
+    const long = 'x'.repeat(63)
+    await database.sql.unsafe(`create table ${long} (a int); insert into ${long} values (1)`)
+    expect((await read(tableSpec(long))).csv).toBe('1\n')
+    await expect(read(tableSpec(`${long}y`))).rejects.toThrow(
+      `There is no table or view named ${long}y in the database ${database.name}.`,
+    )
+    await expect(read(tableSpec('X'.repeat(63)))).rejects.toThrow('There is no table or view')
+  })
+
+  it('has columns of different names, also when the server gives two the same', async () => {
+    const { columns, csv } = await read(querySpec(`select 1 as id, 2 as id, 3 as "ID", 'x'`))
+    expect(columns.map(({ name }) => name)).toEqual(['id', 'id (2)', 'ID (3)', '?column?'])
+    expect(csv).toBe('1,2,3,x\n')
+    expect((await read(querySpec('select 1 as id, 2 as id'), { columns: ['id (2)', 'id'] })).csv).toBe(
+      '2,1\n',
+    )
+  })
+
+  it('is only what the filter lets through, and only so many rows', async () => {
+    await database.sql.unsafe('create table t as select generate_series(1, 9) as n')
+    expect((await read(tableSpec('t', { filter: 't.n > 7 -- the last' }))).csv).toBe('8\n9\n')
+    expect(await read(tableSpec('t'), { rows: 2 })).toMatchObject({ csv: '1\n2\n', rows: 2 })
+    expect((await read(querySpec('select n * 2 as m from t order by n;', 'm > 10'), { rows: 1 })).csv).toBe(
+      '12\n',
+    )
+    expect(await read(tableSpec('t'), { rows: 0 })).toMatchObject({ csv: '', rows: 0 })
+  })
+
+  it('can be a SELECT that begins with WITH, VALUES or TABLE, or ends with a comment', async () => {
+    await database.sql.unsafe('create table t as select 5 as n')
+    for (const [query, csv] of [
+      ['with w as (select 1 as a) select * from w', '1\n'],
+      ["values (1, 'a'), (2, 'b') ; ", '1,a\n2,b\n'],
+      ['table t', '5\n'],
+      ['select n from t -- all of it', '5\n'],
+      ['select n /* ) */ from t', '5\n'],
+    ] as const)
+      expect((await read(querySpec(query))).csv).toBe(csv)
+  })
+
+  it('gives large cells and many rows whole, and tells how many there were', async () => {
+    await database.sql.unsafe(
+      `create table t as select n, repeat('x', n % 50) as v from generate_series(1, 300000) n;
+       insert into t values (0, repeat('é', 5000000))`,
+    )
+    const seen: number[] = []
+    const { csv, rows } = await read(tableSpec('t'), { onRows: (so) => void seen.push(so) })
+    expect(rows).toBe(300_001)
+    expect(seen.at(-1)).toBe(300_001)
+    const lines = csv.split('\n')
+    expect(lines).toHaveLength(300_002)
+    for (const at of [0, 1, 49, 150_000, 299_999]) {
+      const n = at + 1
+      const text = 'x'.repeat(n % 50)
+      expect(lines[at]).toBe(`${n},${text === '' ? '""' : text}`)
+    }
+    expect(lines[300_000]).toBe(`0,${'é'.repeat(5_000_000)}`)
+  })
+})
+
+describe('a text that is no SELECT or no condition', () => {
+  const neighbour = async () => (await database.sql`select count(*)::int as n from neighbour`)[0]?.n
+  const outside = () => join(folder, 'written-by-the-server')
+
+  it.each([
+    'drop table neighbour',
+    'delete from neighbour returning *',
+    'select 1; drop table neighbour',
+    'select 1) to stdout; drop table neighbour; --',
+    'with gone as (delete from neighbour returning *) select * from gone',
+    'select * into other from neighbour',
+    'create table other as select 1',
+    'explain select 1',
+    'copy neighbour to stdout',
+    'call something()',
+    'begin',
+    'rollback',
+    '',
+    'select 1 /*',
+    "select 'open",
+    'select (1',
+    'select 1)',
+  ])('is refused as a SELECT: %s', async (query) => {
+    await database.sql.unsafe('create table neighbour as select 1 as n')
+    await expect(read(querySpec(query))).rejects.toMatchObject({
+      code: expect.stringMatching(/^query(NotSelect|Refused)$/),
+    })
+    expect(await neighbour()).toBe(1)
+  })
+
+  it.each([
+    'true); drop table neighbour; --',
+    'true)) to stdout; drop table neighbour; --',
+    'true) union all select n from neighbour where (true',
+    'true] or array[true',
+    'true /*',
+    'n = 1; drop table neighbour',
+    "n = 'open",
+    'order by n',
+    '(n = 1',
+    'delete from neighbour',
+  ])('is refused as a filter: %s', async (filter) => {
+    await database.sql.unsafe('create table neighbour as select 1 as n')
+    for (const spec of [tableSpec('neighbour', { filter }), querySpec('select * from neighbour', filter)])
+      await expect(read(spec)).rejects.toMatchObject({ code: 'filterRefused' })
+    expect(await neighbour()).toBe(1)
+  })
+
+  it('never makes the server write a file or start a program', async () => {
+    await database.sql.unsafe('create table t as select 1 as n')
+    for (const ending of [`to program 'touch ${outside()}'`, `to '${outside()}'`]) {
+      await expect(read(querySpec(`select 1) ${ending} --`))).rejects.toThrow(
+        'The server does not accept the SELECT',
+      )
+      await expect(read(tableSpec('t', { filter: `true)) ${ending} --` }))).rejects.toThrow(
+        'The server does not accept the row filter',
+      )
+    }
+    expect(existsSync(outside())).toBe(false)
+  })
+
+  it('changes nothing when its functions try to', async () => {
+    await database.sql.unsafe(`create table neighbour as select 1 as n; create sequence s;
+      create function wipe() returns int language plpgsql as 'begin delete from neighbour; return 1; end'`)
+    for (const query of [
+      'select wipe()',
+      `select nextval('s')`,
+      `select set_config('transaction_read_only', 'off', false), wipe()`,
+      'select n from neighbour for update',
+    ])
+      await expect(read(querySpec(query))).rejects.toThrow()
+    expect(await neighbour()).toBe(1)
+  })
+
+  it('is told in the server’s words, with the place', async () => {
+    await database.sql.unsafe('create table t as select 1 as n')
+    await expect(read(querySpec('select n,\n  nope from t'))).rejects.toThrow(
+      'The server does not accept the SELECT: column "nope" does not exist (line 2, character 3).',
+    )
+    await expect(read(tableSpec('t', { filter: 'n >' }))).rejects.toThrow(
+      /The server does not accept the row filter: syntax error at or near "]"/,
+    )
+    await expect(read(tableSpec('t', { filter: 'nope = 1' }))).rejects.toThrow(
+      'The server does not accept the row filter: column "nope" does not exist (line 1, character 1).',
+    )
+    await expect(read(tableSpec('t', { filter: 'n' }))).rejects.toThrow(
+      'The server does not accept the row filter: argument of WHERE must be type boolean, not type integer.',
+    )
+    await expect(read(querySpec('select 1 / (n - 1) from t'))).rejects.toThrow(
+      'The database refused the work: division by zero.',
+    )
+    await expect(read(querySpec('select from t'))).rejects.toThrow('The SELECT gives no columns.')
+  })
+})
+
+describe('rights', () => {
+  it('give the columns that the user may read, and a sentence when there are none', async () => {
+    await database.sql.unsafe('create table t as select 1 as open, 2 as secret; create table u (a int)')
+    const role = await database.createRole()
+    await expect(read(tableSpec('t'), { as: role })).rejects.toThrow('The user may not read the table t.')
+    await database.sql.unsafe(`grant select (open) on t to "${role.userId}"`)
+    expect(await read(tableSpec('t'), { as: role })).toMatchObject({
+      columns: [{ name: 'open' }],
+      csv: '1\n',
+    })
+    await expect(read(querySpec('select secret from t'), { as: role })).rejects.toThrow(
+      `The user ${role.userId} lacks a right in the database: permission denied for table t.`,
+    )
+    await database.sql.unsafe(`drop owned by "${role.userId}"`)
+  })
+})
+
+describe('one reading', () => {
+  it('sees everything as it was at one moment', async () => {
+    await database.sql.unsafe('create table a as select 1 as n; create table b as select 1 as n')
+    await using reading = await open()
+    const one = collector()
+    await reading.copyOut(tableSpec('a'), await reading.columnsOf(tableSpec('a'), never), one.sink, {
+      signal: never,
+    })
+    await database.sql.unsafe('update b set n = 2; insert into a values (3)')
+    const two = collector()
+    await reading.copyOut(tableSpec('b'), await reading.columnsOf(tableSpec('b'), never), two.sink, {
+      signal: never,
+    })
+    const again = collector()
+    await reading.copyOut(tableSpec('a'), await reading.columnsOf(tableSpec('a'), never), again.sink, {
+      signal: never,
+    })
+    expect([one.text(), two.text(), again.text()]).toEqual(['1\n', '1\n', '1\n'])
+  })
+
+  it('fails when a table was emptied by TRUNCATE since its moment, which would look like no rows', async () => {
+    await database.sql.unsafe(
+      `create table a as select 1 as n; create table b as select 1 as n;
+       create table p (n int) partition by list (n); create table p1 partition of p for values in (1); insert into p values (1)`,
+    )
+    for (const table of ['b', 'p']) {
+      await using reading = await open()
+      const columns = await reading.columnsOf(tableSpec(table), never)
+      await reading.copyOut(tableSpec('a'), columns, collector().sink, { signal: never })
+      await database.sql.unsafe(`truncate ${table}`)
+      await expect(
+        reading.copyOut(tableSpec(table), columns, collector().sink, { signal: never }),
+      ).rejects.toThrow(
+        `The table ${table} was changed by somebody else while it was read. Please run again.`,
+      )
+    }
+  })
+
+  it('goes on after a source was refused', async () => {
+    await database.sql.unsafe('create table t as select 1 as n')
+    await using reading = await open()
+    await expect(reading.columnsOf(querySpec('nonsense'), never)).rejects.toThrow('does not accept')
+    await expect(reading.columnsOf(tableSpec('gone'), never)).rejects.toThrow('There is no table')
+    const { sink, text } = collector()
+    await reading.copyOut(tableSpec('t'), await reading.columnsOf(tableSpec('t'), never), sink, {
+      signal: never,
+    })
+    expect(text()).toBe('1\n')
+    expect(sink.writableEnded).toBe(false)
+  })
+
+  it('names columns that are gone', async () => {
+    await database.sql.unsafe('create table t as select 1 as n')
+    await using reading = await open()
+    await expect(
+      reading.copyOut(tableSpec('t'), [{ name: 'm', type: 'int' }], collector().sink, { signal: never }),
+    ).rejects.toThrow('These columns are no longer there: m. Press Refresh and look at the workflow again.')
+  })
+
+  it('waits ten seconds for a lock and no longer', { timeout: 20_000 }, async () => {
+    await database.sql.unsafe('create table t as select 1 as n')
+    const holder = await database.sql.reserve()
+    await holder`begin`
+    await holder`lock table t`
+    await expect(read(tableSpec('t'))).rejects.toThrow('Somebody else holds the table locked')
+    await holder`rollback`
+    holder.release()
+  })
+
+  const endless = querySpec(`select generate_series(1, 1000000000) as n, repeat('x', 100) as v`)
+  const gone = () => expect.poll(() => database.backends(), { timeout: 5_000, interval: 20 }).toBe(0)
+
+  it.each(['while rows flow', 'while the sink takes nothing', 'while the server thinks'])(
+    'ends at once on the server when it is given up %s',
+    async (when) => {
+      const giveUp = new AbortController()
+      const reading = await open()
+      const spec = when === 'while the server thinks' ? querySpec('select pg_sleep(100)') : endless
+      const columns = await reading.columnsOf(spec, never)
+      const sink = new PassThrough({ highWaterMark: 1_000_000 })
+      if (when === 'while rows flow') sink.resume()
+      const reason = new Error('given up')
+      const begun = when === 'while the server thinks' ? sleeping() : flowing(sink)
+      const copying = reading.copyOut(spec, columns, sink, { signal: giveUp.signal })
+      await begun
+      const at = performance.now()
+      giveUp.abort(reason)
+      await expect(copying).rejects.toBe(reason)
+      await reading[Symbol.asyncDispose]()
+      await gone()
+      expect(performance.now() - at).toBeLessThan(3_000)
+    },
+  )
+
+  const sleeping = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await database.sql`select query from pg_stat_activity where state = 'active' and application_name = 'anj reading'`
+          ).length,
+        { interval: 20 },
+      )
+      .toBe(1)
+  const flowing = (sink: PassThrough) =>
+    expect.poll(() => sink.writableNeedDrain || sink.readableFlowing, { interval: 20 }).toBe(true)
+
+  it('holds back what its sink does not take', async () => {
+    const reading = await open()
+    const columns = await reading.columnsOf(endless, never)
+    const sink = new PassThrough({ highWaterMark: 1_000 })
+    let rows = 0
+    const giveUp = new AbortController()
+    const copying = reading.copyOut(endless, columns, sink, {
+      signal: giveUp.signal,
+      onRows: (so) => {
+        rows = so
+      },
+    })
+    copying.catch(() => undefined)
+    await expect.poll(() => sink.writableNeedDrain, { interval: 10 }).toBe(true)
+    const before = rows
+    await database.sql`select pg_sleep(0.3)`
+    expect(rows - before).toBeLessThan(2_000)
+    giveUp.abort(new Error('enough'))
+    await expect(copying).rejects.toThrow('enough')
+    await reading[Symbol.asyncDispose]()
+  })
+
+  it('fails with its sink, and ends on the server', async () => {
+    const reading = await open()
+    const columns = await reading.columnsOf(endless, never)
+    const sink = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) })
+    await expect(reading.copyOut(endless, columns, sink, { signal: never })).rejects.toThrow('no room')
+    await reading[Symbol.asyncDispose]()
+    await gone()
+  })
+
+  it('says that the connection was lost when the server ends it', async () => {
+    const reading = await open()
+    const columns = await reading.columnsOf(endless, never)
+    const sink = new PassThrough().resume()
+    const copying = reading.copyOut(endless, columns, sink, { signal: never })
+    copying.catch(() => undefined)
+    await sleeping()
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anj reading'`
+    await expect(copying).rejects.toThrow('The connection to 127.0.0.1, port')
+    await reading[Symbol.asyncDispose]()
   })
 })

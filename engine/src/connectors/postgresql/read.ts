@@ -7,7 +7,7 @@ import { connect, type Database } from './connect.ts'
 import { findSourceColumns, type KnownSource } from './find-source-columns.ts'
 import { flowInto } from './flow-into.ts'
 import { isAsInSnapshot } from './introspect-source.ts'
-import { asReadProblem } from './problems.ts'
+import { asReadProblem, serversWords } from './problems.ts'
 import { readingOf, refusalIn } from './read-expressions.ts'
 import { selectOf } from './select-source.ts'
 
@@ -141,7 +141,7 @@ async function copy(
 
 /** A value that one of our expressions has refused, as a sentence with its column. */
 function refused(error: unknown, columns: readonly Column[]): AppError | null {
-  const refusal = error instanceof AppError ? refusalIn(error.message) : null
+  const refusal = refusalIn(serversWords(error))
   if (!refusal) return null
   const { column, reason, value } = refusal
   return new AppError(
