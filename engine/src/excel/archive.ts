@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { AppError, sentence } from '@anj/workflow'
+import * as yauzl from 'yauzl'
+import { damaged, partMissing } from './problems.ts'
+
+/** Of a ZIP archive that is a workbook. Parts are found whatever their letters' case. */
+export interface Archive extends AsyncDisposable {
+  has(part: string): boolean
+  /** Bytes of a part within the archive, for telling progress. */
+  packedBytes(part: string): number
+  /** The bytes of a part, unpacked piece by piece. They must be as many as the archive says, and have its checksum. */
+  read(part: string, onPacked?: (bytes: number) => void, signal?: AbortSignal): AsyncGenerator<Buffer>
+}
+
+const GB = 1_000_000_000
+/** A workbook has some parts for each sheet, drawing and comment. */
+const MOST_ENTRIES = 100_000
+/** A full sheet of Excel's size with ten characters in each cell of a hundred columns takes less. */
+const MOST_UNPACKED = 64 * GB
+/** Sheets of one repeated value pack 300 to 1; DEFLATE itself can't go beyond 1032 to 1. */
+const MOST_RATIO = 1_000
+const SMALL = 100_000_000
+const PIECE = 1 << 18
+
+/** Opens a workbook's archive and holds it to limits that real ones keep. */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((cause: unknown) => {
+    throw broken(cause)
+  })
+  try {
+    const entries = await listEntries(zip)
+    const entryOf = (part: string) => {
+      const entry = entries.get(part.toLowerCase())
+      if (!entry) throw partMissing(part)
+      return entry
+    }
+    return {
+      has: (part) => entries.has(part.toLowerCase()),
+      packedBytes: (part) => entryOf(part).compressedSize,
+      read: (part, onPacked, signal) => unpack(zip, path, entryOf(part), onPacked, signal),
+      [Symbol.asyncDispose]: async () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function listEntries(zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauzl.Entry>> {
+  if (zip.entryCount > MOST_ENTRIES) throw tooLarge()
+  const entries = new Map<string, yauzl.Entry>()
+  let unpacked = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize
+      const name = entry.fileName.toLowerCase()
+      if (entries.has(name)) throw damaged(sentence('damagedPartTwice', { part: entry.fileName }))
+      entries.set(name, entry)
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : broken(cause)
+  }
+  if (unpacked > MOST_UNPACKED) throw tooLarge()
+  return entries
+}
+
+async function* unpack(
+  zip: yauzl.ZipFile,
+  path: string,
+  entry: yauzl.Entry,
+  onPacked: (bytes: number) => void = () => undefined,
+  signal?: AbortSignal,
+): AsyncGenerator<Buffer> {
+  const { compressedSize, uncompressedSize, compressionMethod } = entry
+  if (entry.isEncrypted()) throw new AppError('workbookEncrypted', {})
+  if (compressionMethod !== 0 && compressionMethod !== 8)
+    throw broken(new Error(`compression method ${compressionMethod}`))
+  if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO) throw tooLarge()
+  if (uncompressedSize === 0) return
+  let bytes = 0
+  let checksum = 0
+  try {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+    const packed = createReadStream(path, {
+      start: fileDataStart,
+      end: fileDataStart + compressedSize - 1,
+      highWaterMark: PIECE,
+      ...(signal ? { signal } : {}),
+    })
+    packed.on('data', (piece) => onPacked(piece.length))
+    const pieces =
+      compressionMethod === 0
+        ? packed
+        : pipeline(packed, createInflateRaw({ chunkSize: PIECE }), () => undefined)
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      if (bytes > uncompressedSize) break
+      checksum = crc32(piece, checksum)
+      yield piece
+    }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw cause instanceof Error && 'code' in cause && /^(Z_|ERR_)/.test(String(cause.code))
+      ? broken(cause)
+      : cause
+  }
+  if (bytes !== uncompressedSize || checksum !== entry.crc32)
+    throw damaged(sentence('damagedChecksum', { part: entry.fileName }))
+}
+
+function tooLarge(): AppError {
+  return new AppError('workbookBomb', { limit: MOST_UNPACKED / GB, ratio: MOST_RATIO })
+}
+
+function broken(cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return damaged(sentence('damagedArchive', { reason }), cause)
+}

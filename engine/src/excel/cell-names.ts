@@ -1,0 +1,14 @@
+/** The size of a sheet. */
+export const MOST_ROWS = 1_048_576
+export const MOST_COLUMNS = 16_384
+
+/** The letters of a column, counted from 0: A, Z, AA. */
+export function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
+}
+
+/** The name of a cell, its column counted from 0 and its row from 1. */
+export function cellName(column: number, row: number): string {
+  return `${columnLetters(column)}${row}`
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@anj/workflow'
+
+interface Named {
+  readonly name: string
+  readonly hidden: boolean
+}
+
+/** Sheets in the order in which they are tried: the one that is asked for, or else visible ones before hidden ones. */
+export function sheetsToTry<S extends Named>(sheets: readonly S[], wanted: string | null): readonly S[] {
+  if (sheets.length === 0) throw new AppError('workbookEmpty', {})
+  if (wanted === null)
+    return [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]
+  const found = sheets.find(({ name }) => name === wanted)
+  if (!found)
+    throw new AppError('sheetMissing', { sheet: wanted, sheets: sheets.map(({ name }) => name).join(', ') })
+  return [found]
+}
+
+/** Why none of the tried sheets gave a table. */
+export function nothingFound(wanted: string | null, skipLines: number): AppError {
+  if (wanted === null) return new AppError('workbookEmpty', {})
+  if (skipLines > 0) return new AppError('sheetEmptyBehind', { sheet: wanted, count: skipLines })
+  return new AppError('sheetEmpty', { sheet: wanted })
+}

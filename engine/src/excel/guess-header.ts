@@ -1,0 +1,16 @@
+import type { Peeked } from './sheet-sinks.ts'
+
+/**
+ * Whether a sheet's first row names its columns. It doesn't where every column of numbers, dates or booleans begins
+ * with one of those too, nor where nothing in it is a text.
+ */
+export function guessHeader({ rows: [first = [], ...body] }: Pick<Peeked, 'rows'>): boolean {
+  if (!first.includes('text')) return false
+  const isTyped = (kind: string | null | undefined) => kind !== 'text' && kind !== null && kind !== undefined
+  const width = Math.max(0, ...body.map((row) => row.length))
+  const typed = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const kinds = body.map((row) => row[column]).filter((kind) => kind !== null && kind !== undefined)
+    return kinds.length > 0 && kinds.every(isTyped)
+  })
+  return typed.length === 0 || !typed.every((column) => isTyped(first[column]))
+}

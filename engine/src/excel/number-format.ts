@@ -1,0 +1,49 @@
+/** What a cell's number means by the format that it is shown in. */
+export type NumberKind = 'number' | 'date' | 'datetime' | 'time' | 'duration'
+
+const builtIn: readonly (readonly [first: number, last: number, kind: NumberKind])[] = [
+  [14, 17, 'date'],
+  [18, 21, 'time'],
+  [22, 22, 'datetime'],
+  [27, 31, 'date'],
+  [32, 35, 'time'],
+  [36, 36, 'date'],
+  [45, 45, 'time'],
+  [46, 46, 'duration'],
+  [47, 47, 'time'],
+  [50, 58, 'date'],
+  [71, 74, 'date'],
+  [75, 76, 'time'],
+  [77, 77, 'datetime'],
+  [78, 78, 'time'],
+  [79, 79, 'duration'],
+  [80, 80, 'time'],
+  [81, 81, 'date'],
+]
+
+/** The kind of a format that a workbook names by its number only; East Asian and Thai ones included. */
+export function kindOfBuiltIn(id: number): NumberKind {
+  return builtIn.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'number'
+}
+
+/**
+ * The kind of a format code such as `[Red]dd/mm/yyyy" at "h:mm`. Only its first section counts, that of positive
+ * numbers; texts, escaped characters, fillers, colours, conditions and locales say nothing.
+ */
+export function kindOfCode(code: string): NumberKind {
+  const [section = ''] = withoutTexts(code).split(';')
+  if (/\[(h+|m+|s+)\]/i.test(section)) return 'duration'
+  const letters = section.replace(/\[[^\]]*\]/g, '').toLowerCase()
+  if (/general|standard/.test(letters)) return 'number'
+  const clockless = letters.replace(/am\/pm|a\/p/g, '')
+  const hasDay = /[yd]|[bg]{1,4}|e(?![+-])/.test(clockless)
+  const hasTime = /[hs]/.test(clockless)
+  if (hasDay) return hasTime ? 'datetime' : 'date'
+  if (hasTime) return 'time'
+  return /m/.test(clockless) ? 'date' : 'number'
+}
+
+/** A backslash shows the next character, an underscore is as wide as it, an asterisk fills with it. */
+function withoutTexts(code: string): string {
+  return code.replace(/"[^"]*"?|[\\_*]./gs, '')
+}

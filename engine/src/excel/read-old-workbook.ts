@@ -1,0 +1,138 @@
+import { readFile, stat } from 'node:fs/promises'
+import { AppError } from '@anj/workflow'
+import * as xlsx from '@e965/xlsx'
+import { cellName } from './cell-names.ts'
+import { nothingFound, sheetsToTry } from './choose-sheet.ts'
+import { CsvCells } from './csv-cells.ts'
+import { guessHeader } from './guess-header.ts'
+import { kindOfCode, type NumberKind } from './number-format.ts'
+import { plain } from './number-text.ts'
+import { damaged } from './problems.ts'
+import { serialText } from './serial-text.ts'
+import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
+import { CsvSink, PeekSink } from './sheet-sinks.ts'
+import type { SheetTable, TableRequest } from './table-file.ts'
+
+const MB = 1_000_000
+/** These kinds can't be read piece by piece: the whole workbook is in memory, several times its size. */
+const MOST_BYTES = 50 * MB
+
+/** Writes a sheet of an .xls or .ods workbook as delimited text, by the same rules as one of an .xlsx. */
+export async function readOldWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
+  const { size } = await stat(path)
+  if (size > MOST_BYTES)
+    throw new AppError('workbookTooLarge', { size: Math.ceil(size / MB), limit: MOST_BYTES / MB })
+  const bytes = await readFile(path)
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError('workbookEncrypted', {})
+  const { onPart, skipLines } = request
+  const book = parse(bytes)
+  onPart(0.8)
+  const sheets = namesOf(book)
+  for (const { name } of sheetsToTry(sheets, request.sheet)) {
+    const rows = rowsOf(book, name)
+    const peek = new PeekSink(skipLines)
+    pass(rows.slice(0, skipLines + 2_000), book, peek, noFindings())
+    if (peek.peeked.rows.length === 0 && rows.length > skipLines + 2_000) pass(rows, book, peek, noFindings())
+    if (peek.peeked.rows.length === 0) continue
+    using cells = new CsvCells(request.csvPath, request.mostBytes)
+    const width = Math.max(...rows.map((row) => row?.length ?? 0))
+    const sink = new CsvSink(cells, skipLines, width)
+    const findings = findingsOf(book, name)
+    pass(rows, book, sink, findings)
+    cells.flush()
+    onPart(1)
+    return {
+      sheets,
+      sheet: name,
+      header: request.header ?? guessHeader(peek.peeked),
+      width,
+      range: sink.range,
+      lines: sink.rows,
+      bytes: cells.bytes,
+      isText: (column) => sink.isText(column),
+      findings,
+    }
+  }
+  throw nothingFound(request.sheet, skipLines)
+}
+
+type Cell = xlsx.CellObject
+type Rows = readonly (readonly (Cell | undefined)[] | undefined)[]
+
+function parse(bytes: Buffer): xlsx.WorkBook {
+  try {
+    return xlsx.read(bytes, { dense: true, cellNF: true, cellHTML: false, cellText: false })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    if (/password|encrypt/i.test(reason)) throw new AppError('workbookEncrypted', {}, { cause })
+    throw damaged(reason, cause)
+  }
+}
+
+function namesOf(book: xlsx.WorkBook): SheetTable['sheets'] {
+  return book.SheetNames.map((name, i) => ({ name, hidden: (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0 }))
+}
+
+function rowsOf(book: xlsx.WorkBook, name: string): Rows {
+  return ((book.Sheets[name] as xlsx.DenseWorkSheet | undefined)?.['!data'] ?? []) as Rows
+}
+
+function findingsOf(book: xlsx.WorkBook, name: string): SheetFindings {
+  const sheet = book.Sheets[name]
+  const findings = noFindings()
+  findings.mergedRanges = sheet?.['!merges']?.length ?? 0
+  findings.hiddenRows = (sheet?.['!rows'] ?? []).filter((row) => row?.hidden).length
+  for (const [i, column] of (sheet?.['!cols'] ?? []).entries())
+    if (column?.hidden) findings.hiddenColumns.push({ first: i + 1, last: i + 1 })
+  return findings
+}
+
+function pass(rows: Rows, book: xlsx.WorkBook, sink: SheetSink, findings: SheetFindings): void {
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  const kinds = new Map<string, NumberKind>()
+  const kindOf = (format: string) => {
+    const known = kinds.get(format) ?? kindOfCode(format)
+    kinds.set(format, known)
+    return known
+  }
+  for (const [i, row] of rows.entries()) {
+    sink.row(i + 1)
+    for (const [column, cell] of (row ?? []).entries()) {
+      if (!cell) continue
+      const note = (what: 'errors' | 'noDates' | 'formulasWithoutValue') => {
+        const found = findings[what]
+        if (found.count === 0) found.first = cellName(column, i + 1)
+        found.count += 1
+      }
+      const read = textOf(cell, kindOf, is1904, note)
+      if (!read) continue
+      const bytes = Buffer.from(read.text)
+      sink.cell(column, read.kind)?.putValue(bytes, bytes.length)
+    }
+    sink.endRow()
+  }
+}
+
+function textOf(
+  { t: type, v: value, z: format, f: formula }: Cell,
+  kindOf: (format: string) => NumberKind,
+  is1904: boolean,
+  note: (what: 'errors' | 'noDates' | 'formulasWithoutValue') => void,
+): { readonly kind: CellKind; readonly text: string } | null {
+  if (type === 'e') {
+    note('errors')
+    return null
+  }
+  if (value === undefined || value === '') {
+    if (formula !== undefined && value === undefined) note('formulasWithoutValue')
+    return null
+  }
+  if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
+  if (typeof value !== 'number') return { kind: 'text', text: String(value) }
+  const kind = typeof format === 'string' ? kindOf(format) : 'number'
+  if (kind === 'number') return { kind, text: plain(value) }
+  const text = serialText(value, kind, is1904)
+  if (text !== null) return { kind, text }
+  note('noDates')
+  return { kind: 'number', text: plain(value) }
+}

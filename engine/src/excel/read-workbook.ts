@@ -1,0 +1,10 @@
+import { readOldWorkbook } from './read-old-workbook.ts'
+import { readXlsx } from './read-xlsx.ts'
+import type { SheetTable, TableRequest } from './table-file.ts'
+import { workbookKind } from './workbook-kind.ts'
+
+/** Writes a sheet of a workbook as delimited text in UTF-8, whatever kind of workbook it is. */
+export async function readWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
+  const kind = await workbookKind(path)
+  return kind === 'xlsx' ? readXlsx(path, request) : readOldWorkbook(path, request)
+}

@@ -1,0 +1,66 @@
+import type { NumberKind } from './number-format.ts'
+
+const DAY = 86_400_000
+/** 9999-12-31, the last day that Excel knows. */
+const LAST_SERIAL = 2_958_465
+/** Days from 1970-01-01 to the day 0 of each system. */
+const DAY_ZERO = { from1900: -25_569, from1904: -24_107 } as const
+/** Days between the two systems. */
+const LAST_1904 = LAST_SERIAL - (DAY_ZERO.from1904 - DAY_ZERO.from1900)
+/** Excel takes 1900 for a leap year, so that days up to this one are numbered one lower than they should be. */
+const NO_SUCH_DAY = 60
+
+/**
+ * The text of a number that is shown as a date, a time, both, or a duration, rounded to the millisecond. Null where the
+ * number is none: negative, or beyond the year 9999. A date with a part of a day keeps it.
+ */
+export function serialText(serial: number, kind: NumberKind, is1904: boolean): string | null {
+  if (kind === 'number' || !Number.isFinite(serial)) return null
+  if (kind === 'duration') return durationText(serial)
+  if (serial < 0) return null
+  const whole = Math.floor(serial)
+  const rounded = Math.round((serial - whole) * DAY)
+  const days = rounded >= DAY ? whole + 1 : whole
+  const milliseconds = rounded >= DAY ? 0 : rounded
+  if (days > (is1904 ? LAST_1904 : LAST_SERIAL)) return null
+  const isTimeOfDay = days === 0 && (kind === 'time' || !is1904)
+  // The day 0 of 1900 is none: Excel shows it as the 0th of January.
+  if (isTimeOfDay) return kind === 'date' && milliseconds === 0 ? null : clock(milliseconds)
+  const day = dayText(days, is1904)
+  return kind === 'date' && milliseconds === 0 ? day : `${day} ${clock(milliseconds)}`
+}
+
+function dayText(days: number, is1904: boolean): string {
+  if (is1904) return isoDay(days + DAY_ZERO.from1904)
+  if (days === NO_SUCH_DAY) return '1900-02-29'
+  return isoDay(days + DAY_ZERO.from1900 + (days < NO_SUCH_DAY ? 1 : 0))
+}
+
+/** Dates of a column come again and again, and near to each other. */
+const known = new Map<number, string>()
+const MOST_KNOWN = 20_000
+
+function isoDay(days: number): string {
+  const found = known.get(days)
+  if (found) return found
+  if (known.size >= MOST_KNOWN) known.clear()
+  const text = new Date(days * DAY).toISOString().slice(0, 10)
+  known.set(days, text)
+  return text
+}
+
+const two = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+
+/** `13:45:00`, with milliseconds where there are some; hours go on above 24. */
+function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  const fraction = milliseconds % 1000
+  const text = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return fraction === 0 ? text : `${text}.${String(fraction).padStart(3, '0')}`
+}
+
+function durationText(serial: number): string | null {
+  if (Math.abs(serial) > LAST_SERIAL) return null
+  const milliseconds = Math.round(Math.abs(serial) * DAY)
+  return serial < 0 && milliseconds > 0 ? `-${clock(milliseconds)}` : clock(milliseconds)
+}

@@ -1,0 +1,179 @@
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import { sentence } from '@anj/workflow'
+import type { Archive } from './archive.ts'
+import { type CsvCells, needsQuotes, quoted } from './csv-cells.ts'
+import { damaged } from './problems.ts'
+import { type ReadPartOptions, readPart } from './read-part.ts'
+import { ValueBytes } from './value-bytes.ts'
+import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
+
+const PAGE_BITS = 20
+const PAGE = 1 << PAGE_BITS
+/** More of the texts than this wait in a file; a sheet asks for them nearly in their order. */
+const PAGES_IN_MEMORY = 96
+
+const SI = keyOf('si')
+const T = keyOf('t')
+const RPH = keyOf('rPh')
+
+/**
+ * The table of texts that a workbook's cells point into, kept as the bytes that go into the delimited file, without an
+ * object for each: three million texts take little more than their letters.
+ */
+export class SharedStrings implements Disposable {
+  readonly #spillPath: string
+  #pages: (Buffer | null)[] = []
+  /** Numbers of the pages in memory, the one that waits longest first. */
+  #resident: number[] = []
+  #spill = -1
+  readonly #written = new Set<number>()
+  #starts = new Float64Array(1024)
+  #count = 0
+  #end = 0
+
+  /** `spillPath` is where a file may be made for more texts than fit into memory. */
+  constructor(spillPath: string) {
+    this.#spillPath = spillPath
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  add(value: ValueBytes): void {
+    if (this.#count + 1 >= this.#starts.length) {
+      const more = new Float64Array(2 * this.#starts.length)
+      more.set(this.#starts)
+      this.#starts = more
+    }
+    if (needsQuotes(value.bytes, value.length)) {
+      const cell = quoted(value.toString())
+      this.#append(cell, cell.length)
+    } else this.#append(value.bytes, value.length)
+    this.#count += 1
+    this.#starts[this.#count] = this.#end
+  }
+
+  isEmpty(index: number): boolean {
+    return index >= 0 && index < this.#count && this.#starts[index] === this.#starts[index + 1]
+  }
+
+  /** Writes a text into a cell; false where there is none of that number. */
+  copyTo(cells: CsvCells, index: number): boolean {
+    if (index < 0 || index >= this.#count) return false
+    let at = this.#starts[index] as number
+    const end = this.#starts[index + 1] as number
+    while (at < end) {
+      const page = Math.floor(at / PAGE)
+      const from = at % PAGE
+      const length = Math.min(PAGE - from, end - at)
+      cells.put(this.#page(page), from, from + length)
+      at += length
+    }
+    return true
+  }
+
+  [Symbol.dispose](): void {
+    this.#pages = []
+    this.#resident = []
+    if (this.#spill < 0) return
+    closeSync(this.#spill)
+    this.#spill = -1
+  }
+
+  #append(bytes: Uint8Array, length: number): void {
+    let from = 0
+    while (from < length) {
+      const number = Math.floor(this.#end / PAGE)
+      const at = this.#end % PAGE
+      if (at === 0) this.#add(number)
+      const some = Math.min(PAGE - at, length - from)
+      this.#pages[number]?.set(bytes.subarray(from, from + some), at)
+      from += some
+      this.#end += some
+    }
+  }
+
+  #add(number: number): void {
+    this.#pages[number] = this.#freePage(true)
+    this.#resident.push(number)
+  }
+
+  #page(number: number): Buffer {
+    const page = this.#pages[number]
+    if (page) return page
+    const read = this.#freePage(false)
+    readSync(this.#spill, read, 0, PAGE, number * PAGE)
+    this.#pages[number] = read
+    this.#resident.push(number)
+    return read
+  }
+
+  /** A new page, or that of another number once there are many; while texts come in, that goes into the file first. */
+  #freePage(comesIn: boolean): Buffer {
+    if (this.#resident.length < PAGES_IN_MEMORY) return Buffer.allocUnsafeSlow(PAGE)
+    if (this.#spill < 0) {
+      this.#spill = openSync(this.#spillPath, 'w+', 0o600)
+      unlinkSync(this.#spillPath)
+    }
+    const oldest = this.#resident.shift() as number
+    const page = this.#pages[oldest] as Buffer
+    if (comesIn || !this.#written.has(oldest)) {
+      writeSync(this.#spill, page, 0, PAGE, oldest * PAGE)
+      this.#written.add(oldest)
+    }
+    this.#pages[oldest] = null
+    return page
+  }
+}
+
+/** Reads the part of shared texts: runs of rich text are joined, and hints for pronunciation left out. */
+export async function readSharedStrings(
+  archive: Archive,
+  part: string,
+  strings: SharedStrings,
+  options: ReadPartOptions,
+): Promise<void> {
+  await readPart(archive, part, new SharedStringsReader(strings, part), options)
+}
+
+class SharedStringsReader implements XmlReader {
+  readonly #strings: SharedStrings
+  readonly #part: string
+  readonly #value = new ValueBytes()
+  #inText = false
+  #inHint = false
+
+  constructor(strings: SharedStrings, part: string) {
+    this.#strings = strings
+    this.#part = part
+  }
+
+  open(name: number, _attributes: Attributes): void {
+    if (name === T) this.#inText = !this.#inHint
+    else if (name === SI) this.#value.clear()
+    else if (name === RPH) this.#inHint = true
+  }
+
+  close(name: number): void {
+    if (name === T) this.#inText = false
+    else if (name === RPH) this.#inHint = false
+    else if (name === SI) {
+      this.#value.resolveEscapes()
+      this.#strings.add(this.#value)
+      if (this.#strings.count > MOST_STRINGS)
+        throw damaged(sentence('damagedXml', { part: this.#part, reason: 'it has too many texts', at: 0 }))
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#inText) this.#value.addText(bytes, start, end)
+  }
+
+  plain(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#inText) this.#value.addPlain(bytes, start, end)
+  }
+}
+
+/** As many as Excel itself can number. */
+const MOST_STRINGS = 2 ** 27

@@ -1,0 +1,148 @@
+import type { CsvCells } from './csv-cells.ts'
+import { type CellKind, cellKinds, type SheetSink } from './sheet-sink.ts'
+
+/** The first rows of a sheet that hold something: what stands in which column. */
+export interface Peeked {
+  /** Number of the sheet's first row that holds something. */
+  readonly firstRow: number
+  /** By row and column; null for empty cells. */
+  readonly rows: readonly (readonly (CellKind | null)[])[]
+  /** Columns up to the last that holds something. */
+  readonly width: number
+}
+
+const LOOKED_AT = 1_000
+
+/** Looks at the first rows of a sheet, for its header and how wide it is. */
+export class PeekSink implements SheetSink {
+  readonly #skip: number
+  readonly #rows: (CellKind | null)[][] = []
+  #row: (CellKind | null)[] = []
+  #number = 0
+  #firstRow = 0
+  #width = 0
+
+  /** Rows up to `skip` are passed over. */
+  constructor(skip: number) {
+    this.#skip = skip
+  }
+
+  get isEnough(): boolean {
+    return this.#rows.length >= LOOKED_AT
+  }
+
+  get peeked(): Peeked {
+    return { firstRow: this.#firstRow, rows: this.#rows, width: this.#width }
+  }
+
+  row(number: number): void {
+    this.#number = number
+    this.#row = []
+  }
+
+  cell(column: number, kind: CellKind): null {
+    if (this.#number <= this.#skip || this.isEnough) return null
+    while (this.#row.length < column) this.#row.push(null)
+    this.#row.push(kind)
+    return null
+  }
+
+  endRow(): void {
+    if (this.#row.length === 0) return
+    if (this.#rows.length === 0) this.#firstRow = this.#number
+    this.#rows.push(this.#row)
+    this.#width = Math.max(this.#width, this.#row.length)
+  }
+}
+
+const KINDS = Object.keys(cellKinds).length
+
+/**
+ * Writes a sheet as delimited text: from the first row that holds something to the last, empty ones in between kept,
+ * every row as wide as the others. A row that is wider than expected says so, and the sheet must be read once more.
+ */
+export class CsvSink implements SheetSink {
+  readonly #cells: CsvCells
+  readonly #skip: number
+  readonly #width: number
+  /** Cells of each column, by their kind. */
+  readonly #counts: Float64Array
+  #number = 0
+  #lastWritten = 0
+  #column = -1
+  #rows = 0
+  #widest: number
+  #first = Number.POSITIVE_INFINITY
+  #last = -1
+
+  constructor(cells: CsvCells, skip: number, width: number) {
+    this.#cells = cells
+    this.#skip = skip
+    this.#width = width
+    this.#widest = width
+    this.#counts = new Float64Array(width * KINDS)
+  }
+
+  /** Lines that were written, the header's included. */
+  get rows(): number {
+    return this.#rows
+  }
+
+  /** Columns up to the last that holds something; more than were written when the sheet must be read again. */
+  get widest(): number {
+    return this.#widest
+  }
+
+  /** The first and the last column that hold something. */
+  get range(): { readonly first: number; readonly last: number } {
+    return { first: this.#first, last: this.#last }
+  }
+
+  /** Whether all values of a column are texts, in all rows but a header. */
+  isText(column: number): boolean {
+    const counts = this.#counts.subarray(column * KINDS, (column + 1) * KINDS)
+    return counts.every((count, kind) => kind === cellKinds.text || count === 0)
+  }
+
+  row(number: number): void {
+    this.#number = number
+    this.#column = -1
+  }
+
+  cell(column: number, kind: CellKind): CsvCells | null {
+    if (this.#number <= this.#skip) return null
+    if (column >= this.#width) {
+      if (column >= this.#widest) this.#widest = column + 1
+      return null
+    }
+    if (this.#column < 0) {
+      this.#putEmptyRows()
+      if (column < this.#first) this.#first = column
+    }
+    if (column > this.#last) this.#last = column
+    this.#cells.putCommas(this.#column < 0 ? column : column - this.#column)
+    this.#column = column
+    const at = column * KINDS + cellKinds[kind]
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1
+    return this.#cells
+  }
+
+  endRow(): void {
+    if (this.#column < 0) return
+    this.#cells.putCommas(this.#width - 1 - this.#column)
+    this.#cells.putLineEnd()
+    this.#lastWritten = this.#number
+    this.#rows += 1
+  }
+
+  #putEmptyRows(): void {
+    if (this.#rows === 0) return
+    for (let row = this.#lastWritten + 1; row < this.#number; row += 1) {
+      // A line without a character would be no row.
+      if (this.#width === 1) this.#cells.putAscii('""')
+      this.#cells.putCommas(this.#width - 1)
+      this.#cells.putLineEnd()
+      this.#rows += 1
+    }
+  }
+}

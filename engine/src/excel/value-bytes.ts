@@ -1,0 +1,118 @@
+import { decodeEntities } from './xml-scanner.ts'
+
+const AMPERSAND = 0x26
+const SEMICOLON = 0x3b
+const CR = 0x0d
+const LF = 0x0a
+const UNDERSCORE = 0x5f
+
+/**
+ * The value of a cell as UTF-8 bytes, put together from the pieces that a document gives, with entities resolved and
+ * line ends as XML has them. It is used again for each cell, so that reading makes no garbage.
+ */
+export class ValueBytes {
+  bytes = Buffer.allocUnsafe(1 << 16)
+  length = 0
+  /** Whether it may hold an escaped character such as _x000D_. */
+  #mayHaveEscapes = false
+  #endsInCr = false
+
+  clear(): void {
+    this.length = 0
+    this.#mayHaveEscapes = false
+    this.#endsInCr = false
+  }
+
+  /** Adds text as it stands in a document; its entities are whole. */
+  addText(from: Uint8Array, start: number, end: number): void {
+    this.#makeRoom(end - start)
+    const { bytes } = this
+    let to = this.length
+    for (let at = start; at < end; at += 1) {
+      const byte = from[at] as number
+      if (byte === AMPERSAND) {
+        this.length = to
+        const stop = from.indexOf(SEMICOLON, at)
+        const last = stop < 0 || stop >= end ? end : stop + 1
+        this.#addString(decodeEntities(Buffer.from(from.subarray(at, last)).toString()))
+        to = this.length
+        at = last - 1
+        continue
+      }
+      if (byte === CR || byte === LF) {
+        to = this.#addLineEnd(byte, to)
+        continue
+      }
+      this.#endsInCr = false
+      if (byte === UNDERSCORE) this.#mayHaveEscapes = true
+      bytes[to++] = byte
+    }
+    this.length = to
+  }
+
+  /** Adds text in which nothing is an entity. */
+  addPlain(from: Uint8Array, start: number, end: number): void {
+    this.#makeRoom(end - start)
+    for (let at = start; at < end; at += 1) {
+      const byte = from[at] as number
+      if (byte === CR || byte === LF) {
+        this.length = this.#addLineEnd(byte, this.length)
+        continue
+      }
+      this.#endsInCr = false
+      if (byte === UNDERSCORE) this.#mayHaveEscapes = true
+      this.bytes[this.length++] = byte
+    }
+  }
+
+  /** Resolves what workbooks write for characters that XML can't hold: _x000D_ is a carriage return. */
+  resolveEscapes(): void {
+    if (!this.#mayHaveEscapes) return
+    const text = this.toString()
+    const resolved = resolveEscapes(text)
+    if (resolved === text) return
+    this.length = 0
+    this.#makeRoom(resolved.length * 3)
+    this.length = this.bytes.write(resolved)
+  }
+
+  toString(): string {
+    return this.bytes.toString('utf8', 0, this.length)
+  }
+
+  /** XML has all line ends as line feeds; a carriage return that is meant is written as an entity or escape. */
+  #addLineEnd(byte: number, to: number): number {
+    if (byte === LF && this.#endsInCr) {
+      this.#endsInCr = false
+      return to
+    }
+    this.#endsInCr = byte === CR
+    this.bytes[to] = LF
+    return to + 1
+  }
+
+  #addString(text: string): void {
+    this.#endsInCr = false
+    this.length += this.bytes.write(text, this.length)
+  }
+
+  /** An entity is never shorter than what it stands for. */
+  #makeRoom(more: number): void {
+    if (this.length + more <= this.bytes.length) return
+    const larger = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.length + more))
+    this.bytes.copy(larger, 0, 0, this.length)
+    this.bytes = larger
+  }
+}
+
+/** Escapes that stand for no character, or for one that no text may hold, stay as they are. */
+export function resolveEscapes(text: string): string {
+  return text.replace(
+    /_x([dD][89abAB][0-9a-fA-F]{2})__x([dD][c-fC-F][0-9a-fA-F]{2})_|_x([0-9a-fA-F]{4})_/g,
+    (whole, high?: string, low?: string, one?: string) => {
+      if (high && low) return String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16))
+      const code = Number.parseInt(one ?? '', 16)
+      return code === 0 || (code >= 0xd800 && code <= 0xdfff) ? whole : String.fromCharCode(code)
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import { posix } from 'node:path'
+import { AppError, sentence } from '@anj/workflow'
+import type { Archive } from './archive.ts'
+import { damaged, partMissing } from './problems.ts'
+import { readPart } from './read-part.ts'
+import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
+
+/** A sheet of cells; sheets of charts and macros are left out. */
+export interface SheetPart {
+  readonly name: string
+  readonly hidden: boolean
+  readonly part: string
+}
+
+/** What a workbook says of itself. */
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[]
+  /** Days are counted from 1904 and not from 1900. */
+  readonly is1904: boolean
+  readonly sharedStrings: string | null
+  readonly styles: string | null
+}
+
+const SHEET = keyOf('sheet')
+const WORKBOOK_PR = keyOf('workbookPr')
+
+/** Finds the parts of a workbook by its relations, as its writer has laid them out. */
+export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts> {
+  const main = await findMain(archive)
+  const sheets: { name: string; hidden: boolean; relation: string }[] = []
+  let is1904 = false
+  await readPart(archive, main, {
+    ...deaf,
+    open: (name, attributes) => {
+      if (name === WORKBOOK_PR) is1904 = /^(1|true|on)$/.test(attributes.all().get('date1904') ?? '')
+      if (name === SHEET) sheets.push(sheetOf(attributes))
+    },
+  })
+  const relations = await readRelations(archive, main)
+  const partOf = (type: string) => relations.find((relation) => relation.type === type)?.part ?? null
+  return {
+    sheets: sheets.flatMap(({ name, hidden, relation }) => {
+      const found = relations.find(({ id }) => id === relation)
+      if (!found) throw damaged(sentence('damagedSheet', { sheet: name }))
+      return found.type === 'worksheet' ? [{ name, hidden, part: found.part }] : []
+    }),
+    is1904,
+    sharedStrings: existing(archive, partOf('sharedStrings')),
+    styles: existing(archive, partOf('styles')),
+  }
+}
+
+const deaf = { close: () => undefined, text: () => undefined, plain: () => undefined }
+
+function existing(archive: Archive, part: string | null): string | null {
+  return part !== null && archive.has(part) ? part : null
+}
+
+/** The workbook itself; the root's relations name it. */
+async function findMain(archive: Archive): Promise<string> {
+  const usual = 'xl/workbook.xml'
+  const named = archive.has('_rels/.rels')
+    ? (await readRelations(archive, '')).find(({ type }) => type === 'officeDocument')?.part
+    : undefined
+  const main = named ?? usual
+  if (/\.bin$/i.test(main) || (!archive.has(main) && archive.has('xl/workbook.bin')))
+    throw new AppError('workbookBinary', {})
+  if (named && !archive.has(named)) throw partMissing(named)
+  if (!archive.has(main)) throw new AppError('workbookNot', { why: sentence('notWorkbookArchive') })
+  if (/^(word|ppt|visio)\//i.test(main))
+    throw new AppError('workbookNot', { why: sentence('notWorkbookArchive') })
+  return main
+}
+
+interface Relation {
+  readonly id: string
+  /** The last word of its type, which is the same in both dialects of the format. */
+  readonly type: string
+  readonly part: string
+}
+
+const RELATIONSHIP = keyOf('Relationship')
+
+async function readRelations(archive: Archive, part: string): Promise<readonly Relation[]> {
+  const folder = posix.dirname(part)
+  const found: Relation[] = []
+  const reader: XmlReader = {
+    ...deaf,
+    open: (name, attributes) => {
+      if (name !== RELATIONSHIP) return
+      const all = attributes.all()
+      const target = (all.get('Target') ?? '').replaceAll('\\', '/')
+      if (all.get('TargetMode') === 'External') return
+      found.push({
+        id: all.get('Id') ?? '',
+        type: (all.get('Type') ?? '').split('/').at(-1) ?? '',
+        part: posix.normalize(target.startsWith('/') ? target.slice(1) : posix.join(folder, target)),
+      })
+    },
+  }
+  const relations = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  if (archive.has(relations)) await readPart(archive, relations, reader)
+  return found
+}
+
+function sheetOf(attributes: Attributes) {
+  const all = attributes.all()
+  const relation = [...all].find(([name]) => /(^|:)id$/.test(name) && name !== 'sheetId')?.[1]
+  return {
+    name: all.get('name') ?? '',
+    hidden: all.get('state') === 'hidden' || all.get('state') === 'veryHidden',
+    relation: relation ?? '',
+  }
+}
