@@ -345,6 +345,23 @@ export const messages = {
   databaseDiskFull: 'The disk of the server {server} is full.',
   databaseCancelled: 'The database stopped the work: {reason}.',
   databaseRefused: 'The database refused the work: {reason}.',
+  // Engine: tunnels
+  sshServerUnknown: 'No SSH server with the name {server} was found. Please check the SSH server name.',
+  sshPortRefused:
+    'The SSH server {server} refuses connections on port {port}. Please check the SSH port, and that the server is running.',
+  sshServerSilent:
+    'The SSH server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.',
+  sshNotUnderstood: 'No SSH connection to {server}, port {port}, came about: {reason}.',
+  sshLoginRefused:
+    'The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.',
+  sshHostKeyChanged:
+    'The SSH server {server} shows the key {shown}, and not the key {pinned} that was kept. Either it was set up anew, or something stands between. Compare the key with its administrator before you accept it.',
+  sshForwardingRefused:
+    'The SSH server {server} does not let connections through to {target}. Its administrator can allow it (AllowTcpForwarding).',
+  sshTargetUnreachable:
+    'The SSH server {server} does not reach {target}. Name and port of the database are looked up from there: please check both.',
+  sshConnectionLost: 'The SSH connection to {server}, port {port}, was lost.',
+
   // Engine: reading a database
   sourceTableMissing: 'There is no table or view named {table} in the database {database}.',
   sourceRightMissing: 'The user may not read the table {table}.',

@@ -15,10 +15,10 @@ import { stepCompilers } from '../steps/index.ts'
 import { layTables } from '../steps/side-by-side.ts'
 import { cell, rowNumber, type StepContext, type Table } from '../steps/table.ts'
 import { checkOf } from './check-of.ts'
-import { datasetTable } from './dataset-table.ts'
 import { isLeftOut } from './left-out.ts'
 import type { CompiledPlan, Page, RowWindow } from './plan.ts'
 import { readReject, rejectsOf } from './rejects-of.ts'
+import { sourceTable } from './source-table.ts'
 
 /** How many rejects a preview lists of the rows that it shows. */
 const SHOWN_REJECTS = 1_000
@@ -97,7 +97,7 @@ function compileNode(
   if (nodeKinds[data.kind].type === 'input') {
     const source = sources[nodeId]
     if (!source) throw new AppError('inputNotPrepared', {}, { nodeId })
-    return datasetTable(source, window)
+    return sourceTable(source, window)
   }
   if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
   const input = layTables(inputs)

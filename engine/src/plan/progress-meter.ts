@@ -12,26 +12,35 @@ interface Part {
 export const checking: Part = { from: 0, to: 20 }
 export const writing: Part = { from: 20, to: 100 }
 
-/** Tells how far a run is, from DuckDB's own estimate of the running statement and the target's count of rows. */
+/**
+ * Tells how far a run is: rows that come from databases as they are counted, then DuckDB's own estimate of the running
+ * statement and the target's count of rows.
+ */
 export class ProgressMeter implements Disposable {
-  readonly #session: Session
-  readonly #sourceRows: number
   readonly #listener: RunListener
   readonly #timer = setInterval(() => this.#report(), EVERY)
+  #session: Session | undefined
   #part: Part = checking
   #percent = 0
   #bytes = 0
+  #sourceRows = 0
+  #landed = 0
   #targetRows: () => number = () => 0
 
-  constructor(session: Session, sourceRows: number, listener: RunListener) {
-    this.#session = session
-    this.#sourceRows = sourceRows
+  constructor(listener: RunListener) {
     this.#listener = listener
   }
 
+  /** So many rows of databases have been read by now. */
+  landed(rows: number): void {
+    this.#landed = rows
+  }
+
   /** The next part of the run has begun; `targetRows` tells what the target has taken by now. */
-  begin(part: Part, targetRows: () => number = () => 0): void {
+  begin(part: Part, session: Session, sourceRows: number, targetRows: () => number = () => 0): void {
     this.#part = part
+    this.#session = session
+    this.#sourceRows = sourceRows
     this.#targetRows = targetRows
   }
 
@@ -52,15 +61,15 @@ export class ProgressMeter implements Disposable {
 
   #report(): void {
     const { from, to } = this.#part
-    const ofPart = this.#session.percent()
+    const ofPart = this.#session?.percent() ?? 0
     // Never backwards, and never done before it is.
-    const percent = Math.min(99, from + ((to - from) * (ofPart ?? 0)) / 100)
+    const percent = Math.min(99, from + ((to - from) * ofPart) / 100)
     this.#percent = Math.max(this.#percent, Math.floor(percent))
     this.#tell(this.#targetRows())
   }
 
   #tell(targetRows: number): void {
-    const sourceRows = Math.round((this.#sourceRows * this.#percent) / 100)
+    const sourceRows = Math.max(this.#landed, Math.round((this.#sourceRows * this.#percent) / 100))
     this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent })
   }
 }

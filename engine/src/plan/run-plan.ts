@@ -1,25 +1,25 @@
 import { rm } from 'node:fs/promises'
-import { AppError, nodesLeftOut, sentence } from '@anj/workflow'
-import type { ReadableSource, RunRequest } from '../child/protocol.ts'
+import { nodesLeftOut, sentence } from '@anj/workflow'
+import type { RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, spillFolderOf, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { checkDemands } from './check-demands.ts'
 import { checkPlan, partialRejects } from './check-plan.ts'
+import { declaredMeasures } from './declared-measures.ts'
 import { findOutput } from './find-output.ts'
 import { rowFinder } from './find-row.ts'
-import type { CompiledPlan } from './plan.ts'
+import { openSources, type ReadableSources } from './open-sources.ts'
+import type { ColumnMeasures, CompiledPlan } from './plan.ts'
 import { checking, ProgressMeter, writing } from './progress-meter.ts'
 import { reconcile } from './reconcile.ts'
 import type { RunListener } from './run-listener.ts'
 
 export type Compile = (
   workflow: RunRequest['workflow'],
-  sources: Readable,
+  sources: ReadableSources,
   nodeId: string,
 ) => CompiledPlan
-
-type Readable = Readonly<Record<string, ReadableSource>>
 
 /**
  * One run from its sources to its commit (DESIGN §5, steps 3 to 7). Returns once the target has committed; throws with
@@ -32,33 +32,37 @@ export async function runPlan(
   signal: AbortSignal,
 ): Promise<void> {
   const { workflow, target, runId } = request
-  const sources = readable(request.sources)
   const output = findOutput(workflow)
-  const plan = compile(workflow, sources, output.sourceId)
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
   const workFolder = workFolderOf(request)
   makeWorkFolder(workFolder)
   try {
-    await using session = await openRunSession(request, sources, workFolder)
+    const log = (line: string, nodeId: string) => listener.log(line, nodeId)
+    await using opened = await openSources(request, workFolder, log, signal)
+    const foretold = compile(workflow, opened.foretold, output.sourceId)
     const note = (line: string) => listener.log(line, output.node.id)
     await using writer = await openWriter(output.node, target, runId, note)
-    const findRow = rowFinder(session, plan)
-    using meter = new ProgressMeter(session, plan.sourceRows, listener)
+    using meter = new ProgressMeter(listener)
+    // What the target refuses is known before the first row is read.
+    const demands = await writer.check(foretold.columns, signal)
 
-    const demands = await writer.check(plan.columns, signal)
-    meter.begin(checking)
+    const sources = await opened.land((rows) => meter.landed(rows), signal)
+    const plan = compile(workflow, sources, output.sourceId)
+    await using session = await openRunSession(request, sources, workFolder)
+    const findRow = rowFinder(session, plan)
+    meter.begin(checking, session, plan.sourceRows)
     const checked = await checkPlan(session, plan, request, listener, signal)
     if (checked) logNodes(plan, sources, listener)
     await checkDemands(session, plan.rows, findRow, demands, signal)
 
-    meter.begin(writing, () => writer.storedSoFar() ?? 0)
+    meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
     const result = await writer.write({
       session,
       rows: plan.rows,
       findRow,
       columns: plan.columns,
-      measures: checked?.measures ?? {},
+      measures: { ...checked?.measures, ...declared(plan) },
       workFolder,
       onBytes: (bytes) => meter.addBytes(bytes),
       signal,
@@ -75,7 +79,20 @@ export async function runPlan(
   }
 }
 
-async function openRunSession(request: RunRequest, sources: Readable, workFolder: string): Promise<Session> {
+function declared({ columns }: CompiledPlan): Record<string, ColumnMeasures> {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const measures = declaredMeasures(column)
+      return measures ? [[column.name, measures]] : []
+    }),
+  )
+}
+
+async function openRunSession(
+  request: RunRequest,
+  sources: ReadableSources,
+  workFolder: string,
+): Promise<Session> {
   const { target, limits, rejectsPath } = request
   return await openSession({
     memoryBytes: limits.memoryBytes,
@@ -91,16 +108,7 @@ async function openRunSession(request: RunRequest, sources: Readable, workFolder
   })
 }
 
-function readable(sources: RunRequest['sources']): Readable {
-  return Object.fromEntries(
-    Object.entries(sources).map(([id, source]) => {
-      if (source.kind === 'database') throw new AppError('kindNotWorking', { title: id })
-      return [id, source]
-    }),
-  )
-}
-
-function logNodes(plan: CompiledPlan, sources: Readable, listener: RunListener): void {
+function logNodes(plan: CompiledPlan, sources: ReadableSources, listener: RunListener): void {
   for (const { nodeId, title } of plan.path) {
     const rows = sources[nodeId]?.rows
     const line =

@@ -62,10 +62,10 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
   return {
     ...input,
     select: sql`select ${join([...hiddenColumns(input), ...hidden, ...cells])} from (${converted})`,
-    columns: input.columns.map(({ name, type }, i) => ({
-      name,
-      type: changeAt.get(i)?.change.toType ?? type,
-    })),
+    columns: input.columns.map((column, i) => {
+      const changed = changeAt.get(i)
+      return changed ? { name: column.name, type: changed.change.toType } : column
+    }),
     conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
   }
 }

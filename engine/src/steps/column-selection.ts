@@ -13,7 +13,7 @@ export const columnSelection: StepCompiler<'columnSelection'> = (
     const from = input.columns.findIndex((c) => c.name === column)
     const found = input.columns[from]
     if (!found) throw new AppError('columnMissing', { title, column }, { nodeId })
-    return { from, column: { name, type: found.type } }
+    return { from, column: { ...found, name } }
   })
   const cells = chosen.map(({ from }, i) => sql`${cell(from)} as ${cell(i)}`)
   return {

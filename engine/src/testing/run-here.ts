@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reconciliation, Reject, RunProgress, WorkflowGraph } from '@anj/workflow'
-import type { ChildLimits, CommitMark, DatasetSource, RunRequest, Target } from '../child/protocol.ts'
+import type { ChildLimits, CommitMark, RunRequest, Source, Target } from '../child/protocol.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { runPlan } from '../plan/run-plan.ts'
 
@@ -18,7 +18,7 @@ export function limitsIn(temporaryDirectory: string): ChildLimits {
 
 export function requestFor(
   workflow: WorkflowGraph,
-  source: DatasetSource,
+  source: Source,
   target: Target,
   folder: string,
 ): RunRequest {

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const AGAIN = 2
+
+export interface Inflow<R, F> {
+  /** Where the pipe may lie; DuckDB must be allowed to read there. */
+  readonly path: string
+  /** DuckDB's statement that reads the pipe. An aborted signal interrupts it. */
+  readonly read: (signal: AbortSignal) => Promise<R>
+  /** Writes everything into the sink and leaves it open. An aborted signal stops it. */
+  readonly fill: (sink: Writable, signal: AbortSignal) => Promise<F>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Lets DuckDB read from a named pipe what is written into it meanwhile, no faster than it reads. The pipe ends only
+ * after `fill` has said that everything came, because a writer that dies looks like the end of the data; when it fails,
+ * DuckDB is interrupted before the pipe is closed. Throws the first cause, after both sides have ended.
+ */
+export async function flowIn<R, F>({ path, read, fill, signal }: Inflow<R, F>): Promise<[R, F]> {
+  signal.throwIfAborted()
+  await run('mkfifo', ['-m', '600', path])
+  const failure = new AbortController()
+  const either = AbortSignal.any([signal, failure.signal])
+  const reading = read(either)
+  let readingIsOver = false
+  const readerEnded = reading.then(
+    () => void (readingIsOver = true),
+    () => void (readingIsOver = true),
+  )
+  let sink: Socket | undefined
+  let filling: Promise<F> | undefined
+  let broken = false
+  try {
+    sink = await openWritingEnd(path, () => readingIsOver)
+    // A reader that fails closes its end before it says why.
+    sink?.on('error', () => {
+      broken = true
+    })
+    filling = sink && fillAndEnd(sink, (to) => fill(to, either))
+    return await Promise.all([reading, filling ?? reading.then(() => neverOpened())])
+  } catch (error) {
+    const cause = signal.aborted ? signal.reason : broken ? await reasonOf(reading, error) : error
+    failure.abort(cause)
+    throw cause
+  } finally {
+    sink?.destroy()
+    await filling?.catch(() => undefined)
+    await release(path, readerEnded, () => readingIsOver)
+    await unlink(path).catch(() => undefined)
+  }
+}
+
+function neverOpened(): never {
+  throw new Error('The pipe was never read')
+}
+
+/** Why a promise was rejected; when it wasn't, the other reason. */
+async function reasonOf(promise: Promise<unknown>, otherwise: unknown): Promise<unknown> {
+  return await promise.then(
+    () => otherwise,
+    (reason: unknown) => reason,
+  )
+}
+
+async function fillAndEnd<F>(sink: Socket, fill: (sink: Writable) => Promise<F>): Promise<F> {
+  const filled = await fill(sink)
+  await new Promise<void>((resolve, reject) => {
+    sink.once('error', reject)
+    sink.end(resolve)
+  })
+  sink.destroy()
+  return filled
+}
+
+/** Opens the writing end as soon as DuckDB has opened, or waits in opening, its own; null when that is over already. */
+async function openWritingEnd(path: string, isOver: () => boolean): Promise<Socket | undefined> {
+  while (!isOver()) {
+    const fd = tryToOpen(path)
+    if (fd !== null) return new Socket({ fd, readable: false, writable: true } as never)
+    await pause(AGAIN)
+  }
+  return undefined
+}
+
+/** Null while nobody reads. */
+function tryToOpen(path: string): number | null {
+  try {
+    return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') return null
+    throw error
+  }
+}
+
+/** A reader that still waits in open(2) or read(2) is let go by a writer that comes and goes. */
+async function release(path: string, ended: Promise<void>, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const fd = tryToOpen(path)
+    if (fd !== null) closeSync(fd)
+    await Promise.race([ended, pause(AGAIN)])
+  }
+}

@@ -1,0 +1,92 @@
+import type { Writable } from 'node:stream'
+import { AppError, type Column, type DataType } from '@anj/workflow'
+import type { ChildLimits, DatabaseSource, LandedSource } from '../child/protocol.ts'
+import type { Reading } from '../connectors/connector.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { flowIn } from '../pipe/inflow.ts'
+import { explainInflow, inflowSession, readInflow } from '../pipe/read-inflow.ts'
+import { cell } from '../steps/table.ts'
+
+export interface Landing {
+  readonly reading: Reading
+  readonly config: DatabaseSource['config']
+  /** For sentences. */
+  readonly title: string
+  /** Columns to read, as the server describes them now. */
+  readonly columns: readonly Column[]
+  /** Where the columnar copy shall lie. */
+  readonly path: string
+  /** A folder for the pipe and DuckDB's spilled data. */
+  readonly workFolder: string
+  readonly limits: Pick<ChildLimits, 'memoryBytes' | 'temporaryBytes'>
+  readonly onRows: (rows: number) => void
+  readonly signal: AbortSignal
+  /** Writes the rows; the reading's own `copyOut` unless said otherwise. */
+  readonly fill?: (sink: Writable, signal: AbortSignal) => Promise<number>
+}
+
+/** So much of a row group waits in memory; groups of few rows make wide tables slow to read. */
+const groups = sql`row_group_size 122880, row_group_size_bytes '16MB'`
+
+/** How many empty strings of a row became null, in a column of the copy that no plan reads. */
+const emptied = name('emptied')
+
+/** Reads one source of a database into a columnar copy with typed columns, in the order in which the rows come. */
+export async function landSource(landing: Landing): Promise<Omit<LandedSource, 'isSample'>> {
+  const { reading, config, columns, path, workFolder, limits, title } = landing
+  await using session = await openSession({
+    memoryBytes: limits.memoryBytes,
+    temporaryDirectory: `${workFolder}/spill`,
+    temporaryBytes: limits.temporaryBytes,
+    directories: [workFolder],
+    paths: [path],
+    ...inflowSession,
+  })
+  const pipe = `${path}.pipe`
+  const rows = config.treatAsFile ? asFile(readInflow(pipe, columns), columns) : readInflow(pipe, columns)
+  const fill =
+    landing.fill ??
+    ((sink, signal) => reading.copyOut(config, columns, sink, { onRows: landing.onRows, signal }))
+  const [landed, sent] = await flowIn({
+    path: pipe,
+    read: (signal) =>
+      session.count(
+        sql`copy (${rows}) to ${constant(path)} (format parquet, ${groups}, use_tmp_file false)`,
+        signal,
+      ),
+    fill,
+    signal: landing.signal,
+  }).catch((error: unknown) => {
+    throw explainInflow(error, title)
+  })
+  if (landed !== sent) throw new AppError('sourceCountsDisagree', { title, sent, landed })
+  const empty = config.treatAsFile ? await countEmpty(session, landing) : { emptyRows: 0, emptyCells: 0 }
+  return { kind: 'landed', path, columns, rows: landed, ...empty }
+}
+
+const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
+
+/** As a file is read: an empty text is null. */
+function asFile(rows: Sql, columns: readonly Column[]): Sql {
+  const cells = columns.map(({ type }, i) =>
+    texts.has(type) ? sql`nullif(${cell(i)}, '') as ${cell(i)}` : cell(i),
+  )
+  const wereEmpty = columns.flatMap(({ type }, i) =>
+    texts.has(type) ? [sql`(${cell(i)} is not distinct from '')::int`] : [],
+  )
+  const count = wereEmpty.length > 0 ? join(wereEmpty, sql` + `) : sql`0`
+  return sql`select ${join(cells)}, ${count} as ${emptied} from (${rows})`
+}
+
+async function countEmpty(session: Session, { columns, path, signal }: Landing) {
+  const allNull = join(
+    columns.map((_, i) => sql`${cell(i)} is null`),
+    sql` and `,
+  )
+  const [emptyRows, emptyCells] = await session.row(
+    sql`select count_if(${allNull}), sum(${emptied}) from read_parquet(${constant(path)})`,
+    signal,
+  )
+  return { emptyRows: Number(emptyRows), emptyCells: Number(emptyCells ?? 0) }
+}

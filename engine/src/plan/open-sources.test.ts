@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Column } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabaseSource } from '../child/protocol.ts'
+import { type FakeReading, fakeReading, nowhere, tableConfig } from '../testing/fake-reading.ts'
+import { limitsIn } from '../testing/run-here.ts'
+import { graphOf, nodeOf } from '../testing/tables.ts'
+import { openSources } from './open-sources.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-sources-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const id: Column = { name: 'id', type: 'int', origin: { kind: 'int32' } }
+const at: Column = { name: 'at', type: 'timestamp', origin: { kind: 'timestamp' } }
+const signal = new AbortController().signal
+
+function open(
+  known: Readonly<Record<string, readonly Column[]>>,
+  now: readonly Column[],
+  connections = [nowhere],
+) {
+  const readings: FakeReading[] = []
+  const lines: string[] = []
+  const names = Object.keys(known)
+  const sources: Record<string, DatabaseSource> = Object.fromEntries(
+    names.map((name, i) => [
+      name,
+      {
+        kind: 'database',
+        connection: connections[i % connections.length] ?? nowhere,
+        config: tableConfig('t', known[name] ?? []),
+      },
+    ]),
+  )
+  const workflow = graphOf(names.map((name) => nodeOf(name, 'postgresqlInput')))
+  const opening = openSources(
+    { workflow, sources, limits: limitsIn(folder) },
+    folder,
+    (line) => void lines.push(line),
+    signal,
+    async () => {
+      const reading = fakeReading({ t: { columns: now, pieces: ['1,2024-01-01 00:00:00\n'], rows: 1 } })
+      readings.push(reading)
+      return reading
+    },
+  )
+  return { opening, readings, lines }
+}
+
+test('all sources of one server and database are read through one reading, others through their own', async () => {
+  const shouting = { ...nowhere, serverName: 'DB.EXAMPLE' }
+  const { opening, readings } = open(
+    { a: [id, at], b: [id, at], c: [id, at] },
+    [id, at],
+    [nowhere, shouting, { ...nowhere, port: 5433 }],
+  )
+  await using sources = await opening
+  expect(readings).toHaveLength(2)
+  const landed = await sources.land(() => undefined, signal)
+  expect(Object.values(landed).map(({ rows }) => rows)).toEqual([1, 1, 1])
+  expect(new Set(Object.values(landed).map(({ path }) => path)).size).toBe(3)
+  expect(readings.map(({ closed }) => closed)).toEqual([true, true])
+})
+
+test('columns that are gone or of another type are named, and the reading is closed', async () => {
+  const zoned: Column = { name: 'at', type: 'timestamp', origin: { kind: 'timestamptz' } }
+  const { opening, readings } = open({ a: [{ name: 'old', type: 'text' }, id, at] }, [id, zoned])
+  await expect(opening).rejects.toMatchObject({
+    code: 'sourceColumnsChanged',
+    nodeId: 'a',
+    message: expect.stringContaining(
+      'gone: old; of another type: at (timestamp, now timestamptz). Press Refresh',
+    ),
+  })
+  expect(readings[0]?.closed).toBe(true)
+})
+
+test('columns that came later are not read, and named in the log', async () => {
+  const { opening, lines } = open({ a: [id] }, [{ ...id, origin: { kind: 'int64' } }, at])
+  await using sources = await opening
+  expect(sources.foretold.a).toMatchObject({ columns: [{ name: 'id', origin: { kind: 'int64' } }] })
+  expect(lines).toEqual([expect.stringContaining('the workflow does not know them: at.')])
+})

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { AppError, type Column, sentence, type WorkflowNode } from '@anj/workflow'
+import type {
+  DatabaseConnection,
+  DatabaseSource,
+  LandedSource,
+  ReadableSource,
+  RunRequest,
+} from '../child/protocol.ts'
+import type { Reading } from '../connectors/connector.ts'
+import { connectorOf } from '../connectors/databases.ts'
+import { landSource } from './land-source.ts'
+import { findSourceColumns } from './source-columns.ts'
+
+export type ReadableSources = Readonly<Record<string, ReadableSource>>
+
+/** One source of a database on its way into a run. */
+export interface OpenedSource {
+  readonly node: WorkflowNode
+  readonly source: DatabaseSource
+  readonly reading: Reading
+  /** As the server describes them now. */
+  readonly columns: readonly Column[]
+}
+
+/** The sources of a run, its databases connected and their columns known, but no row read. */
+export interface OpenedSources extends AsyncDisposable {
+  readonly opened: readonly OpenedSource[]
+  /** What a plan can be compiled over for its columns' sake; how many rows a database gives is not known yet. */
+  readonly foretold: ReadableSources
+  /** Reads the rows of all databases into columnar copies in the run's folder, and closes their connections. */
+  land(onRows: (rows: number) => void, signal: AbortSignal): Promise<ReadableSources>
+}
+
+type OpenReading = (
+  connection: DatabaseConnection,
+  databaseName: string,
+  signal: AbortSignal,
+) => Promise<Reading>
+
+const byConnector: OpenReading = (connection, databaseName, signal) =>
+  connectorOf(connection.kind).openReading(connection, databaseName, signal)
+
+/**
+ * Opens one reading, which is one moment, for each server and database among a run's sources, and finds the columns of
+ * their nodes there. `log` hears of columns that came later.
+ */
+export async function openSources(
+  { workflow, sources, limits }: Pick<RunRequest, 'workflow' | 'sources' | 'limits'>,
+  workFolder: string,
+  log: (line: string, nodeId: string) => void,
+  signal: AbortSignal,
+  openReading: OpenReading = byConnector,
+): Promise<OpenedSources> {
+  const readings = new Map<string, Reading>()
+  const close = async () => {
+    const open = [...readings.values()]
+    readings.clear()
+    await Promise.all(open.map((reading) => reading[Symbol.asyncDispose]()))
+  }
+  const openOnce = async ({ connection, config }: DatabaseSource) => {
+    const key = placeOf(connection, config.databaseName)
+    const reading = readings.get(key) ?? (await openReading(connection, config.databaseName, signal))
+    readings.set(key, reading)
+    return reading
+  }
+  const opened: OpenedSource[] = []
+  try {
+    for (const node of workflow.nodes) {
+      const source = sources[node.id]
+      if (source?.kind !== 'database') continue
+      const found = await saidOf(node, async () => {
+        const reading = await openOnce(source)
+        const now = await reading.columnsOf(source.config, signal)
+        return { node, source, reading, ...findSourceColumns(node.data.title, source.config.columns, now) }
+      })
+      if (found.further.length > 0)
+        log(
+          sentence('sourceColumnsNew', { title: node.data.title, columns: found.further.join(', ') }),
+          node.id,
+        )
+      opened.push(found)
+    }
+  } catch (error) {
+    await close()
+    throw signal.aborted ? signal.reason : error
+  }
+  const pathOf = (place: number) => join(workFolder, `source-${place}.parquet`)
+  const foretold = opened.map(({ node, columns }, i): [string, LandedSource] => [
+    node.id,
+    { kind: 'landed', path: pathOf(i), columns, rows: 0, emptyRows: 0, emptyCells: 0, isSample: false },
+  ])
+  return {
+    opened,
+    foretold: { ...withoutDatabases(sources), ...Object.fromEntries(foretold) },
+    land: async (onRows, landSignal) => {
+      const landed: Record<string, ReadableSource> = {}
+      let before = 0
+      for (const [i, { node, source, reading, columns }] of opened.entries()) {
+        const of = await saidOf(node, () =>
+          landSource({
+            reading,
+            config: source.config,
+            title: node.data.title,
+            columns,
+            path: pathOf(i),
+            workFolder,
+            limits,
+            onRows: (rows) => onRows(before + rows),
+            signal: landSignal,
+          }),
+        )
+        before += of.rows
+        onRows(before)
+        landed[node.id] = { ...of, isSample: false }
+      }
+      await close()
+      return { ...withoutDatabases(sources), ...landed }
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** One server and database as one user: what is read there through one connection is from one moment. */
+function placeOf(connection: DatabaseConnection, databaseName: string): string {
+  return JSON.stringify([{ ...connection, serverName: connection.serverName.toLowerCase() }, databaseName])
+}
+
+function withoutDatabases(sources: RunRequest['sources']): ReadableSources {
+  return Object.fromEntries(
+    Object.entries(sources).flatMap(([id, source]) => (source.kind === 'database' ? [] : [[id, source]])),
+  )
+}
+
+async function saidOf<T>(node: WorkflowNode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof AppError ? error.at(node.id) : error
+  }
+}

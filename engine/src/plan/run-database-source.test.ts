@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Column, DatabaseInputConfig, DatabaseOutputConfig, WorkflowGraph } from '@anj/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseSource, RunRequest, Target } from '../child/protocol.ts'
+import { connectorOf } from '../connectors/databases.ts'
+import { tableConfig } from '../testing/fake-reading.ts'
+import { limitsIn, runHere } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf } from '../testing/tables.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+
+let folder: string
+let database: TargetDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-database-source-'))
+  database = await createTargetDatabase()
+})
+afterEach(async () => {
+  await database.sql.unsafe('drop schema public cascade; create schema public')
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+/** A table of the test's database as a source, with the columns that it has now. */
+async function sourceOf(tableName: string, more: Partial<DatabaseInputConfig> = {}): Promise<DatabaseSource> {
+  const signal = new AbortController().signal
+  await using reading = await connectorOf('postgresql').openReading(
+    database.connection,
+    database.name,
+    signal,
+  )
+  const asked = tableConfig(tableName, [], { databaseName: database.name, ...more })
+  const columns: readonly Column[] = await reading.columnsOf(asked, signal)
+  return { kind: 'database', connection: database.connection, config: { ...asked, columns: [...columns] } }
+}
+
+const intoTable = (tableName: string): [Target, Partial<DatabaseOutputConfig>] => [
+  { kind: 'database', connection: database.connection, databaseName: database.name },
+  { databaseName: database.name, tableName },
+]
+
+/** Sources, steps between, and a target. */
+function request(
+  sources: Readonly<Record<string, DatabaseSource>>,
+  workflow: WorkflowGraph,
+  target: Target,
+): RunRequest {
+  return { runId: crypto.randomUUID(), workflow, sources, target, limits: limitsIn(folder) }
+}
+
+async function nothingIsLeft() {
+  expect((await readdir(folder)).filter((name) => name.startsWith('run-'))).toEqual([])
+  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+}
+
+test('a table becomes another one, with its types', async () => {
+  await database.sql.unsafe(`create table a (id int, amount numeric(10,2), note text, "on" date, flag boolean);
+    insert into a values (1, 1.50, 'x', '2024-02-29', true), (2, null, '', null, false), (null, null, null, null, null)`)
+  const source = await sourceOf('a')
+  const [target, config] = intoTable('b')
+  const graph = graphOf(
+    [
+      nodeOf('in', 'postgresqlInput', source.config),
+      nodeOf('table', 'dataTable'),
+      nodeOf('out', 'postgresqlOutput', config),
+    ],
+    'in>table',
+    'table>out',
+  )
+  const heard = await runHere(request({ in: source }, graph, target))
+  expect(heard.reconciliation).toMatchObject({ in: 3, droppedEmpty: 0, rejected: 0, written: 3, stored: 3 })
+  expect(await database.sql`select * from b order by id`).toEqual(
+    await database.sql`select * from a order by id`,
+  )
+  expect(heard.lines.at(-1)).toBe('PostgreSQL Completed (3 rows)')
+  await nothingIsLeft()
+})
+
+test('a SELECT with conversions becomes a file, in its order', async () => {
+  await database.sql.unsafe(
+    "create table a (id int, day text); insert into a select i, '2024-01-0' || i from generate_series(1, 9) i",
+  )
+  const source = await sourceOf('', { mode: 'query', query: 'select * from a order by id desc' })
+  const path = join(folder, 'out.csv')
+  const graph = graphOf(
+    [
+      nodeOf('in', 'postgresqlInput', source.config),
+      nodeOf('change', 'changeDataType', { columnDataTypes: [change('day', 'date')] }),
+      nodeOf('out', 'csvOutput'),
+    ],
+    'in>change',
+    'change>out',
+  )
+  await runHere(request({ in: source }, graph, { kind: 'file', path }))
+  const lines = (await readFile(path, 'utf8')).split('\r\n')
+  expect(lines.slice(0, 3)).toEqual(['id,day', '9,2024-01-09', '8,2024-01-08'])
+  await rm(path)
+  await nothingIsLeft()
+})
+
+test('treated as a file, empty strings are null and empty rows are dropped, both counted', async () => {
+  await database.sql.unsafe(
+    "create table a (id int, note text); insert into a values (1, ''), (null, ''), (null, null), (2, 'x')",
+  )
+  const source = await sourceOf('a', { treatAsFile: true })
+  const [target, config] = intoTable('b')
+  const graph = graphOf(
+    [
+      nodeOf('in', 'postgresqlInput', source.config),
+      nodeOf('table', 'dataTable'),
+      nodeOf('out', 'postgresqlOutput', config),
+    ],
+    'in>table',
+    'table>out',
+  )
+  const { reconciliation } = await runHere(request({ in: source }, graph, target))
+  expect(reconciliation).toMatchObject({ in: 4, droppedEmpty: 2, written: 2, stored: 2, emptyCellsToNull: 2 })
+  expect(await database.sql`select note from b order by id`).toEqual([{ note: null }, { note: 'x' }])
+})
+
+describe('one table as source and target', () => {
+  test('is replaced by what was read of it', async () => {
+    await database.sql.unsafe('create table a (id int); insert into a select generate_series(1, 1000)')
+    const source = await sourceOf('a')
+    const [target, config] = intoTable('a')
+    for (const flags of [
+      { deleteExistingData: true },
+      { deleteExistingData: false, dropTableThenCreate: true },
+    ]) {
+      const graph = graphOf(
+        [
+          nodeOf('in', 'postgresqlInput', source.config),
+          nodeOf('table', 'dataTable'),
+          nodeOf('out', 'postgresqlOutput', { ...config, ...flags }),
+        ],
+        'in>table',
+        'table>out',
+      )
+      await runHere(request({ in: source }, graph, target))
+      expect(await database.sql`select count(*)::int, sum(id)::int from a`).toEqual([
+        { count: 1000, sum: 500500 },
+      ])
+    }
+    await nothingIsLeft()
+  })
+})
+
+describe('a run that does not come to its end leaves the target as it was, and nothing else', () => {
+  const graph = (source: DatabaseSource, config: Partial<DatabaseOutputConfig>) =>
+    graphOf(
+      [
+        nodeOf('in', 'postgresqlInput', source.config),
+        nodeOf('table', 'dataTable'),
+        nodeOf('out', 'postgresqlOutput', config),
+      ],
+      'in>table',
+      'table>out',
+    )
+
+  test('when the source fails half-way', async () => {
+    await database.sql.unsafe('create table b (n int); insert into b values (7)')
+    const source = await sourceOf('', {
+      mode: 'query',
+      query: 'select 100 / (500000 - i) as n from generate_series(1, 1000000) i',
+    })
+    const [target, config] = intoTable('b')
+    await expect(runHere(request({ in: source }, graph(source, config), target))).rejects.toThrow(/zero/)
+    expect(await database.sql`select * from b`).toEqual([{ n: 7 }])
+    await nothingIsLeft()
+  })
+
+  test('when it is cancelled, or its connection is ended, while the source is read', async () => {
+    await database.sql.unsafe('create table b (n int); insert into b values (7)')
+    const source = await sourceOf('', {
+      mode: 'query',
+      query:
+        'select case when i > 200000 then length(pg_sleep(30)::text) else i end as n from generate_series(1, 300000) i',
+    })
+    const [target, config] = intoTable('b')
+    const sleeping = () =>
+      database.sql`select pid from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
+    const cancel = new AbortController()
+    const cancelled = runHere(request({ in: source }, graph(source, config), target), cancel.signal)
+    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+    cancel.abort(new Error('cancelled'))
+    await expect(cancelled).rejects.toThrow('cancelled')
+    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(0)
+    await nothingIsLeft()
+
+    const ended = runHere(request({ in: source }, graph(source, config), target))
+    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
+    await expect(ended).rejects.toMatchObject({ code: 'databaseConnectionLost' })
+    expect(await database.sql`select * from b`).toEqual([{ n: 7 }])
+    await nothingIsLeft()
+  })
+
+  test('when its target refuses it, before a row of the source is read', async () => {
+    const source = await sourceOf('', { mode: 'query', query: 'select pg_sleep(60)::text as t' })
+    const [target, config] = intoTable('b')
+    const refused = { ...config, schemaName: 'nowhere' }
+    await expect(runHere(request({ in: source }, graph(source, refused), target))).rejects.toMatchObject({
+      code: 'schemaMissing',
+    })
+    await nothingIsLeft()
+  })
+
+  test('when the columns of its source are no longer those', async () => {
+    await database.sql.unsafe('create table a (id int, note text)')
+    const source = await sourceOf('a')
+    await database.sql.unsafe('alter table a drop column note')
+    const path = join(folder, 'never.csv')
+    const file = graphOf(
+      [
+        nodeOf('in', 'postgresqlInput', source.config),
+        nodeOf('table', 'dataTable'),
+        nodeOf('out', 'csvOutput'),
+      ],
+      'in>table',
+      'table>out',
+    )
+    await expect(runHere(request({ in: source }, file, { kind: 'file', path }))).rejects.toMatchObject({
+      code: 'sourceColumnsChanged',
+      nodeId: 'in',
+    })
+    expect(existsSync(path)).toBe(false)
+    await nothingIsLeft()
+  })
+})

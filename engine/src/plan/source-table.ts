@@ -1,0 +1,36 @@
+import type { Column } from '@anj/workflow'
+import type { ReadableSource } from '../child/protocol.ts'
+import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
+import type { RowWindow } from './plan.ts'
+
+/**
+ * A source's columnar copy, or some rows of it: every row with its number, columns told apart by place and not by name.
+ * A dataset's cells are all text; what was landed from a database has types.
+ */
+export function sourceTable(source: ReadableSource, window: RowWindow | null): Table {
+  const { path, emptyRows } = source
+  const isLanded = source.kind === 'landed'
+  const columns: readonly Column[] = isLanded
+    ? source.columns
+    : source.columns.map((name) => ({ name, type: 'text' }))
+  const cells = columns.map((_, i) => cell(i))
+  // A landed copy names its columns by their place already, and may hold one more.
+  const fileRow = name(isLanded ? 'file_row_number' : 'file_row')
+  const places = isLanded ? sql`` : sql` as source(${join([...cells, fileRow])})`
+  const within = window
+    ? sql` where ${fileRow} between ${constant(window.first - 1)} and ${constant(window.last - 1)}`
+    : sql``
+  const hasEmpty = emptyRows > 0
+  const empty = sql`${join(
+    cells.map((c) => sql`${c} is null`),
+    sql` and `,
+  )} as ${isEmpty}`
+  return {
+    select: sql`select ${join([sql`${fileRow} + 1 as ${rowNumber}`, ...(hasEmpty ? [empty] : []), ...cells])}
+      from read_parquet(${constant(path)}, file_row_number = true)${places}${within}`,
+    columns,
+    hasEmpty,
+    conversions: [],
+  }
+}

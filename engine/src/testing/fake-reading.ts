@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import type { Column, DatabaseInputConfig } from '@anj/workflow'
+import type { DatabaseConnection } from '../child/protocol.ts'
+import type { Reading } from '../connectors/connector.ts'
+
+export interface FakeReading extends Reading {
+  closed: boolean
+}
+
+export interface FakeTable {
+  readonly columns: readonly Column[]
+  /** CSV in pieces, as a server would send it. */
+  readonly pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
+  /** The server's own count. */
+  readonly rows: number
+}
+
+/** A reading whose tables are given by the test. Tables are known by name. */
+export function fakeReading(tables: Readonly<Record<string, FakeTable>>): FakeReading {
+  const tableOf = ({ tableName }: { readonly tableName: string }) => {
+    const table = tables[tableName]
+    if (!table) throw new Error(`There is no table ${tableName}`)
+    return table
+  }
+  const reading: FakeReading = {
+    closed: false,
+    columnsOf: async (source) => tableOf(source).columns,
+    copyOut: async (source, _columns, sink, { signal, onRows }) => {
+      const { pieces, rows } = tableOf(source)
+      for await (const piece of pieces) {
+        signal.throwIfAborted()
+        if (!sink.write(piece)) await once(sink, 'drain', { signal })
+      }
+      onRows?.(rows)
+      return rows
+    },
+    [Symbol.asyncDispose]: async () => {
+      reading.closed = true
+    },
+  }
+  return reading
+}
+
+/** Cells as a connector writes them. */
+export function csvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`)).join(',')}\n`
+}
+
+/** A connection that leads nowhere. */
+export const nowhere: DatabaseConnection = {
+  kind: 'postgresql',
+  serverName: 'db.example',
+  port: 5432,
+  userId: 'reader',
+  password: 'secret',
+  tls: 'verify',
+}
+
+/** Settings of a database input that reads one table. */
+export function tableConfig(
+  tableName: string,
+  columns: readonly Column[],
+  more: Partial<DatabaseInputConfig> = {},
+): DatabaseInputConfig {
+  return {
+    connectionId: 'c',
+    address: null,
+    databaseName: 'shop',
+    mode: 'table',
+    schemaName: 'public',
+    tableName,
+    query: '',
+    filter: '',
+    treatAsFile: false,
+    columns: [...columns],
+    extractId: null,
+    firstNodeToExecute: true,
+    ...more,
+  }
+}
