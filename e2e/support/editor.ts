@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The person who signs up first in every product under test. */
@@ -53,20 +54,24 @@ export async function openPage(page: Page, name: 'Input' | 'Preparation' | 'Outp
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 }
 
-/** Drags a component from the palette to a place on the canvas and answers its node. */
+/** Drags a component from the palette to a place on the canvas and answers its node, whose screen is shown then. */
 export async function drop(
   page: Page,
   kind: string,
   title: string,
   place: { x: number; y: number },
 ): Promise<Locator> {
+  const shown = shownId(page)
   await page
     .locator(`[data-kind=${kind}]`)
     .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
-  const node = nodeOf(page, title)
+  await page.waitForURL((url) => ![null, shown].includes(url.searchParams.get('id')))
+  const node = page.locator(`.react-flow__node[data-id="${shownId(page)}"]`).filter({ hasText: title })
   await expect(node).toBeVisible()
   return node
 }
+
+const shownId = (page: Page) => new URL(page.url()).searchParams.get('id')
 
 /** The node with a title. */
 export function nodeOf(page: Page, title: string): Locator {
@@ -89,17 +94,43 @@ async function centre(handle: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Uploads a file into the CSV File node that is shown and waits until it is read. */
+/** The panel of the node that is shown. */
+export function panelOf(page: Page): Locator {
+  return page.getByLabel('Configuration', { exact: true })
+}
+
+/** Chooses an option of a field with a list. */
+export async function pick(page: Page, field: string, option: string): Promise<void> {
+  await panelOf(page).getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Runs the workflow that is shown and waits until it has succeeded. */
+export async function run(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const summary = page.getByLabel('Run', { exact: true })
+  await expect(summary.getByText(/^(Succeeded|Failed)$/)).toBeVisible({ timeout: 45_000 })
+  await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 100 })
+}
+
+/** Downloads the file that the last run made. */
+export async function download(page: Page, fileName: RegExp): Promise<Buffer> {
+  const downloading = page.waitForEvent('download')
+  await page.getByLabel('Run', { exact: true }).getByRole('button', { name: fileName }).click()
+  return readFile(await (await downloading).path())
+}
+
+/** Uploads a file into the file input that is shown. */
 export async function chooseFile(
   page: Page,
   file: { name: string; content: string | Buffer },
 ): Promise<void> {
-  await page
-    .getByLabel('Configuration', { exact: true })
+  await panelOf(page)
     .locator('input[type=file]')
+    .first()
     .setInputFiles({
       name: file.name,
-      mimeType: 'text/csv',
+      mimeType: 'application/octet-stream',
       buffer: Buffer.from(file.content),
     })
 }

@@ -69,6 +69,11 @@ export function KeyPairs({ nodeId, keys, left, right, onChange }: KeyPairsProps)
             Add a pair
           </Button>
         )}
+        {suggested.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Same name:
+          </Text>
+        )}
         {suggested.slice(0, 3).map((pair) => (
           <Button
             key={pair.left}

@@ -6,7 +6,7 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { Choice } from '../panels/choice.tsx'
 import { dateReadings, refine, retype } from './column-changes.ts'
 import classes from './type-list.module.css'
-import { TypeOptions } from './type-options.tsx'
+import { hasOptions, TypeOptions } from './type-options.tsx'
 
 const UNCHANGED = 'unchanged'
 
@@ -51,7 +51,7 @@ export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) 
           size="md"
           variant={isOpen ? 'light' : 'subtle'}
           color="gray"
-          disabled={!change}
+          disabled={!change || !hasOptions(column.type, change.toType)}
           aria-label={`Options of ${column.name}`}
           aria-expanded={isOpen && change !== undefined}
           onClick={toggle}
@@ -68,7 +68,9 @@ export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) 
         />
       )}
       {change && (
-        <Collapse in={isOpen}>{isOpen && <TypeOptions change={change} onChange={options} />}</Collapse>
+        <Collapse in={isOpen}>
+          {isOpen && <TypeOptions change={change} fromType={column.type} onChange={options} />}
+        </Collapse>
       )}
     </>
   )

@@ -9,6 +9,7 @@ interface TypeOptionsProps {
 
 const moments: readonly DataType[] = ['date', 'time', 'datetime', 'timestamp']
 const numbers: readonly DataType[] = ['int', 'decimal', 'float']
+const texts: readonly DataType[] = ['char', 'varchar', 'text']
 const DEFAULT = 'default'
 
 const formats: Partial<Record<DataType, string[]>> = {
@@ -18,13 +19,25 @@ const formats: Partial<Record<DataType, string[]>> = {
   timestamp: ['%Y-%m-%d %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%m/%d/%Y %H:%M:%S', '%d.%m.%Y %H:%M:%S'],
 }
 
+/** Whether a conversion knows anything beyond its two types. */
+export function hasOptions(fromType: DataType, toType: DataType): boolean {
+  return texts.includes(fromType) || canRound(toType)
+}
+
+const canRound = (type: DataType) => numbers.includes(type) || moments.includes(type)
+
 /** What the conversion of one column should know beyond its type. */
-export function TypeOptions({ change, onChange }: TypeOptionsProps) {
+export function TypeOptions({
+  change,
+  fromType,
+  onChange,
+}: TypeOptionsProps & { /** Of the column as its source has it now. */ readonly fromType: DataType }) {
   const { toType } = change
-  const canRound = numbers.includes(toType) || moments.includes(toType)
+  // Only texts are written in one way or another; a database's numbers and moments are what they are.
+  const isText = texts.includes(fromType)
   return (
     <Stack gap={6} mt={6}>
-      {moments.includes(toType) && (
+      {isText && moments.includes(toType) && (
         <Autocomplete
           size="xs"
           role="combobox"
@@ -35,15 +48,17 @@ export function TypeOptions({ change, onChange }: TypeOptionsProps) {
           onChange={(format) => onChange({ format: format || undefined }, 'format')}
         />
       )}
-      {numbers.includes(toType) && <Signs change={change} onChange={onChange} />}
-      {toType === 'bit' && <Words change={change} onChange={onChange} />}
-      <Checkbox
-        size="xs"
-        label="Trim spaces"
-        checked={change.trim ?? false}
-        onChange={(event) => onChange({ trim: event.currentTarget.checked || undefined }, 'trim')}
-      />
-      {canRound && (
+      {isText && numbers.includes(toType) && <Signs change={change} onChange={onChange} />}
+      {isText && toType === 'bit' && <Words change={change} onChange={onChange} />}
+      {isText && (
+        <Checkbox
+          size="xs"
+          label="Trim spaces"
+          checked={change.trim ?? false}
+          onChange={(event) => onChange({ trim: event.currentTarget.checked || undefined }, 'trim')}
+        />
+      )}
+      {canRound(toType) && (
         <Checkbox
           size="xs"
           label="Round to the nearest value"

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { panelOf, pick } from './editor.ts'
+
+/** Fills in the connection of the database node that is shown, saves it, and names the database. */
+export async function useServer(page: Page, server: URL, database: string): Promise<void> {
+  const panel = panelOf(page)
+  await fillServer(page, server)
+  await pick(page, 'TLS', 'Not encrypted')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('combobox', { name: 'Database Name' }).fill(database)
+}
+
+/** Chooses the connection that was saved before for a server, and names the database. */
+export async function useSavedServer(page: Page, server: URL, database: string): Promise<void> {
+  await pick(page, 'Connection', `${server.username}@${server.hostname}`)
+  await panelOf(page).getByRole('combobox', { name: 'Database Name' }).fill(database)
+}
+
+/** Types where a server is and who logs in there. */
+export async function fillServer(page: Page, server: URL): Promise<void> {
+  const panel = panelOf(page)
+  await panel.getByLabel('Server Name/IP Address').fill(server.hostname)
+  await panel.getByLabel('Port', { exact: true }).fill(server.port)
+  await panel.getByLabel('UserID').fill(decodeURIComponent(server.username))
+  await panel.getByLabel('Password', { exact: true }).fill(decodeURIComponent(server.password))
+}
+
+/** Has the first rows of the database source read that is shown, and waits until they are there. */
+export async function refresh(page: Page): Promise<void> {
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(panel.getByText(/^All \d+ rows, as of /)).toBeVisible({ timeout: 30_000 })
+}

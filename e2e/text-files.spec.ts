@@ -1,0 +1,85 @@
+import postgres from 'postgres'
+import { useServer } from './support/connections.ts'
+import {
+  addWorkflow,
+  chooseFile,
+  connect,
+  download,
+  drop,
+  enter,
+  openPage,
+  panelOf,
+  run,
+} from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+test('a text file in Windows-1252 with decimal commas becomes a typed table of PostgreSQL', async ({
+  page,
+  product,
+}) => {
+  const target = new URL(product.practiceUrl)
+  await enter(page)
+  await addWorkflow(page, 'Prices')
+  const panel = panelOf(page)
+  const source = await drop(page, 'txtInput', 'TXT File', { x: 60, y: 60 })
+  // The sign for the euro and dashes stand in Windows-1252 where Latin-1 has none.
+  const lines = ['name;price', 'Käse \x80 groß;1.234,50', 'Brot \x96 rund;0,05', '']
+  await chooseFile(page, { name: 'prices.txt', content: Buffer.from(lines.join('\r\n'), 'latin1') })
+  await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+  await panel.getByRole('button', { name: 'How the file is read' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Windows-1252')
+
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  await panel.getByRole('button', { name: /Use suggested types/ }).click()
+  await expect(panel.getByLabel('Type of price')).toHaveValue(/decimal/)
+  await openPage(page, 'Output')
+  const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 })
+  await connect(page, types, output)
+  await useServer(page, target, 'practice')
+  await panel.getByRole('combobox', { name: 'Table Name' }).fill('prices')
+  await expect(panel.getByText(/^The rows in the table are deleted and the new ones put in/)).toBeVisible()
+  await run(page)
+
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  try {
+    expect(await sql`select name, price::text from prices order by price`).toEqual([
+      { name: 'Brot – rund', price: '0.05' },
+      { name: 'Käse € groß', price: '1234.50' },
+    ])
+    await sql`drop table prices`
+  } finally {
+    await sql.end()
+  }
+})
+
+test('the rows of two files come below each other in one CSV file', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Union')
+  const panel = panelOf(page)
+  const north = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 40 })
+  await chooseFile(page, { name: 'north.csv', content: 'id,town\n1,Oslo\n2,Kiel\n' })
+  await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+  const south = await drop(page, 'txtInput', 'TXT File', { x: 60, y: 160 })
+  await chooseFile(page, { name: 'south.txt', content: 'ID|town|tax\n3|Rom|x\n2|Kiel|\n' })
+  await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+
+  await openPage(page, 'Preparation')
+  const union = await drop(page, 'unionTable', 'Union Table', { x: 300, y: 80 })
+  await connect(page, north, union)
+  await connect(page, south, union)
+  await expect(panel.getByText('The left table lacks: tax')).toBeVisible()
+  await panel.getByRole('switch', { name: 'Remove duplicate rows' }).click()
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 540, y: 80 })
+  await connect(page, union, selection)
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 80 })
+  await connect(page, selection, output)
+  await run(page)
+  const lines = (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
+  expect(lines[0]).toBe('id,town,tax')
+  expect(lines.slice(1).toSorted()).toEqual(['1,Oslo,', '2,Kiel,', '3,Rom,x'])
+})

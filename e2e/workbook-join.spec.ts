@@ -1,0 +1,78 @@
+import { read, utils, write } from '@e965/xlsx'
+import {
+  addWorkflow,
+  chooseFile,
+  connect,
+  download,
+  drop,
+  enter,
+  openPage,
+  panelOf,
+  pick,
+  run,
+} from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+/** A workbook of two sheets, of which the second is wanted. */
+function orders(): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['nothing'], ['here']]), 'Notes')
+  const rows = [
+    ['order', 'customer', 'amount', 'day'],
+    [1, '007', 19.9, '2026-03-29'],
+    [2, '008', 1234567.05, '2024-02-29'],
+    [3, '999', 0.1, '1999-12-31'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Orders')
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+test('an analyst joins a sheet of a workbook with a CSV file and gets a workbook with real types', async ({
+  page,
+}) => {
+  await enter(page)
+  await addWorkflow(page, 'Workbook')
+  const panel = panelOf(page)
+
+  const workbook = await drop(page, 'excelInput', 'Excel File', { x: 60, y: 40 })
+  await chooseFile(page, { name: 'orders.xlsx', content: orders() })
+  await expect(panel.getByText('1 rows, 1 columns')).toBeVisible()
+  await pick(page, 'Sheet', 'Orders')
+  await expect(panel.getByText('3 rows, 4 columns')).toBeVisible()
+  const people = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 160 })
+  await chooseFile(page, { name: 'people.csv', content: 'customer,name\n007,Zoë\n008,李\n' })
+  await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+
+  await openPage(page, 'Preparation')
+  const join = await drop(page, 'leftJoin', 'Left Join', { x: 300, y: 80 })
+  await connect(page, workbook, join)
+  await connect(page, people, join)
+  await panel.getByRole('button', { name: 'customer', exact: true }).click()
+  const matches = panel.getByRole('status', { name: 'Matches' })
+  await expect(matches.getByRole('row', { name: 'Left' })).toHaveText('Left21')
+  await expect(matches.getByText('3 rows come out.')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'customer (2)' }).uncheck()
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 540, y: 80 })
+  await connect(page, join, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 200 })
+  await connect(page, selection, types)
+  await panel.getByRole('button', { name: /Use suggested types/ }).click()
+
+  await openPage(page, 'Output')
+  const output = await drop(page, 'excelOutput', 'Excel File', { x: 780, y: 120 })
+  await connect(page, types, output)
+  await panel.getByLabel('Sheet name').fill('Named orders')
+  await run(page)
+
+  const book = read(await download(page, /^result\.xlsx/), { cellDates: false })
+  expect(book.SheetNames).toEqual(['Named orders'])
+  const sheet = book.Sheets['Named orders']
+  const rows = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, raw: true, defval: null })
+  expect(rows[0]).toEqual(['order', 'customer', 'amount', 'day', 'name'])
+  const found = new Map(
+    rows.slice(1).map(([order, customer, amount, , name]) => [order, [customer, amount, name]]),
+  )
+  expect(found.get(1)).toEqual(['007', 19.9, 'Zoë'])
+  expect(found.get(2)).toEqual(['008', 1234567.05, '李'])
+  expect(found.get(3)).toEqual(['999', 0.1, null])
+})
