@@ -1,6 +1,7 @@
 import type { Db } from '@anj/db'
 import type { ChildLimits, Storage } from '@anj/engine'
 import type { Logger } from 'pino'
+import type { ForkExtract } from './fork-extract.ts'
 
 /** What every job of a worker works with. */
 export interface WorkerContext {
@@ -11,5 +12,6 @@ export interface WorkerContext {
   /** This machine's folder for what is removed again. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits
+  readonly forkExtract: ForkExtract
   readonly log: Logger
 }

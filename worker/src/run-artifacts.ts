@@ -1,25 +1,33 @@
 import type { NewArtifact, Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
-import { isKind, outputOf } from '@anj/workflow'
-import { outputKey, rejectsKey } from './run-request.ts'
+import { isFileOutput, outputOf } from '@anj/workflow'
+import { outputKey, rejectsKey, resultKey } from './run-request.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const keptDays = 30
 
 type File = Omit<NewArtifact, 'runId' | 'ownerId'>
 
-/** The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output only of success. */
+/**
+ * The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output
+ * and the first rows of its result only of success.
+ */
 export async function artifactsOf(
   run: Run,
   storage: Storage,
   status: 'succeeded' | 'failed' | 'cancelled',
 ): Promise<readonly File[]> {
   const rejects = await artifact(storage, 'rejects', 'rejects.csv', rejectsKey(run.id))
+  if (status !== 'succeeded') {
+    await storage.remove(resultKey(run.id))
+    return rejects
+  }
+  const result = await artifact(storage, 'result', 'result.parquet', resultKey(run.id))
   const output = outputOf(run.snapshot)
-  if (status !== 'succeeded' || !output || !isKind(output, 'csvOutput')) return rejects
+  if (!output || !isFileOutput(output)) return [...rejects, ...result]
   const file = await artifact(storage, 'output', output.data.config.fileName, outputKey(run.id))
   if (file.length === 0) throw new Error(`The file of run ${run.id} is not in the store.`)
-  return [...file, ...rejects]
+  return [...file, ...rejects, ...result]
 }
 
 async function artifact(

@@ -32,6 +32,11 @@ export function endingOf(
   return outcome.outcomeUnknown ? { ...ending, outcomeUnknown: true } : ending
 }
 
+/** Whether tables of the run may still lie on the target's server. */
+export function leftBehind(outcome: RunOutcome): boolean {
+  return 'leftBehind' in outcome && outcome.leftBehind === true
+}
+
 /** The end of a run that failed with a problem. */
 export function failedEnding({
   code,

@@ -1,19 +1,19 @@
-import { type Db, findVersions, getConnection, openConnection, type Run } from '@anj/db'
+import { findVersions, type Run } from '@anj/db'
+import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
 import {
-  type ChildLimits,
-  datasetSource,
-  type RunRequest,
-  type Source,
-  type Storage,
-  type Target,
-} from '@anj/engine'
-import { AppError, isKind, outputOf, pathTo, type WorkflowNode } from '@anj/workflow'
+  AppError,
+  isDatabaseInput,
+  isDatabaseOutput,
+  isFileInput,
+  isFileOutput,
+  outputOf,
+  pathTo,
+  type WorkflowNode,
+} from '@anj/workflow'
+import type { WorkerContext } from './context.ts'
+import { openNodeConnection } from './open-source.ts'
 
-interface RequestContext {
-  readonly db: Db
-  readonly storage: Storage
-  readonly secretKey: Uint8Array
-}
+type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey'>
 
 /** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
 export async function prepareRunRequest(
@@ -23,22 +23,31 @@ export async function prepareRunRequest(
 ): Promise<RunRequest> {
   const output = outputOf(run.snapshot)
   if (!output) throw new AppError('outputComponentNeeded', {})
-  const sources = await findSources(context, run, pathTo(run.snapshot, output.id))
+  const path = pathTo(run.snapshot, output.id)
+  const sources = await findSources(context, run, path)
   const target = await findTarget(context, run)
-  const rejectsPath = context.storage.path(rejectsKey(run.id))
-  return { runId: run.id, workflow: run.snapshot, sources, target, limits, rejectsPath }
+  const { storage } = context
+  return {
+    runId: run.id,
+    workflow: run.snapshot,
+    sources,
+    target,
+    limits,
+    rejectsPath: storage.path(rejectsKey(run.id)),
+    // Files are there to be read again; what a database holds later may be something else.
+    ...(path.some(isDatabaseInput) ? { resultPath: storage.path(resultKey(run.id)) } : {}),
+  }
 }
 
 /** The target of a run as its snapshot names it, with the connection's present secret. */
-export async function findTarget({ db, storage, secretKey }: RequestContext, run: Run): Promise<Target> {
+export async function findTarget(context: RequestContext, run: Run): Promise<Target> {
   const output = outputOf(run.snapshot)
-  if (output && isKind(output, 'csvOutput')) return { kind: 'file', path: storage.path(outputKey(run.id)) }
-  if (output && isKind(output, 'postgresqlOutput')) {
-    const { connectionId } = output.data.config
-    const connection = connectionId ? await getConnection(db, run.ownerId, connectionId) : undefined
+  if (output && isFileOutput(output)) return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
+  if (output && isDatabaseOutput(output)) {
+    const { connectionId, databaseName } = output.data.config
+    const connection = await openNodeConnection(context, run.ownerId, output, connectionId)
     if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
-    const { databaseName } = output.data.config
-    return { kind: 'database', databaseName, connection: openConnection(connection, secretKey) }
+    return { kind: 'database', databaseName, connection }
   }
   throw new AppError('outputComponentNeeded', {})
 }
@@ -53,21 +62,34 @@ export function rejectsKey(runId: string): string {
   return `artifacts/${runId}/rejects`
 }
 
+/** Key in the store of the first rows of a run's result. */
+export function resultKey(runId: string): string {
+  return `artifacts/${runId}/result.parquet`
+}
+
 async function findSources(
-  { db, storage }: RequestContext,
+  context: RequestContext,
   run: Run,
   path: readonly WorkflowNode[],
 ): Promise<Readonly<Record<string, Source>>> {
-  const versions = await findVersions(db, run.ownerId, Object.values(run.datasetVersions))
+  const versions = await findVersions(context.db, run.ownerId, Object.values(run.datasetVersions))
   const sources: Record<string, Source> = {}
   for (const node of path) {
-    if (node.data.type !== 'input') continue
-    const version = versions.get(run.datasetVersions[node.id] ?? '')
-    if (!version?.columnarKey || !version.profile) {
-      const fileName = isKind(node, 'csvInput') ? node.data.config.fileName : null
-      throw new AppError('runFileMissing', { fileName: fileName ?? node.data.title }, { nodeId: node.id })
+    if (isFileInput(node)) {
+      const version = versions.get(run.datasetVersions[node.id] ?? '')
+      if (!version?.columnarKey || !version.profile) {
+        const fileName = node.data.config.fileName ?? node.data.title
+        throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
+      }
+      sources[node.id] = datasetSource(context.storage.path(version.columnarKey), version.profile)
+    } else if (isDatabaseInput(node)) {
+      const { config, title } = node.data
+      const connection = await openNodeConnection(context, run.ownerId, node, config.connectionId)
+      if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
+      sources[node.id] = { kind: 'database', connection, config }
+    } else if (node.data.type === 'input') {
+      throw new AppError('kindNotWorking', { title: node.data.title }, { nodeId: node.id })
     }
-    sources[node.id] = datasetSource(storage.path(version.columnarKey), version.profile)
   }
   return sources
 }

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   cancelChannel,
+  heartbeatExtracts,
+  heartbeatIngests,
   jobChannel,
   type Listening,
   listenTo,
@@ -12,15 +14,19 @@ import {
 } from '@anj/db'
 import { checkStorage, dropSpare, openStorage, prepareSpare } from '@anj/engine'
 import type { Logger } from 'pino'
-import { ActiveIngests } from './active-ingests.ts'
-import { ActiveRuns } from './active-runs.ts'
+import { ActiveClaims } from './active-claims.ts'
+import { ActiveRuns, type EndReason } from './active-runs.ts'
 import type { WorkerContext } from './context.ts'
+import { forkExtract } from './fork-extract.ts'
 import { type JobLoop, workOn } from './job-loop.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { executeRun } from './jobs/execute-run.ts'
+import { extractSource } from './jobs/extract-source.ts'
 import { ingestDataset } from './jobs/ingest-dataset.ts'
 import { recoverDatasets } from './jobs/recover-datasets.ts'
+import { recoverLostExtracts } from './jobs/recover-extracts.ts'
 import { recoverRuns } from './jobs/recover-runs.ts'
+import { removeTargetLeftovers } from './jobs/remove-leftovers.ts'
 import { childLimits } from './limits.ts'
 import { type Repetition, repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'
@@ -66,12 +72,14 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     secretKey: settings.secretKey,
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
+    forkExtract,
     log,
   }
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`)
   const supervisor = await superviseQueues(settings.databaseDirectUrl, failed('the queue'))
   const runs = new ActiveRuns()
-  const ingests = new ActiveIngests()
+  const ingests = new ActiveClaims(heartbeatIngests)
+  const extracts = new ActiveClaims(heartbeatExtracts)
   const recoveries = new Tasks()
   const giveUp = new AbortController()
   const { residentBytes } = context.limits(temporaryFolder)
@@ -97,20 +105,42 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     execute: ({ versionId }) => ingestDataset(context, ingests, versionId, giveUp.signal),
     onError: failed('an ingest'),
   })
-  const loops = [runLoop, ingestLoop]
+  const extractLoop = workOn({
+    db,
+    queue: queues.extractSource,
+    slots: Math.max(1, Math.ceil(settings.runSlots / 2)),
+    execute: ({ extractId }) => extractSource(context, extracts, extractId, giveUp.signal),
+    onError: failed('an extract'),
+  })
+  const loops = [runLoop, ingestLoop, extractLoop]
   const repetitions = [
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),
+    repeat(SECOND, () => extracts.heartbeat(db), failed('the heartbeat of extracts')),
     repeat(3 * SECOND, () => recoverRuns(context, runs, recoveries), failed('recovery of runs')),
     repeat(3 * SECOND, () => recoverDatasets(context), failed('recovery of datasets')),
+    repeat(3 * SECOND, () => recoverLostExtracts(context), failed('recovery of extracts')),
+    repeat(30 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
     repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids), failed('cleaning')),
   ]
-  const listening = await listenForWork(settings.databaseDirectUrl, runLoop, ingestLoop, runs)
+  const listening = await listenForWork(
+    settings.databaseDirectUrl,
+    {
+      [queues.executeRun.name]: runLoop,
+      [queues.ingestDataset.name]: ingestLoop,
+      [queues.extractSource.name]: extractLoop,
+    },
+    (id) => {
+      runs.end(id, 'cancelled')
+      extracts.end(id, 'cancelled')
+    },
+  )
   if (!listening.works)
     log.warn({ err: listening.reason }, 'notices do not arrive; looking for work each second instead')
   forkAhead()
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')
-  return stoppable({ loops, runs, ingests, recoveries, repetitions, stopping, giveUp, log }, async () => {
+  const work = [runs, ingests, extracts]
+  return stoppable({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
     await Promise.all([dropSpare(), listening.close(), supervisor.stop()])
     await close()
   })
@@ -118,28 +148,21 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
 
 function listenForWork(
   directUrl: string,
-  runLoop: JobLoop,
-  ingestLoop: JobLoop,
-  runs: ActiveRuns,
+  loops: Readonly<Record<string, JobLoop>>,
+  cancel: (id: string) => void,
 ): Promise<Listening> {
-  const wakeBoth = () => {
-    runLoop.wake()
-    ingestLoop.wake()
-  }
   return listenTo({
     directUrl,
-    channels: {
-      [jobChannel]: (queue) => (queue === queues.executeRun.name ? runLoop.wake() : ingestLoop.wake()),
-      [cancelChannel]: (runId) => runs.end(runId, 'cancelled'),
+    channels: { [jobChannel]: (queue) => loops[queue]?.wake(), [cancelChannel]: cancel },
+    onReconnect: () => {
+      for (const loop of Object.values(loops)) loop.wake()
     },
-    onReconnect: wakeBoth,
   })
 }
 
 interface Parts {
   readonly loops: readonly JobLoop[]
-  readonly runs: ActiveRuns
-  readonly ingests: ActiveIngests
+  readonly work: readonly { readonly endAll: (reason: EndReason) => void }[]
   readonly recoveries: Tasks
   readonly repetitions: readonly Repetition[]
   readonly stopping: AbortController
@@ -154,7 +177,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 /** The way to stop all parts of a worker in order. */
 function stoppable(parts: Parts, close: () => Promise<void>): Worker {
-  const { loops, runs, ingests, recoveries, repetitions, stopping, giveUp, log } = parts
+  const { loops, work, recoveries, repetitions, stopping, giveUp, log } = parts
   const timers = new Set<NodeJS.Timeout>()
   const later = (milliseconds: number, task: () => void) => void timers.add(setTimeout(task, milliseconds))
   let stopped: Promise<void> | null = null
@@ -173,8 +196,7 @@ function stoppable(parts: Parts, close: () => Promise<void>): Worker {
     log.info('worker stopped')
   }
   function endWork(): void {
-    runs.endAll('shutdown')
-    ingests.endAll('shutdown')
+    for (const active of work) active.endAll('shutdown')
     later(writePatience, () => giveUp.abort())
   }
   return {

@@ -84,6 +84,8 @@ export interface RunRequest {
   readonly limits: ChildLimits
   /** Where all rejects go as CSV (row, column, value, reason), when there are any; the file is there before they are told. */
   readonly rejectsPath?: string
+  /** Where the first thousand rows of the result go before the commit, as Parquet with columns c0.. of `duckdbTypes`. */
+  readonly resultPath?: string
 }
 
 export interface ChildLimits {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import {
   findDeletedDatasets,
   findExpiredArtifacts,
+  findExpiredExtracts,
   removeArtifacts,
   removeDatasets,
+  removeExtracts,
   removeOldLinks,
   removeOldProgress,
   removeOldWorkflows,
@@ -20,6 +22,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   const artifacts = (await findExpiredArtifacts(db)).map(({ id, key }) => ({ id, keys: [key] }))
   await removeArtifacts(db, await withoutFiles(context, artifacts))
   await removeDatasets(db, await withoutFiles(context, await findDeletedDatasets(db)))
+  await removeExtracts(db, await withoutFiles(context, await findExpiredExtracts(db)))
   await removeOldWorkflows(db)
   await removeOldProgress(db)
   await removeStaleFolders(temporaryFolder, inUse())

@@ -5,7 +5,7 @@ import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
-import { endingOf, problemOf } from '../run-end.ts'
+import { endingOf, leftBehind, problemOf } from '../run-end.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
 
@@ -65,7 +65,13 @@ class Execution {
     if (reason === 'takenOver') return log.warn('run was taken over by another worker')
     const ending = endingOf(outcome, reason, this.#refusal)
     const artifacts = await artifactsOf(this.#run, storage, ending.status)
-    const end = { ...news, ...ending, lines: [...news.lines, ...ending.lines], artifacts }
+    const end = {
+      ...news,
+      ...ending,
+      leftBehind: leftBehind(outcome),
+      lines: [...news.lines, ...ending.lines],
+      artifacts,
+    }
     const written = await persist(
       () => finishRun(db, this.#claim, end),
       giveUp,

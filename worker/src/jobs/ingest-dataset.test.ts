@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
-import { claimIngest, createDataset, type DatasetWithVersion, getDataset } from '@anj/db'
-import { openStorage } from '@anj/engine'
+import { claimIngest, createDataset, type DatasetWithVersion, getDataset, heartbeatIngests } from '@anj/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ActiveIngests } from '../active-ingests.ts'
+import { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import { childLimits } from '../limits.ts'
-import { setUpProduct, type TestProduct } from '../testing/product.ts'
+import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { attemptFolder, ingestDataset } from './ingest-dataset.ts'
 import { recoverDatasets } from './recover-datasets.ts'
 
@@ -13,14 +11,7 @@ let product: TestProduct
 let context: WorkerContext
 beforeAll(async () => {
   product = await setUpProduct()
-  context = {
-    db: product.database.db,
-    storage: openStorage(product.settings.storeFolder),
-    secretKey: product.settings.secretKey,
-    temporaryFolder: product.folder,
-    limits: (folder) => childLimits(folder, product.folder),
-    log: product.silent,
-  }
+  context = contextOf(product)
 })
 afterAll(() => product.close())
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +31,7 @@ const fallSilent = (versionId: string) =>
 
 test('a worker that comes back after it was taken for dead leaves the copy of the one that went on alone', async () => {
   const dataset = await upload()
-  const silent = new ActiveIngests()
+  const silent = new ActiveClaims(heartbeatIngests)
   const giveUp = new AbortController().signal
   const begun = Promise.withResolvers<void>()
   const late = Promise.withResolvers<void>()
@@ -58,7 +49,7 @@ test('a worker that comes back after it was taken for dead leaves the copy of th
   await fallSilent(dataset.version.id)
   await recoverDatasets(context)
   await silent.heartbeat(context.db)
-  await ingestDataset(context, new ActiveIngests(), dataset.version.id, giveUp)
+  await ingestDataset(context, new ActiveClaims(heartbeatIngests), dataset.version.id, giveUp)
   late.resolve()
   await first
   const version = await stored(dataset)

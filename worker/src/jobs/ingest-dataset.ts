@@ -8,17 +8,16 @@ import {
   releaseIngest,
 } from '@anj/db'
 import { forkIngest, type IngestResult } from '@anj/engine'
-import type { ActiveIngests } from '../active-ingests.ts'
+import type { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
 import { problemOf } from '../run-end.ts'
-
-const progressEvery = 500
+import { throttled } from '../throttled.ts'
 
 /** Reads one uploaded file in a child process into its columnar copy. Safe to start twice: one claim wins. */
 export async function ingestDataset(
   context: WorkerContext,
-  active: ActiveIngests,
+  active: ActiveClaims,
   versionId: string,
   giveUp: AbortSignal,
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function ingestDataset(
   const { claimId } = claim
   const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
   const log = context.log.child({ versionId })
-  const entry = active.add(claimId)
+  const entry = active.add(versionId, claimId)
   const notWritten = (error: unknown) => log.warn({ err: error }, 'end of the ingest not written yet')
   try {
     const reading = await readFile(context, claim, columnarKey, entry.signal)
@@ -66,7 +65,9 @@ async function readFile(
     limits: limits(temporaryFolder),
   }
   const notWritten = (err: unknown) => log.warn({ err, versionId: version.id }, 'progress not written')
-  const progress = throttled((percent) => void recordIngestProgress(db, claimId, percent).catch(notWritten))
+  const progress = throttled(
+    (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
+  )
   try {
     return { result: await forkIngest(request, { progress }, { signal }) }
   } catch (error) {
@@ -87,13 +88,4 @@ export function attemptFolder(
   claimId: string,
 ): string {
   return `datasets/${datasetId}/${id}/${claimId}`
-}
-
-function throttled(write: (percent: number) => void): (percent: number) => void {
-  let next = 0
-  return (percent) => {
-    if (Date.now() < next) return
-    next = Date.now() + progressEvery
-    write(percent)
-  }
 }

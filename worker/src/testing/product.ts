@@ -23,6 +23,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
 import type { WorkerContext } from '../context.ts'
+import { forkExtract } from '../fork-extract.ts'
 import { childLimits } from '../limits.ts'
 import type { WorkerSettings } from '../start-worker.ts'
 
@@ -102,6 +103,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     secretKey: product.settings.secretKey,
     temporaryFolder,
     limits: (folder) => childLimits(folder, product.folder),
+    forkExtract,
     log: product.silent,
   }
 }

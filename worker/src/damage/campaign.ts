@@ -1,0 +1,124 @@
+import { type Damage, damages } from './damages.ts'
+import type { Lane } from './lane.ts'
+import { randomFrom } from './random.ts'
+import { playRound, playUndisturbed } from './round.ts'
+import type { WritePath } from './target.ts'
+
+/** What was counted of one target, way of writing and kind of damage. */
+export interface Tally {
+  readonly target: string
+  readonly path: WritePath
+  readonly damage: string
+  readonly planned: number
+  rounds: number
+  old: number
+  new: number
+  unknown: number
+  readonly wrong: string[]
+}
+
+export interface CampaignOptions {
+  readonly seed: string
+  /** No round begins after it. */
+  readonly until: number
+  /** A part of the full number of rounds. */
+  readonly part?: number
+  /** Only rounds whose 'target/path/damage' contains this. */
+  readonly only?: string
+  readonly say: (line: string) => void
+}
+
+interface Planned {
+  readonly tally: Tally
+  readonly path: WritePath
+  readonly damage: Damage
+  readonly number: number
+  /** Where it stands among the rounds of its kind, so that all kinds advance alike. */
+  readonly place: number
+}
+
+const measureEvery = 20
+/** A round whose run was over too early is played again with another moment. */
+const attempts = 4
+
+/** Plays all rounds of one target, each kind of damage spread over the whole time. */
+export async function playCampaign(lane: Lane, options: CampaignOptions): Promise<readonly Tally[]> {
+  const planned = plan(lane, options)
+  const durations = new Map<WritePath, { took: number | null; uses: number }>()
+  for (const { tally, path, damage, number } of planned) {
+    if (Date.now() > options.until) break
+    const known = durations.get(path)
+    if (!known || known.uses >= measureEvery)
+      durations.set(path, { took: await measure(lane, path, options), uses: 0 })
+    const duration = durations.get(path)
+    if (duration === undefined || duration.took === null) {
+      if (tally.wrong.length === 0) tally.wrong.push(`${tally.target}/${path} does not work undisturbed`)
+      continue
+    }
+    duration.uses += 1
+    await play(lane, options, { tally, path, damage, number }, duration.took)
+  }
+  return [...new Set(planned.map(({ tally }) => tally))]
+}
+
+/** How long an undisturbed run takes; null when it doesn't even work so. */
+async function measure(lane: Lane, path: WritePath, { say }: CampaignOptions): Promise<number | null> {
+  try {
+    return await playUndisturbed(lane, path)
+  } catch (error) {
+    say(`WRONG ${lane.target.name}/${path}: ${error instanceof Error ? error.message : error}`)
+    return null
+  }
+}
+
+async function play(
+  lane: Lane,
+  { seed, say }: CampaignOptions,
+  { tally, path, damage, number }: Omit<Planned, 'place'>,
+  duration: number,
+): Promise<void> {
+  const name = `${tally.target}/${path}/${damage.name}/${number}`
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const random = randomFrom(seed, name, attempt)
+    const verdict = await playRound(lane, path, damage, random, duration).catch((error: unknown) => ({
+      missed: false,
+      state: 'unknown' as const,
+      wrong: [`the round broke: ${error instanceof Error ? error.message : error}`],
+    }))
+    for (const what of verdict.wrong) say(`WRONG ${name}: ${what}`)
+    tally.wrong.push(...verdict.wrong.map((what) => `${name}: ${what}`))
+    if (verdict.missed && verdict.wrong.length === 0 && attempt < attempts) continue
+    tally.rounds += 1
+    tally[verdict.state] += 1
+    return
+  }
+}
+
+function plan({ target }: Lane, { part = 1, only = '' }: CampaignOptions): readonly Planned[] {
+  const rounds = target.paths.flatMap((path) =>
+    damages
+      .filter((damage) => damage.concerns(target) && `${target.name}/${path}/${damage.name}`.includes(only))
+      .flatMap((damage) => {
+        const planned = Math.max(1, Math.round(damage.rounds * part))
+        const tally: Tally = {
+          target: target.name,
+          path,
+          damage: damage.name,
+          planned,
+          rounds: 0,
+          old: 0,
+          new: 0,
+          unknown: 0,
+          wrong: [],
+        }
+        return Array.from({ length: planned }, (_, i) => ({
+          tally,
+          path,
+          damage,
+          number: i + 1,
+          place: (i + 0.5) / planned,
+        }))
+      }),
+  )
+  return rounds.sort((a, b) => a.place - b.place)
+}

@@ -1,0 +1,35 @@
+/** A database server of the test's own, which it may kill. */
+export interface OwnServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  /** Its main process. */
+  readonly pid: () => number
+  /** SIGKILL for the whole server, and a start on the same data and port. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Ends it for good and removes what it wrote. */
+  close(): Promise<void>
+}
+
+/** Resolves when a process has gone. */
+export async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** SIGKILL for a process that may have ended by itself. */
+export function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended before its moment came.
+  }
+}

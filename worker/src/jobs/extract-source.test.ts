@@ -1,0 +1,185 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import {
+  createExtract,
+  createWorkflow,
+  deleteConnection,
+  type Extract,
+  endExtract,
+  extracts,
+  getExtract,
+  heartbeatExtracts,
+} from '@anj/db'
+import { AppError, initialConfig } from '@anj/workflow'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ActiveClaims } from '../active-claims.ts'
+import type { WorkerContext } from '../context.ts'
+import type { ExtractOrder, ForkExtract } from '../fork-extract.ts'
+import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+import { cleanUp } from './clean-up.ts'
+import { extractSource } from './extract-source.ts'
+import { recoverLostExtracts } from './recover-extracts.ts'
+
+let product: TestProduct
+let workflowId: string
+const never = new AbortController().signal
+beforeAll(async () => {
+  product = await setUpProduct()
+  const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
+  const graph = { nodes: [], edges: [] }
+  workflowId = (await createWorkflow(product.database.db, owner, 'Orders', graph)).id
+})
+afterAll(() => product.close())
+
+const found = { columns: [{ name: 'id', type: 'int' as const }], emptyRows: 0, emptyCells: 0, isSample: true }
+const reads: ForkExtract = async ({ columnarPath }, on) => {
+  on.progress(2)
+  writeFileSync(columnarPath, 'rows')
+  return { ...found, rows: 3, bytes: 4 }
+}
+const contextWith = (forkExtract: ForkExtract): WorkerContext => ({ ...contextOf(product), forkExtract })
+
+function order(connectionId = product.target.connectionId): Promise<Extract> {
+  const source = {
+    ...initialConfig('postgresqlInput'),
+    connectionId,
+    databaseName: 'shop',
+    tableName: 'orders',
+  }
+  return createExtract(product.database.db, product.actor, { workflowId, nodeId: 'in', connectionId, source })
+}
+const stored = async ({ id }: Extract) =>
+  (await product.database.db.select().from(extracts).where(eq(extracts.id, id)))[0]
+const work = (context: WorkerContext, { id }: Extract, active = new ActiveClaims(heartbeatExtracts)) =>
+  extractSource(context, active, id, never)
+
+test('a source is read with the password of its connection, and is ready for a day', async () => {
+  const extract = await order()
+  let asked: ExtractOrder | undefined
+  await work(
+    contextWith((request, on, options) => {
+      asked = request
+      return reads(request, on, options)
+    }),
+    extract,
+  )
+  expect(asked?.most).toEqual({ rows: 100_000, bytes: 100_000_000 })
+  expect(asked?.source).toMatchObject({
+    kind: 'database',
+    connection: { kind: 'postgresql', password: expect.any(String) },
+    config: { databaseName: 'shop', tableName: 'orders' },
+  })
+  const ready = await getExtract(product.database.db, product.actor.userId, extract.id)
+  expect(ready).toMatchObject({ status: 'ready', rows: 3, ...found })
+  const hours = (Number(ready?.expiresAt) - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(23.9)
+  expect(existsSync(product.storage.path(ready?.columnarKey ?? ''))).toBe(true)
+})
+
+test('what goes wrong is said in its own words, and nothing stays in the store', async () => {
+  const extract = await order()
+  let path = ''
+  const context = contextWith(async ({ columnarPath }) => {
+    path = columnarPath
+    writeFileSync(columnarPath, 'part')
+    throw new AppError('databaseMissing', { database: 'shop', server: 'localhost' })
+  })
+  await work(context, extract)
+  expect(await stored(extract)).toMatchObject({
+    status: 'failed',
+    columnarKey: null,
+    problem: { sentence: 'There is no database named shop on localhost.' },
+  })
+  expect(existsSync(path)).toBe(false)
+})
+
+test('an extract that its owner gives up is ended in its child', async () => {
+  const extract = await order()
+  const begun = Promise.withResolvers<void>()
+  const context = contextWith(async (_order, _on, { signal }) => {
+    begun.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw new Error('aborted')
+  })
+  const active = new ActiveClaims(heartbeatExtracts)
+  const working = work(context, extract, active)
+  await begun.promise
+  await endExtract(product.database.db, product.actor.userId, extract.id)
+  await active.heartbeat(product.database.db)
+  await working
+  expect(await stored(extract)).toMatchObject({ status: 'failed', problem: { code: 'extractCancelled' } })
+})
+
+test('an extract that was given up while its end was on the way leaves nothing in the store', async () => {
+  const extract = await order()
+  let path = ''
+  const context = contextWith(async (request, on, options) => {
+    path = request.columnarPath
+    const result = await reads(request, on, options)
+    await endExtract(product.database.db, product.actor.userId, extract.id)
+    return result
+  })
+  await work(context, extract)
+  expect((await stored(extract))?.status).toBe('failed')
+  expect(existsSync(path)).toBe(false)
+})
+
+test('a worker that stops gives its extract to the next one', async () => {
+  const extract = await order()
+  const active = new ActiveClaims(heartbeatExtracts)
+  const context = contextWith(async () => {
+    active.endAll('shutdown')
+    throw new Error('aborted')
+  })
+  await work(context, extract, active)
+  expect(await stored(extract)).toMatchObject({ status: 'waiting', attempts: 0 })
+  await work(contextWith(reads), extract)
+  expect((await stored(extract))?.status).toBe('ready')
+})
+
+test('an extract whose worker dies is tried once more and then said to be interrupted', async () => {
+  const extract = await order()
+  const { sql } = product.database
+  for (const status of ['waiting', 'failed']) {
+    const claimId = crypto.randomUUID()
+    await sql`update extracts set status = 'reading', attempts = attempts + 1, claim_id = ${claimId},
+      heartbeat_at = now() - interval '1 minute' where id = ${extract.id}`
+    const path = product.storage.path(`extracts/${extract.id}/${claimId}/columns.parquet`)
+    writeFileSync(path, 'part')
+    await recoverLostExtracts(contextWith(reads))
+    expect((await stored(extract))?.status).toBe(status)
+    expect(existsSync(path)).toBe(false)
+  }
+  expect((await stored(extract))?.problem?.code).toBe('extractInterrupted')
+})
+
+test('a job that was lost before anybody claimed its extract is queued again', async () => {
+  const extract = await order()
+  const { sql } = product.database
+  await sql`delete from pgboss.job where name = 'extract-source'`
+  await sql`update extracts set created_at = now() - interval '1 minute' where id = ${extract.id}`
+  await recoverLostExtracts(contextWith(reads))
+  const jobs = await sql`select data from pgboss.job where name = 'extract-source'`
+  expect(jobs).toEqual([{ data: { extractId: extract.id } }])
+})
+
+test('an extract whose connection is gone is not read', async () => {
+  const extract = await order()
+  const { db } = product.database
+  await deleteConnection(db, product.actor.userId, product.target.connectionId)
+  await work(contextWith(reads), extract)
+  expect((await stored(extract))?.problem?.sentence).toBe('The connection was not found.')
+})
+
+test('rows and files of extracts go when their day is over', async () => {
+  const { sql } = product.database
+  const [kept] = await sql<{ id: string; columnar_key: string }[]>`select id, columnar_key from extracts
+    where status = 'ready' limit 1`
+  const path = product.storage.path(kept?.columnar_key ?? '')
+  await cleanUp(contextWith(reads), () => [])
+  expect(existsSync(path)).toBe(true)
+  await sql`update extracts set expires_at = now() - interval '1 second'`
+  await cleanUp(contextWith(reads), () => [])
+  expect(existsSync(path)).toBe(false)
+  expect(await sql`select id from extracts`).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { recoverExtracts, requeueLostExtracts } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { WorkerContext } from '../context.ts'
+import { attemptFolder } from './extract-source.ts'
+import { silentSeconds } from './recover-runs.ts'
+
+/** Takes up extracts whose worker is gone: begun once more, then failed, since the source may be what ends the worker. */
+export async function recoverLostExtracts({ db, storage, log }: WorkerContext): Promise<void> {
+  const problem = { code: 'extractInterrupted', sentence: sentence('extractInterrupted') }
+  for (const { id, attempts, claimId } of await recoverExtracts(db, silentSeconds, problem)) {
+    log.warn({ extractId: id, attempts }, 'abandoned extract taken up')
+    if (claimId) await storage.remove(attemptFolder(id, claimId))
+  }
+  for (const extractId of await requeueLostExtracts(db, silentSeconds))
+    log.warn({ extractId }, 'lost extract queued again')
+}

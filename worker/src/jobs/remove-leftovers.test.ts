@@ -1,0 +1,85 @@
+import { claimRun, type DatasetVersion, deleteConnection, finishRun } from '@anj/db'
+import { connectorOf, type DatabaseConnector } from '@anj/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WorkerContext } from '../context.ts'
+import {
+  contextOf,
+  drawWorkflow,
+  makeDataset,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from '../testing/product.ts'
+import { removeTargetLeftovers } from './remove-leftovers.ts'
+
+let product: TestProduct
+let context: WorkerContext
+let numbers: DatasetVersion
+beforeAll(async () => {
+  product = await setUpProduct()
+  context = contextOf(product)
+  numbers = await makeDataset(product, 'select 1 as id')
+})
+afterAll(() => product.close())
+
+/** A run that ended while its target's server could not be reached. */
+async function leave(): Promise<string> {
+  const { db } = product.database
+  const output = { kind: 'postgresqlOutput' as const, tableName: 'orders' }
+  const { id } = await startRun(product, drawWorkflow(product, numbers, [], output), numbers)
+  const run = await claimRun(db, id)
+  const claim = { runId: id, claimId: run?.claimId ?? '' }
+  await finishRun(db, claim, { status: 'failed', lines: [], leftBehind: true })
+  return id
+}
+const due = (id: string) => product.database.sql`update runs set removal_due_at = now() where id = ${id}`
+const state = async (id: string) =>
+  (
+    await product.database.sql`select left_behind, removal_attempts,
+      extract(epoch from removal_due_at - now())::int as pause from runs where id = ${id}`
+  )[0]
+
+/** A connector of which only the removal is asked. */
+function removing(remove: DatabaseConnector['removeLeftovers']): typeof connectorOf {
+  return () => ({ ...connectorOf('postgresql'), removeLeftovers: remove })
+}
+const unreachable = removing(async () => {
+  throw new Error('no answer')
+})
+
+test('a server that does not answer is asked again, each time after a longer pause', async () => {
+  const id = await leave()
+  await removeTargetLeftovers(context, unreachable)
+  expect(await state(id)).toMatchObject({ left_behind: true, removal_attempts: 0 })
+  const pauses: number[] = []
+  for (let i = 0; i < 3; i += 1) {
+    await due(id)
+    await removeTargetLeftovers(context, unreachable)
+    pauses.push(Math.round((await state(id))?.pause / 60))
+  }
+  expect(pauses).toEqual([1, 2, 4])
+  const asked: unknown[] = []
+  await due(id)
+  await removeTargetLeftovers(
+    context,
+    removing(async (_connection, databaseName, runId) => void asked.push([databaseName, runId])),
+  )
+  expect(asked).toEqual([[product.target.name, id]])
+  expect(await state(id)).toMatchObject({ left_behind: false, pause: null })
+})
+
+test('after a week nobody asks any more', async () => {
+  const id = await leave()
+  await due(id)
+  await product.database.sql`update runs set finished_at = now() - interval '8 days' where id = ${id}`
+  await removeTargetLeftovers(context, unreachable)
+  expect(await state(id)).toMatchObject({ left_behind: false })
+})
+
+test('leftovers on a server whose connection was deleted are given up', async () => {
+  const id = await leave()
+  await due(id)
+  await deleteConnection(product.database.db, product.actor.userId, product.target.connectionId)
+  await removeTargetLeftovers(context, unreachable)
+  expect(await state(id)).toMatchObject({ left_behind: false })
+})

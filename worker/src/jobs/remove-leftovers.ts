@@ -1,0 +1,53 @@
+import { findRunsWithLeftovers, postponeLeftovers, type Run, settleLeftovers } from '@anj/db'
+import { connectorOf } from '@anj/engine'
+import { AppError } from '@anj/workflow'
+import type { WorkerContext } from '../context.ts'
+import { findTarget } from '../run-request.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a server that can't be reached is asked again; afterwards the tables stay, which the log says. */
+const keptTrying = 7 * DAY
+
+/**
+ * Removes tables that ended runs left on servers which could not be reached then. Each try that fails makes the pause
+ * before the next one longer, up to an hour.
+ */
+export async function removeTargetLeftovers(
+  context: WorkerContext,
+  connectors: typeof connectorOf = connectorOf,
+): Promise<void> {
+  for (const run of await findRunsWithLeftovers(context.db)) await removeOf(context, run, connectors)
+}
+
+async function removeOf(context: WorkerContext, run: Run, connectors: typeof connectorOf): Promise<void> {
+  const { db } = context
+  const log = context.log.child({ runId: run.id })
+  // Held for the time of the try, so that two workers don't do the same at once.
+  await postponeLeftovers(db, run.id, pauseAfter(run.removalAttempts))
+  try {
+    const target = await findTarget(context, run)
+    if (target.kind === 'database')
+      await connectors(target.connection.kind).removeLeftovers(target.connection, target.databaseName, run.id)
+    await settleLeftovers(db, run.id)
+    log.info('leftovers of the run removed from its target')
+  } catch (err) {
+    if (mayStillWork(err, run)) return log.warn({ err }, 'leftovers of the run not removed yet')
+    await settleLeftovers(db, run.id)
+    log.error({ err }, 'leftovers of the run stay on its target: tables named anj_ and the id of the run')
+  }
+}
+
+/** A connection that is gone or whose password can't be read never comes back by itself; a server may. */
+function mayStillWork(error: unknown, run: Run): boolean {
+  const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
+  if (error instanceof AppError && gone.includes(error.code)) return false
+  const since = run.finishedAt?.getTime() ?? run.createdAt.getTime()
+  return Date.now() - since < keptTrying * 1000
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(HOUR, MINUTE * 2 ** Math.min(attempts, 10))
+}
