@@ -321,6 +321,10 @@ export const messages = {
   nodeCompletedRows: '{title} Completed ({rows} rows)',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
+  mysqlTableMadeAnew:
+    'The table {table} is made anew. It keeps its comments and the rights given on it, but not: {names}.',
+  loadedByInserts:
+    'The server allows no LOAD DATA LOCAL (local_infile is off), so the rows are written by INSERT, several times slower.',
   takenAsUtc: 'Dates and times without a zone are taken as UTC in: {columns}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
   databasePortRefused:
@@ -391,6 +395,25 @@ export const messages = {
   tooManyColumns: 'The table would have {count} columns; {database} takes at most {limit}.',
   nameTooLong:
     'The name {name} has {bytes} bytes; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
+  nameTooLongInCharacters:
+    'The name {name} has {count} characters; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
+  nameNotPossible:
+    'The name {name} is not possible in {database}: it ends with a space or has a sign that names cannot have. Please rename it in Column Selection or in the output.',
+  rowTooWide:
+    'A row of {count} columns is too wide: MySQL keeps at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.',
+  rowLargerThanPacket:
+    'A row has {bytes} bytes, but the server takes at most {limit} at once (max_allowed_packet).',
+  targetNotTransactional:
+    'The table {table} has the engine {engine}, which cannot undo what a run began. Choose Drop Table Then Create, or change its engine to InnoDB.',
+  targetNullRefused:
+    'The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written.',
+  updateKeyNotUnique:
+    'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update.',
+  updateKeyNotAlone:
+    'The table {table} has further unique keys, by which another row could be updated: {keys}.',
+  updateReachesOthers: 'Updating rows of {table} could change other tables too: {names}.',
+  updateKeyEmpty: 'Rows without a value in the key {columns} cannot be updated by it. Nothing was written.',
+  updateKeyTwice: 'Several rows have the same key {columns}: {key}. Nothing was written.',
   targetTableMissing:
     'There is no table named {table} in the database {database}, and Create Table If Not Exist is off.',
   targetNotATable: '{table} is not a table that can be written.',
@@ -621,6 +644,8 @@ export const messages = {
   csvUnreadable: 'The file cannot be read as CSV: {detail}',
   csvRowsMissing: 'The file has {lines} rows, but {rows} were read. Nothing was stored.',
   ingestOutOfMemory: 'Reading the file took more memory than is allowed. Nothing was stored.',
+  extractOutOfMemory: 'Reading the sample took more memory than is allowed. Nothing was stored.',
+  extractDied: 'The process that read the sample ended unexpectedly. Nothing was stored.',
   ingestDied: 'The process that read the file ended unexpectedly. Nothing was stored.',
   csvHeaderName: 'the header',
   csvFirstRowName: 'the first row',
@@ -632,6 +657,9 @@ export const messages = {
   noteColumnsRenamed: 'Columns of equal names were renamed: {names}.',
   noteEmptyLines: 'Empty lines between the rows were passed over: {count}.',
   noteLineEndings: 'The lines of the file end in different ways; all were read.',
+  noteColumnsAdded: 'Columns that the file before did not have: {names}.',
+  noteColumnsGone: 'Columns of the file before that are gone: {names}.',
+  noteColumnsReordered: 'The columns stand in another order than in the file before.',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run leaves them out.',
 
   // Reading a workbook

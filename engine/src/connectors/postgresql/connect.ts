@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { shareTunnel } from '../tunnel/share-tunnel.ts'
 import { type CopyIn, runCopyOut, startCopyIn } from './copy-streams.ts'
 import { asDatabaseProblem } from './problems.ts'
 import { type RowTap, type TakeRows, tapRows } from './row-tap.ts'
@@ -70,18 +71,19 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
   const { host, port } = addressOf(connection)
   const { databaseName, applicationName } = options
   const context = { server: host, port, user: connection.userId, database: databaseName }
+  const way = connection.ssh ? await shareTunnel(connection.ssh, { host, port }) : null
   let opened = false
   let socket: Socket | undefined
   let tap: RowTap | undefined
   let lost: AppError | undefined
   const lose = () => {
-    lost ??= new AppError('databaseConnectionLost', { server: host, port })
+    lost ??= way?.problem() ?? new AppError('databaseConnectionLost', { server: host, port })
     return lost
   }
   const openOnce = async () => {
     if (opened) throw lose()
     opened = true
-    socket = await openSocket(connection, CONNECT_TIMEOUT)
+    socket = await openSocket(connection, CONNECT_TIMEOUT, way && { host: '127.0.0.1', port: way.port })
     tap = tapRows(socket)
     return socket.once('error', lose).once('end', lose).once('close', lose)
   }
@@ -103,13 +105,15 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
     onnotice: () => undefined,
     connection: { application_name: applicationName },
   } as unknown as postgres.Options<Record<string, never>>)
+  // What broke on the way explains more than that it broke.
+  const asProblem = (error: unknown) => way?.problem() ?? asDatabaseProblem(error, context)
   const asked = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     // The driver would queue a statement behind the one that failed with the connection, and forget it there.
     if (lost) throw lost
     try {
       return await work()
     } catch (error) {
-      throw asDatabaseProblem(error, context)
+      throw asProblem(error)
     }
   }
   const rows = <T>(text: string, values: readonly Value[] = []) =>
@@ -119,8 +123,10 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
           simple: values.length === 0,
         } as never)) as unknown as readonly T[],
     )
-  const close = () => sql.end({ timeout: lost ? 0 : CLOSE_TIMEOUT })
-  const asProblem = (error: unknown) => asDatabaseProblem(error, context)
+  const close = async () => {
+    await sql.end({ timeout: lost ? 0 : CLOSE_TIMEOUT })
+    await way?.[Symbol.asyncDispose]()
+  }
   try {
     await rows(settings)
     const [backend] = await rows<{ pid: number }>('select pg_catalog.pg_backend_pid() as pid')

@@ -16,13 +16,17 @@ export function addressOf({ serverName, port }: DatabaseConnection): {
 }
 
 /**
- * Opens the way to a server: name, port, then TLS as asked, each failing with a sentence of its own. Ours instead of
- * the driver's, which waits for ever when a server refuses TLS and takes a host with a slash for a local socket.
+ * Opens the way to a server: name, port, then TLS as asked, each failing with a sentence of its own; `through` is where
+ * a tunnel to it begins, while TLS still asks for the server's own name. Ours instead of the driver's, which waits for ever when a server refuses TLS and takes a host with a slash for a local socket.
  */
-export async function openSocket(connection: DatabaseConnection, timeout: number): Promise<Socket> {
+export async function openSocket(
+  connection: DatabaseConnection,
+  timeout: number,
+  through: { readonly host: string; readonly port: number } | null = null,
+): Promise<Socket> {
   const { host, port } = addressOf(connection)
   const signal = AbortSignal.timeout(timeout)
-  const socket = connectTcp({ host, port })
+  const socket = connectTcp(through ?? { host, port })
   try {
     await happens(socket, 'connect', signal)
     socket.setNoDelay(true)

@@ -1,0 +1,95 @@
+import { AppError } from '@anj/workflow'
+import { Client, type ConnectConfig } from 'ssh2'
+import type { SshTunnel } from '../../child/protocol.ts'
+import { fingerprintOf } from './host-key.ts'
+import { asTunnelProblem } from './problems.ts'
+
+const TIMEOUT = 10_000
+const ALIVE_EVERY = 10_000
+const ALIVE_MISSED = 3
+
+/** A client that has logged in, and the key that its server showed. */
+export interface LoggedIn {
+  readonly client: Client
+  readonly hostKey: string
+}
+
+type Server = Pick<SshTunnel, 'serverName' | 'port'>
+
+/** Logs in to an SSH server by password within ten seconds, if it shows the pinned key. */
+export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<LoggedIn> {
+  const { userId: username, password } = ssh
+  const client = new Client()
+  // Many servers ask for the password by questions of their own (PAM).
+  client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
+    answer(prompts.map(() => password)),
+  )
+  let shown = ''
+  const verifies = (key: string) => {
+    shown = key
+    return ssh.hostKey === null || ssh.hostKey === key
+  }
+  try {
+    await ready(client, ssh, verifies, { username, password, tryKeyboard: true }, signal)
+    return { client, hostKey: shown }
+  } catch (cause) {
+    client.destroy()
+    if (ssh.hostKey !== null && shown !== '' && shown !== ssh.hostKey)
+      throw new AppError(
+        'sshHostKeyChanged',
+        { server: ssh.serverName, shown, pinned: ssh.hostKey },
+        { cause },
+      )
+    throw signal.aborted ? signal.reason : asTunnelProblem(cause, ssh)
+  }
+}
+
+/** The key that an SSH server shows now, so that it can be compared and pinned. Nobody logs in for that. */
+export async function readHostKey(server: Server): Promise<string> {
+  const client = new Client()
+  let shown = ''
+  const refuses = (key: string) => {
+    shown = key
+    return false
+  }
+  try {
+    await ready(client, server, refuses, { username: 'anj' }, new AbortController().signal)
+  } catch (cause) {
+    if (shown === '') throw asTunnelProblem(cause, { ...server, userId: '' })
+  } finally {
+    client.destroy()
+  }
+  return shown
+}
+
+function ready(
+  client: Client,
+  { serverName, port }: Server,
+  verifies: (key: string) => boolean,
+  login: ConnectConfig,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const abort = () => settle(() => reject(signal.reason))
+    const settle = (how: () => void) => {
+      signal.removeEventListener('abort', abort)
+      how()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    client
+      .on('ready', () => settle(resolve))
+      .on('error', (error) => settle(() => reject(error)))
+      .on('close', () => settle(() => reject(Object.assign(new Error('closed'), { code: 'ECLOSED' }))))
+      .connect({
+        ...login,
+        host: serverName.trim(),
+        port,
+        readyTimeout: TIMEOUT,
+        timeout: TIMEOUT,
+        keepaliveInterval: ALIVE_EVERY,
+        keepaliveCountMax: ALIVE_MISSED,
+        hostVerifier: (key: Buffer) => verifies(fingerprintOf(key)),
+      })
+  })
+}

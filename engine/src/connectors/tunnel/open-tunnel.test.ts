@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import { makeDataset } from '../../testing/make-dataset.ts'
+import { requestFor, runHere } from '../../testing/run-here.ts'
+import { startSshServer, type TestSshServer } from '../../testing/ssh-server.ts'
+import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import { workflowOf } from '../../testing/workflow-of.ts'
+import { connect } from '../postgresql/connect.ts'
+import { postgresql } from '../postgresql/index.ts'
+import { readHostKey } from './log-in.ts'
+import { openTunnel } from './open-tunnel.ts'
+
+const never = new AbortController().signal
+let database: TargetDatabase
+let server: TestSshServer
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-tunnel-'))
+  database = await createTargetDatabase()
+  server = await startSshServer()
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const throughTunnel = (ssh = server.ssh): DatabaseConnection => ({ ...database.connection, ssh })
+const target = () => ({ host: database.connection.serverName, port: database.connection.port })
+const login = (connection: DatabaseConnection) => postgresql.testConnection(connection, database.name)
+
+describe('a tunnel', () => {
+  it('leads every connection of a process to the database by one login', async () => {
+    const before = server.logins()
+    const options = { databaseName: database.name, applicationName: 'anj test' }
+    {
+      await using one = await connect(throughTunnel(), options)
+      await using two = await connect(throughTunnel(), options)
+      expect(await one.rows('select 1 as n')).toEqual([{ n: 1 }])
+      expect(await two.rows('select 2 as n')).toEqual([{ n: 2 }])
+      expect(server.logins()).toBe(before + 1)
+    }
+    await login(throughTunnel())
+    expect(server.logins()).toBe(before + 2)
+  })
+
+  it('shows the key of its server, which can be asked without a login', async () => {
+    const { serverName, port } = server.ssh
+    const before = server.logins()
+    const key = await readHostKey({ serverName, port })
+    expect(key).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/)
+    expect(key).toBe(server.ssh.hostKey)
+    expect(server.logins()).toBe(before)
+    await using tunnel = await openTunnel({ ...server.ssh, hostKey: null }, target(), never)
+    expect(tunnel.hostKey).toBe(key)
+  })
+
+  it('asks for the password also when the server wants it by questions', async () => {
+    await using asking = await startSshServer({ asks: true })
+    await login(throughTunnel(asking.ssh))
+    await expect(login(throughTunnel({ ...asking.ssh, password: 'wrong' }))).rejects.toThrow(
+      'refused the user tunnel',
+    )
+  })
+
+  it('is given up when its signal says so', async () => {
+    const silent = createServer()
+    const port = await listening(silent)
+    const giveUp = new AbortController()
+    const opening = openTunnel({ ...server.ssh, port }, target(), giveUp.signal)
+    giveUp.abort(new Error('given up'))
+    await expect(opening).rejects.toThrow('given up')
+    silent.close()
+  })
+})
+
+describe('says what is wrong', () => {
+  it('with name, port, user and password', async () => {
+    const { ssh } = server
+    await expect(login(throughTunnel({ ...ssh, serverName: 'no-such-server.invalid' }))).rejects.toThrow(
+      'No SSH server with the name no-such-server.invalid was found.',
+    )
+    await expect(login(throughTunnel({ ...ssh, port: 1 }))).rejects.toThrow(
+      'The SSH server 127.0.0.1 refuses connections on port 1.',
+    )
+    for (const wrong of [{ password: 'wrong' }, { userId: 'nobody' }])
+      await expect(login(throughTunnel({ ...ssh, ...wrong }))).rejects.toThrow(
+        /The SSH server 127\.0\.0\.1 refused the user (tunnel|nobody): user name or password is wrong/,
+      )
+  })
+
+  it('with a key that is not the pinned one, naming both, and sends no password there', async () => {
+    await using other = await startSshServer()
+    const connection = throughTunnel({ ...other.ssh, hostKey: server.ssh.hostKey })
+    await expect(login(connection)).rejects.toThrow(
+      `The SSH server 127.0.0.1 shows the key ${other.ssh.hostKey}, and not the key ${server.ssh.hostKey} that was kept.`,
+    )
+    expect(other.logins()).toBe(0)
+  })
+
+  it('with a server that speaks another language, or none', async () => {
+    const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    const closes = createServer((socket) => socket.destroy())
+    for (const odd of [web, closes]) {
+      const port = await listening(odd)
+      await expect(login(throughTunnel({ ...server.ssh, port }))).rejects.toThrow(
+        `No SSH connection to 127.0.0.1, port ${port}, came about`,
+      )
+      await expect(readHostKey({ serverName: '127.0.0.1', port })).rejects.toThrow('No SSH connection to')
+      odd.close()
+    }
+  })
+
+  it('with a server that says nothing for ten seconds', { timeout: 20_000 }, async () => {
+    const silent = createServer()
+    const port = await listening(silent)
+    await expect(login(throughTunnel({ ...server.ssh, port }))).rejects.toThrow(
+      `The SSH server 127.0.0.1 does not answer on port ${port}.`,
+    )
+    silent.close()
+  })
+
+  it('with a server that leads nobody on, or does not reach the database', async () => {
+    await using strict = await startSshServer({ forbids: true })
+    await expect(login(throughTunnel(strict.ssh))).rejects.toThrow(
+      /The SSH server 127\.0\.0\.1 (does not let connections through to|does not reach) 127\.0\.0\.1:/,
+    )
+    await expect(login({ ...throughTunnel(), port: 1 })).rejects.toThrow(
+      'The SSH server 127.0.0.1 does not reach 127.0.0.1:1.',
+    )
+  })
+
+  it('with the database behind the tunnel, in the words of its own', async () => {
+    await expect(login({ ...throughTunnel(), password: 'wrong', userId: 'nobody-here' })).rejects.toThrow(
+      'refused the user nobody-here',
+    )
+    await expect(login({ ...throughTunnel(), tls: 'verify' })).rejects.toThrow(
+      'does not offer an encrypted connection (TLS)',
+    )
+  })
+})
+
+async function load(connection: DatabaseConnection, onRows?: () => void) {
+  const source = await makeDataset(
+    join(folder, `${randomUUID()}.parquet`),
+    `select i::varchar as id, repeat('x', 200) as name from range(400000) r(i)`,
+  )
+  const output: { kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>> = {
+    kind: 'postgresqlOutput',
+    databaseName: database.name,
+    tableName: 'people',
+  }
+  const request = requestFor(
+    workflowOf({ source, output }),
+    source,
+    { kind: 'database', databaseName: database.name, connection },
+    folder,
+  )
+  const running = runHere(request)
+  running.catch(() => undefined)
+  if (onRows) {
+    await expect
+      .poll(
+        async () =>
+          (await database.sql`select 1 from pg_stat_progress_copy where tuples_processed > 1000`).length,
+        {
+          timeout: 20_000,
+          interval: 5,
+        },
+      )
+      .toBeGreaterThan(0)
+    onRows()
+  }
+  return await running
+}
+
+describe('a run through a tunnel', () => {
+  it('writes its rows', async () => {
+    await database.sql.unsafe('drop table if exists people')
+    const heard = await load(throughTunnel())
+    expect(heard.reconciliation).toMatchObject({ in: 400_000, stored: 400_000 })
+    expect(await database.backends()).toBe(0)
+  })
+
+  it('leaves its target as it was when the tunnel breaks down in the middle', async () => {
+    await database.sql.unsafe(
+      `drop table if exists people; create table people (id text, name text); insert into people values ('1', 'Old')`,
+    )
+    await using fragile = await startSshServer()
+    await expect(load(throughTunnel(fragile.ssh), () => fragile.breakDown())).rejects.toThrow(
+      /The SSH connection to 127\.0\.0\.1, port \d+, was lost\./,
+    )
+    await expect.poll(() => database.backends(), { timeout: 10_000, interval: 50 }).toBe(0)
+    expect(await database.sql`select * from people`).toEqual([{ id: '1', name: 'Old' }])
+  })
+})
+
+async function listening(odd: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve) => void odd.listen(0, '127.0.0.1', resolve))
+  const address = odd.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type Connection, Server, utils } from 'ssh2'
+import type { SshTunnel } from '../child/protocol.ts'
+import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
+
+/** An SSH server of a test's own on this machine, which leads connections on. */
+export interface TestSshServer extends AsyncDisposable {
+  /** How it is reached, with the key that it has. */
+  readonly ssh: SshTunnel
+  /** Logins so far. */
+  logins(): number
+  /** Connections that were led on so far. */
+  forwarded(): number
+  /** Ends all connections at once, as a machine does that loses its power. */
+  breakDown(): void
+}
+
+interface Manners {
+  /** Asks for the password by questions instead. */
+  readonly asks?: boolean
+  /** Leads nobody on. */
+  readonly forbids?: boolean
+  readonly port?: number
+}
+
+/** Starts an SSH server that knows one user by password. */
+export async function startSshServer({
+  asks = false,
+  forbids = false,
+  port = 0,
+}: Manners = {}): Promise<TestSshServer> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const parsed = utils.parseKey(pem)
+  if (parsed instanceof Error) throw parsed
+  const clients = new Set<Connection>()
+  const sockets = new Set<Socket>()
+  let logins = 0
+  let forwarded = 0
+  const server = new Server({ hostKeys: [pem] }, (client) => {
+    clients.add(client)
+    client
+      .on('error', () => undefined)
+      .on('close', () => clients.delete(client))
+      .on('authentication', (login) => {
+        const known = login.username === 'tunnel'
+        if (asks && login.method === 'keyboard-interactive')
+          login.prompt([{ prompt: 'Password:', echo: false }], (answers) =>
+            known && answers[0] === 'secret' ? login.accept() : login.reject(['keyboard-interactive']),
+          )
+        else if (!asks && login.method === 'password' && known && login.password === 'secret') login.accept()
+        else login.reject([asks ? 'keyboard-interactive' : 'password'])
+      })
+      .on('ready', () => {
+        logins += 1
+      })
+      .on('tcpip', (accept, reject, { destIP, destPort }) => {
+        if (forbids) return void reject()
+        const socket = connect({ host: destIP, port: destPort })
+        sockets.add(socket)
+        socket.once('error', () => reject()).once('close', () => sockets.delete(socket))
+        socket.once('connect', () => {
+          forwarded += 1
+          const channel = accept()
+          socket.on('error', () => channel.destroy()).once('close', () => channel.end())
+          channel.on('error', () => undefined).once('close', () => socket.destroy())
+          socket.pipe(channel).pipe(socket)
+        })
+      })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+
+  const breakDown = () => {
+    for (const client of clients) {
+      const { _sock: socket } = client as unknown as { readonly _sock?: Socket }
+      socket?.destroy()
+    }
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    ssh: {
+      serverName: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      userId: 'tunnel',
+      password: 'secret',
+      hostKey: fingerprintOf(parsed.getPublicSSH()),
+    },
+    logins: () => logins,
+    forwarded: () => forwarded,
+    breakDown,
+    [Symbol.asyncDispose]: async () => {
+      breakDown()
+      await new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+  }
+}
