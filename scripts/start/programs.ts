@@ -8,6 +8,7 @@ export const programs = {
   migrate: 'scripts/start/migrate.ts',
   'run-child': 'engine/src/child/run-child.ts',
   'ingest-child': 'engine/src/ingest/ingest-child.ts',
+  'extract-child': 'engine/src/extract/extract-child.ts',
   'preview-child': 'engine/src/preview/preview-child.ts',
   anj: 'cli/src/main.ts',
 } as const

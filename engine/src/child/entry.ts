@@ -7,6 +7,7 @@ declare const ANJ_BUNDLED: boolean | undefined
 const sources = {
   'run-child': './run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
+  'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
 } as const
 export type ChildName = keyof typeof sources

@@ -1,6 +1,8 @@
+import { basename, join as inFolder } from 'node:path'
 import type { Writable } from 'node:stream'
 import { AppError, type Column, type DataType } from '@anj/workflow'
 import type { ChildLimits, DatabaseSource, LandedSource } from '../child/protocol.ts'
+import { spillFolderOf } from '../child/work-folder.ts'
 import type { Reading } from '../connectors/connector.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
@@ -37,13 +39,13 @@ export async function landSource(landing: Landing): Promise<Omit<LandedSource, '
   const { reading, config, columns, path, workFolder, limits, title } = landing
   await using session = await openSession({
     memoryBytes: limits.memoryBytes,
-    temporaryDirectory: `${workFolder}/spill`,
+    temporaryDirectory: spillFolderOf(workFolder),
     temporaryBytes: limits.temporaryBytes,
     directories: [workFolder],
     paths: [path],
     ...inflowSession,
   })
-  const pipe = `${path}.pipe`
+  const pipe = inFolder(workFolder, `${basename(path)}.pipe`)
   const rows = config.treatAsFile ? asFile(readInflow(pipe, columns), columns) : readInflow(pipe, columns)
   const fill =
     landing.fill ??

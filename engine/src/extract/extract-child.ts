@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { asProblem } from '../child/problem.ts'
+import { serveParent } from '../child/serve-parent.ts'
+import { removeFolderInUse } from '../child/work-folder.ts'
+import { extractSource, partialExtract } from './extract-source.ts'
+import type { FromExtractChild, ToExtractChild } from './protocol.ts'
+
+/** The process that takes one extract: it waits for its request, works, says how it ended, and is used once. */
+let current: ToExtractChild | undefined
+const cancelled = new AbortController()
+
+const parent = serveParent<ToExtractChild, FromExtractChild>((message) => {
+  if (message.type === 'cancel') return cancelled.abort(new Error('cancelled'))
+  current = message
+  void extract(message)
+}, removeFiles)
+
+async function extract({ request, workFolder }: Extract<ToExtractChild, { type: 'start' }>): Promise<void> {
+  let last = -1
+  const onRows = (rows: number) => {
+    if (rows === last) return
+    last = rows
+    void parent.send({ type: 'progress', rows })
+  }
+  try {
+    const result = await extractSource(request, workFolder, onRows, cancelled.signal)
+    await parent.send({ type: 'done', result })
+  } catch (error) {
+    await parent.send({ type: 'failed', problem: asProblem(error) })
+  }
+}
+
+/** The parent has gone, and with it whoever would remove these. */
+function removeFiles(): void {
+  if (!current || current.type !== 'start') return
+  rmSync(partialExtract(current.request.columnarPath), { force: true })
+  removeFolderInUse(current.workFolder)
+}

@@ -1,0 +1,79 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { databases } from '@anj/workflow'
+import { connectorOf } from '../connectors/databases.ts'
+import { landSource } from '../plan/land-source.ts'
+import { FirstRows } from './first-rows.ts'
+import type { ExtractRequest, ExtractResult } from './protocol.ts'
+
+/** Where an extract grows until it is whole. */
+export function partialExtract(columnarPath: string): string {
+  return `${columnarPath}.partial`
+}
+
+type OpenReading = ReturnType<typeof connectorOf>['openReading']
+
+/** Reads the first rows of a database's source into a columnar copy, and ends the query on its server when they are enough. */
+export async function extractSource(
+  request: ExtractRequest,
+  workFolder: string,
+  onRows: (rows: number) => void,
+  signal: AbortSignal,
+  openReading: OpenReading = connectorOf(request.source.connection.kind).openReading,
+): Promise<ExtractResult> {
+  const { source, columnarPath, limits, most } = request
+  const { connection, config } = source
+  const partial = partialExtract(columnarPath)
+  await using reading = await openReading(connection, config.databaseName, signal)
+  const columns = await reading.columnsOf(config, signal)
+  let isSample = false
+  const fill = async (sink: Writable, filling: AbortSignal) => {
+    const enough = new AbortController()
+    const first = new FirstRows(sink, most, () => enough.abort(new Error('enough')))
+    first.on('error', () => undefined)
+    const told = setInterval(() => onRows(first.rows), 500)
+    try {
+      const asked = AbortSignal.any([filling, enough.signal])
+      // One row more tells whether there are more.
+      await reading.copyOut(config, columns, first, { rows: most.rows + 1, signal: asked })
+    } catch (error) {
+      if (!enough.signal.aborted || filling.aborted) throw error
+    } finally {
+      clearInterval(told)
+    }
+    await endOf(first)
+    isSample = first.isCut
+    return first.rows
+  }
+  await mkdir(dirname(columnarPath), { recursive: true })
+  try {
+    const landed = await landSource({
+      reading,
+      config,
+      title: request.title ?? databases[connection.kind].title,
+      columns,
+      path: partial,
+      workFolder,
+      limits,
+      onRows,
+      signal,
+      fill,
+    })
+    onRows(landed.rows)
+    const { size } = await stat(partial)
+    await rename(partial, columnarPath)
+    const { rows, emptyRows, emptyCells } = landed
+    return { columns, rows, emptyRows, emptyCells, isSample, bytes: size }
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+function endOf(stream: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('error', reject)
+    stream.end(resolve)
+  })
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { Writable } from 'node:stream'
+
+const QUOTE = 0x22
+const NEWLINE = 0x0a
+
+export interface Most {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/**
+ * Passes rows of CSV on to a sink until there are enough, and always whole rows: the first that ends at or beyond a limit
+ * is the last. Whatever comes behind it is thrown away, and `onEnough` hears of it once.
+ */
+export class FirstRows extends Writable {
+  readonly #sink: Writable
+  readonly #most: Most
+  readonly #onEnough: () => void
+  #quoted = false
+  #bytes = 0
+  #rows = 0
+  #isFull = false
+  #isCut = false
+
+  constructor(sink: Writable, most: Most, onEnough: () => void) {
+    super()
+    this.#sink = sink
+    this.#most = most
+    this.#onEnough = onEnough
+  }
+
+  get rows(): number {
+    return this.#rows
+  }
+
+  /** There were more rows than were passed on. */
+  get isCut(): boolean {
+    return this.#isCut
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    const taken = this.#isFull ? 0 : this.#endWithin(chunk)
+    if (taken < chunk.length && !this.#isCut) {
+      this.#isCut = true
+      this.#onEnough()
+    }
+    if (taken === 0 || this.#sink.write(chunk.subarray(0, taken))) return done()
+    once(this.#sink, 'drain').then(() => done(), done)
+  }
+
+  /** How many bytes of a chunk belong to the rows that are passed on. */
+  #endWithin(chunk: Buffer): number {
+    for (const [i, byte] of chunk.entries()) {
+      if (byte === QUOTE) this.#quoted = !this.#quoted
+      if (byte !== NEWLINE || this.#quoted) continue
+      this.#rows += 1
+      this.#isFull = this.#rows >= this.#most.rows || this.#bytes + i + 1 >= this.#most.bytes
+      if (this.#isFull) return i + 1
+    }
+    this.#bytes += chunk.length
+    return chunk.length
+  }
+}

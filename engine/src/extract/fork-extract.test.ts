@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseInputConfig } from '@anj/workflow'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { compilePlan } from '../plan/compile-plan.ts'
+import { openTestSession } from '../testing/convert-texts.ts'
+import { tableConfig } from '../testing/fake-reading.ts'
+import { limitsIn } from '../testing/run-here.ts'
+import { graphOf, nodeOf } from '../testing/tables.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+import { forkExtract } from './fork-extract.ts'
+
+let folder: string
+let database: TargetDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-extract-'))
+  database = await createTargetDatabase()
+  await database.sql.unsafe(
+    "create table t (id int, note text); insert into t select i, 'note ' || i from generate_series(1, 20000) i",
+  )
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+const columnarPath = () => join(folder, 'store', 'extract.parquet')
+beforeEach(() => rm(columnarPath(), { force: true }))
+
+const take = (
+  config: Partial<DatabaseInputConfig>,
+  most = { rows: 100_000, bytes: 100_000_000 },
+  signal = new AbortController().signal,
+  progress: (rows: number) => void = () => undefined,
+) =>
+  forkExtract(
+    {
+      source: {
+        kind: 'database',
+        connection: database.connection,
+        config: tableConfig('t', [], { databaseName: database.name, ...config }),
+      },
+      columnarPath: columnarPath(),
+      limits: { ...limitsIn(folder), temporaryDirectory: join(folder, 'work') },
+      most,
+    },
+    { progress },
+    { signal },
+  )
+
+async function nothingIsLeft(files: readonly string[]) {
+  expect(existsSync(join(folder, 'store')) ? readdirSync(join(folder, 'store')) : []).toEqual(files)
+  expect(readdirSync(join(folder, 'work'))).toEqual([])
+  await expect.poll(() => database.backends(), { timeout: 5_000 }).toBe(0)
+}
+
+test('a small source is taken whole, with its columns, and a plan can be compiled over it', async () => {
+  const told: number[] = []
+  const { columns, rows, isSample, bytes, ...empty } = await take({}, undefined, undefined, (n) =>
+    told.push(n),
+  )
+  expect(columns.map(({ name, type }) => [name, type])).toEqual([
+    ['id', 'int'],
+    ['note', 'text'],
+  ])
+  expect([rows, isSample, empty]).toEqual([20_000, false, { emptyRows: 0, emptyCells: 0 }])
+  expect(bytes).toBeGreaterThan(1_000)
+  expect(told.at(-1)).toBe(20_000)
+  const source = { kind: 'landed', path: columnarPath(), columns, rows, isSample, ...empty } as const
+  const plan = compilePlan(graphOf([nodeOf('in', 'postgresqlInput')]), { in: source }, 'in')
+  await using session = await openTestSession({ directories: [folder] })
+  expect((await session.rows(plan.rows)).slice(0, 1)).toEqual([['1', 'note 1']])
+  await nothingIsLeft(['extract.parquet'])
+})
+
+test('reading stops at either limit and says so', async () => {
+  expect(await take({}, { rows: 100, bytes: 1e9 })).toMatchObject({ rows: 100, isSample: true })
+  expect(await take({}, { rows: 20_000, bytes: 1e9 })).toMatchObject({ rows: 20_000, isSample: false })
+  const few = await take({}, { rows: 1e9, bytes: 1_000 })
+  expect(few.isSample).toBe(true)
+  expect(few.rows).toBeLessThan(100)
+  await nothingIsLeft(['extract.parquet'])
+})
+
+test('the query ends on the server when there is enough, however much would come', async () => {
+  const query = "select generate_series(1, 100000000) as i, repeat('x', 1000) as text"
+  expect(await take({ mode: 'query', query }, { rows: 100_000, bytes: 2_000_000 })).toMatchObject({
+    isSample: true,
+  })
+  await nothingIsLeft(['extract.parquet'])
+})
+
+test('a source that fails leaves nothing', async () => {
+  await expect(
+    take({ mode: 'query', query: 'select 1 / (50000 - i) from generate_series(1, 60000) i' }),
+  ).rejects.toThrow(/zero/)
+  await expect(take({ tableName: 'gone' })).rejects.toThrow('gone')
+  await nothingIsLeft([])
+})
+
+test('is cancelled on the server too', async () => {
+  const cancel = new AbortController()
+  const taking = take({ mode: 'query', query: 'select pg_sleep(60)::text as t' }, undefined, cancel.signal)
+  const sleeping = () =>
+    database.sql`select pid from pg_stat_activity where datname = ${database.name} and wait_event = 'PgSleep'`
+  await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+  cancel.abort(new Error('gone'))
+  await expect(taking).rejects.toThrow('gone')
+  await nothingIsLeft([])
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@anj/workflow'
+import { errorOf } from '../child/error-of.ts'
+import { forkChild } from '../child/fork-child.ts'
+import { partialExtract } from './extract-source.ts'
+import type { ExtractRequest, ExtractResult, FromExtractChild, ToExtractChild } from './protocol.ts'
+
+export interface ExtractHandlers {
+  /** Rows that were read by now. */
+  progress(rows: number): void
+}
+
+/** How long a cancelled child may take to end its query on the server before it is killed. */
+const CANCEL_PATIENCE = 3_000
+
+/**
+ * Takes a sample of a database's source in a child process of its own, for previews. Throws an `AppError` in plain
+ * words; then nothing lies under `columnarPath`. Aborting ends the query on the server too.
+ */
+export async function forkExtract(
+  request: ExtractRequest,
+  on: ExtractHandlers,
+  options: { readonly signal: AbortSignal },
+): Promise<ExtractResult> {
+  const { signal } = options
+  signal.throwIfAborted()
+  const workFolder = join(request.limits.temporaryDirectory, `extract-${randomUUID()}`)
+  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  const answer = Promise.withResolvers<ExtractResult>()
+  const child = forkChild<ToExtractChild, FromExtractChild>('extract-child', {
+    residentBytes: request.limits.residentBytes,
+    onMessage: (message) => {
+      if (message.type === 'progress') on.progress(message.rows)
+      if (message.type === 'done') answer.resolve(message.result)
+      if (message.type === 'failed') answer.reject(signal.aborted ? signal.reason : errorOf(message.problem))
+    },
+  })
+  let killing: NodeJS.Timeout | undefined
+  const abort = () => {
+    child.send({ type: 'cancel' })
+    killing = setTimeout(() => answer.reject(signal.reason), CANCEL_PATIENCE)
+  }
+  signal.addEventListener('abort', abort, { once: true })
+  void child.ended.then(({ outOfMemory }) => {
+    answer.reject(outOfMemory ? new AppError('extractOutOfMemory', {}) : new AppError('extractDied', {}))
+  })
+  child.send({ type: 'start', request, workFolder })
+  try {
+    return await answer.promise
+  } finally {
+    signal.removeEventListener('abort', abort)
+    clearTimeout(killing)
+    child.kill()
+    await child.ended
+    await rm(workFolder, { recursive: true, force: true })
+    await rm(partialExtract(request.columnarPath), { force: true })
+  }
+}
