@@ -4,7 +4,7 @@ import { type Actor, type DatasetWithVersion, recordAudit, type Tx } from '@anj/
 export async function auditDataset(
   tx: Tx,
   actor: Actor,
-  action: `dataset.${'uploaded' | 'readAgain' | 'deleted'}`,
+  action: `dataset.${'uploaded' | 'replaced' | 'readAgain' | 'deleted'}`,
   { id: resourceId, fileName, version }: DatasetWithVersion,
 ): Promise<void> {
   await recordAudit(tx, actor, {

@@ -36,8 +36,16 @@ test('reading again makes a further version with the chosen options, and its job
   expect((await ann.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.version.number).toBe(2)
 })
 
+test('a workbook is read again with another sheet', async () => {
+  const { id } = await addReadyDataset(app, ann, { fileName: 'orders.xlsx' })
+  const sheet = { sheet: 'May', header: true, skipLines: 2 }
+  const { body } = await ann.call<Dataset>('POST', `/api/datasets/${id}/read-again`, { options: sheet })
+  expect(body.data.version).toMatchObject({ number: 2, options: sheet })
+})
+
 test.each([
   [{}],
+  [{ options: { sheet: 5, header: true, skipLines: 0 } }],
   [{ options: { ...options, delimiter: '' } }],
   [{ options: { ...options, encoding: 'klingon' } }],
   [{ options: { ...options, header: 'yes' } }],

@@ -69,6 +69,34 @@ test('a file that arrives in parts becomes a dataset with one ingest job, its by
   expect(await readdir(join(app.storeFolder, 'uploads'))).toEqual([])
 })
 
+test('a file that names another takes its place as its next version, read as the one before', async () => {
+  const before = (await ann.call('PATCH', await begin(ann, 4), 'a\n1\n', part(0))).headers['anj-dataset-id']
+  const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
+  await ann.call('POST', `/api/datasets/${String(before)}/read-again`, { options })
+  const replace = async (person: Person, name: string) => {
+    const pairs = { filename: name, datasetId: String(before) }
+    const metadata = Object.entries(pairs).map(
+      ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+    )
+    return person.call('POST', '/api/uploads', undefined, {
+      ...tus,
+      'upload-metadata': metadata.join(','),
+      'upload-length': '6',
+    })
+  }
+  const begun = await replace(ann, 'orders-may.csv')
+  const last = await ann.call('PATCH', String(begun.headers['location']), 'a;b\n1\n', part(0))
+  expect(last.headers['anj-dataset-id']).toBe(before)
+  expect(await dataset(ann, before)).toMatchObject({
+    fileName: 'orders-may.csv',
+    version: { number: 3, status: 'waiting', bytes: 6, options },
+  })
+  const other = await replace(ann, 'orders.xlsx')
+  await ann.call('PATCH', String(other.headers['location']), 'a;b\n1\n', part(0))
+  expect((await dataset(ann, before)).version).toMatchObject({ number: 4, options: null })
+  expect((await replace(bob, 'orders.csv')).status).toBe(404)
+})
+
 test('when the last answer is lost, asking again tells the same dataset and makes no second one', async () => {
   const url = await begin(ann, 4)
   const id = (await ann.call('PATCH', url, 'a\n1\n', part(0))).headers['anj-dataset-id']

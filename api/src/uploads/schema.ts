@@ -6,7 +6,12 @@ const version = { 'tus-resumable': Type.Optional(Type.String({ description: 'Alw
 export const CreateHeaders = Type.Object({
   ...version,
   'upload-length': Type.Optional(Type.String({ description: "The file's bytes" })),
-  'upload-metadata': Type.Optional(Type.String({ description: '`filename` and its name in base64' })),
+  'upload-metadata': Type.Optional(
+    Type.String({
+      description:
+        '`filename` and its name in base64; `datasetId` and an id in base64 for a new content of a file that is there',
+    }),
+  ),
 })
 export const AppendHeaders = Type.Object({
   ...version,

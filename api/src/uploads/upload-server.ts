@@ -1,12 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join, resolve } from 'node:path'
-import { createDataset, type DatasetWithVersion, findDatasetByOriginal } from '@anj/db'
+import {
+  addDatasetVersion,
+  createDataset,
+  type DatasetWithVersion,
+  findDatasetByOriginal,
+  getDataset,
+  type Tx,
+} from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { requireLicence } from '../accounts/licence.ts'
 import { auditDataset } from '../datasets/audit-dataset.ts'
 import type { AppDeps } from '../deps.ts'
+import { isUuid } from '../http/is-uuid.ts'
+import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { formatBytes } from './format-bytes.ts'
 import { createUploadIds } from './upload-id.ts'
@@ -53,6 +62,8 @@ export function createUploadServer(deps: Deps): UploadServer {
     onUploadCreate: async (_request, upload) => {
       if (!fileNameOf(upload)) throw new AppError('uploadNameMissing', {})
       await requireLicence(db, caller().organizationId)
+      const datasetId = datasetIdOf(upload)
+      if (datasetId !== null) present(await getDataset(db, caller().id, datasetId), 'file')
       return {}
     },
     onResponseError: (_request, error) => {
@@ -75,9 +86,7 @@ export function createUploadServer(deps: Deps): UploadServer {
     let moved = false
     try {
       return await db.transaction(async (tx) => {
-        const fileName = fileNameOf(upload) ?? 'data.csv'
-        const made = await createDataset(tx, owner, { fileName, bytes, originalKey })
-        await auditDataset(tx, owner, 'dataset.uploaded', made)
+        const made = await keep(tx, owner, upload, { bytes, originalKey })
         await storage.rename(uploadKey, originalKey)
         moved = true
         return made
@@ -93,6 +102,25 @@ export function createUploadServer(deps: Deps): UploadServer {
     } finally {
       if (moved) await storage.remove(`${uploadKey}.json`)
     }
+  }
+
+  /** A dataset of its own, or a new version of the one that the upload names. */
+  async function keep(
+    tx: Tx,
+    owner: Caller,
+    upload: Upload,
+    content: { readonly bytes: number; readonly originalKey: string },
+  ): Promise<DatasetWithVersion> {
+    const file = { fileName: fileNameOf(upload) ?? 'data.csv', ...content }
+    const datasetId = datasetIdOf(upload)
+    if (datasetId === null) {
+      const made = await createDataset(tx, owner, file)
+      await auditDataset(tx, owner, 'dataset.uploaded', made)
+      return made
+    }
+    const replaced = present(await addDatasetVersion(tx, owner.id, datasetId, file), 'file')
+    await auditDataset(tx, owner, 'dataset.replaced', replaced)
+    return replaced
   }
 
   async function finished(owner: Caller, id: string): Promise<DatasetWithVersion | null> {
@@ -152,6 +180,14 @@ function uploadIdOf(request: Request, response: Response): string | null {
 /** The key of a finished upload's file follows from its id, so that the same upload never becomes two datasets. */
 function originalKeyOf(id: string): string {
   return `originals/${id}`
+}
+
+/** The dataset whose content the file replaces; null for a file of its own. */
+function datasetIdOf({ metadata }: Upload): string | null {
+  const id = metadata?.['datasetId']
+  if (!id) return null
+  if (!isUuid(id)) throw new AppError('notFound', { what: 'The file' })
+  return id
 }
 
 /** The name that the file has at its owner's, without any folder. */

@@ -3902,7 +3902,7 @@ export interface operations {
                 "tus-resumable"?: string;
                 /** @description The file's bytes */
                 "upload-length"?: string;
-                /** @description `filename` and its name in base64 */
+                /** @description `filename` and its name in base64; `datasetId` and an id in base64 for a new content of a file that is there */
                 "upload-metadata"?: string;
             };
             path?: never;

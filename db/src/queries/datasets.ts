@@ -52,6 +52,49 @@ export async function readDatasetAgain(
   })
 }
 
+/**
+ * Adds a version with another content, and its job; undefined when the dataset is not there. The file is read as the one
+ * before, unless it is of another kind; the dataset takes its name.
+ */
+export async function addDatasetVersion(
+  db: Db | Tx,
+  ownerId: string,
+  id: string,
+  file: Omit<NewDataset, 'options'>,
+): Promise<DatasetWithVersion | undefined> {
+  return db.transaction(async (tx) => {
+    const { fileName, bytes, originalKey } = file
+    await tx.select({ id: datasets.id }).from(datasets).where(ownedAndThere(ownerId, id)).for('update')
+    const former = await getDataset(tx, ownerId, id)
+    if (!former) return undefined
+    await tx.update(datasets).set({ fileName }).where(eq(datasets.id, id))
+    const { number, options: formerOptions } = former.version
+    const options = endingOf(fileName) === endingOf(former.fileName) ? formerOptions : null
+    const version = await addVersion(tx, { datasetId: id, number: number + 1, bytes, originalKey, options })
+    return { ...former, fileName, version }
+  })
+}
+
+/** The readable version in front of one, where it had another content; what its reader knows the file as. */
+export async function findFormerContent(
+  db: Db | Tx,
+  { datasetId, number, originalKey }: DatasetVersion,
+): Promise<DatasetVersion | undefined> {
+  const [former] = await db
+    .select()
+    .from(datasetVersions)
+    .where(
+      and(
+        eq(datasetVersions.datasetId, datasetId),
+        eq(datasetVersions.status, 'ready'),
+        lt(datasetVersions.number, number),
+      ),
+    )
+    .orderBy(desc(datasetVersions.number))
+    .limit(1)
+  return former?.originalKey === originalKey ? undefined : former
+}
+
 /** The owner's datasets, newest first. */
 export async function listDatasets(db: Db | Tx, ownerId: string): Promise<readonly DatasetWithVersion[]> {
   const rows = await withNewestVersion(db)
@@ -189,6 +232,11 @@ export async function findDeletedDatasets(
 /** Removes datasets whose files are gone, with their versions. */
 export async function removeDatasets(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(datasets).where(inArray(datasets.id, [...ids]))
+}
+
+/** The ending of a file's name, by which its kind is known. */
+function endingOf(fileName: string): string {
+  return /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
 }
 
 async function addVersion(

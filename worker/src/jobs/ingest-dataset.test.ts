@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { claimIngest, createDataset, type DatasetWithVersion, getDataset, heartbeatIngests } from '@anj/db'
+import {
+  addDatasetVersion,
+  claimIngest,
+  createDataset,
+  type DatasetWithVersion,
+  getDataset,
+  heartbeatIngests,
+} from '@anj/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
@@ -66,4 +73,23 @@ test('what an attempt whose worker died has written goes when the ingest is take
   await recoverDatasets(context)
   expect(await context.storage.stat(abandoned)).toBeNull()
   expect((await stored(dataset))?.status).toBe('waiting')
+})
+
+test('a file that replaces another says which columns are new', async () => {
+  const { db, storage } = context
+  const dataset = await upload()
+  const work = (versionId: string) =>
+    ingestDataset(context, new ActiveClaims(heartbeatIngests), versionId, new AbortController().signal)
+  await work(dataset.version.id)
+  const originalKey = `originals/${crypto.randomUUID()}`
+  const { bytes } = await storage.put(originalKey, Readable.from(['id,name\n1,a\n']))
+  const next = await addDatasetVersion(db, product.actor.userId, dataset.id, {
+    fileName: 'ids.csv',
+    bytes,
+    originalKey,
+  })
+  await work(next?.version.id ?? '')
+  expect((await stored(dataset))?.profile?.notes).toContain(
+    'Columns that the file before did not have: name.',
+  )
 })

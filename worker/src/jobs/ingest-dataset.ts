@@ -2,6 +2,7 @@ import {
   claimIngest,
   type DatasetVersion,
   failIngest,
+  findFormerContent,
   finishIngest,
   type IngestClaim,
   recordIngestProgress,
@@ -9,6 +10,7 @@ import {
 } from '@anj/db'
 import { forkIngest, type IngestResult } from '@anj/engine'
 import type { ActiveClaims } from '../active-claims.ts'
+import { comparedWith } from '../compare-columns.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
 import { problemOf } from '../run-end.ts'
@@ -69,7 +71,9 @@ async function readFile(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
   try {
-    return { result: await forkIngest(request, { progress }, { signal }) }
+    const result = await forkIngest(request, { progress }, { signal })
+    const former = await findFormerContent(db, version)
+    return { result: { ...result, profile: comparedWith(former?.profile, result.profile) } }
   } catch (error) {
     await storage.remove(columnarKey)
     if (signal.aborted) return null

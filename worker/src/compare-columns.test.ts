@@ -1,0 +1,38 @@
+import type { DatasetProfile } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { comparedWith } from './compare-columns.ts'
+
+const profile = (...names: string[]): DatasetProfile => ({
+  rows: 1,
+  emptyRows: 0,
+  emptyCells: 0,
+  notes: ['before'],
+  columns: names.map((name) => ({
+    name,
+    nulls: 0,
+    approximateDistinct: 1,
+    min: null,
+    max: null,
+    maxLength: 1,
+    top: [],
+    suggestedType: 'text',
+  })),
+})
+
+test.each([
+  ['the same columns say nothing', ['a', 'b'], ['a', 'b'], []],
+  ['new columns are named', ['a'], ['a', 'b', 'c'], ['Columns that the file before did not have: b, c.']],
+  ['columns that are gone are named', ['a', 'b'], ['b'], ['Columns of the file before that are gone: a.']],
+  [
+    'another order is said',
+    ['a', 'b'],
+    ['b', 'a'],
+    ['The columns stand in another order than in the file before.'],
+  ],
+])('%s', (_name, before, now, notes) => {
+  expect(comparedWith(profile(...before), profile(...now)).notes).toEqual(['before', ...notes])
+})
+
+test('a first content is compared with nothing', () => {
+  expect(comparedWith(undefined, profile('a')).notes).toEqual(['before'])
+})

@@ -1,0 +1,21 @@
+import { type DatasetProfile, sentence } from '@anj/workflow'
+
+/** A profile that says how its columns differ from those of the content which it replaces. */
+export function comparedWith(
+  former: DatasetProfile | null | undefined,
+  profile: DatasetProfile,
+): DatasetProfile {
+  if (!former) return profile
+  const before = former.columns.map(({ name }) => name)
+  const now = profile.columns.map(({ name }) => name)
+  const added = now.filter((name) => !before.includes(name))
+  const gone = before.filter((name) => !now.includes(name))
+  const stay = now.filter((name) => before.includes(name))
+  const reordered = before.filter((name) => now.includes(name)).some((name, i) => stay[i] !== name)
+  const notes = [
+    ...(added.length > 0 ? [sentence('noteColumnsAdded', { names: added.join(', ') })] : []),
+    ...(gone.length > 0 ? [sentence('noteColumnsGone', { names: gone.join(', ') })] : []),
+    ...(reordered ? [sentence('noteColumnsReordered')] : []),
+  ]
+  return { ...profile, notes: [...profile.notes, ...notes] }
+}
