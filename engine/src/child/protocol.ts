@@ -113,8 +113,6 @@ export type CommitMark =
       readonly runId: string
       /** How the write is proven: by the row of the run's mark table, or by which names exist after a rename. */
       readonly proof: 'row' | 'names'
-      readonly serverId: string | null
-      readonly connectionId: string
     }
   | { readonly kind: 'file'; readonly path: string }
 

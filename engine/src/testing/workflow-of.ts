@@ -23,6 +23,7 @@ export interface WorkflowParts {
   readonly changes?: Partial<ConfigOf<'changeDataType'>>
   readonly output:
     | ({ readonly kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>>)
+    | ({ readonly kind: 'mysqlOutput' } & Partial<ConfigOf<'mysqlOutput'>>)
     | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
 }
 
@@ -33,7 +34,7 @@ export function workflowOf({ source, changes = {}, output }: WorkflowParts): Wor
   const last =
     kind === 'csvOutput'
       ? node('output', kind, { ...connectors.csvOutput.initial(), ...config })
-      : node('output', 'postgresqlOutput', { ...connectors.postgresqlOutput.initial(), ...config })
+      : node('output', kind, { ...connectors[kind].initial(), ...config } as ConfigOf<typeof kind>)
   const nodes = [
     node('file', 'csvInput', {
       ...connectors.csvInput.initial(),

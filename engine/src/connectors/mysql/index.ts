@@ -1,20 +1,21 @@
-import { AppError } from '@anj/workflow'
 import type { DatabaseConnector } from '../connector.ts'
+import { endWrite, readMark } from './commit-mark.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openMysqlReading } from './read.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
+import { openMysqlWriter } from './write.ts'
 
-const notWorking = async () => {
-  throw new AppError('kindNotWorking', { title: 'MySQL' })
-}
-
-/** MySQL and MariaDB. */
+/** MySQL and MariaDB. Rows are staged in a table of the run's own, which `removeLeftovers` removes with the run's mark. */
 export const mysql: DatabaseConnector = {
   testConnection,
   listDatabases,
   listTables,
   openReading: openMysqlReading,
-  openWriter: notWorking,
-  readMark: notWorking,
-  endWrite: notWorking,
-  removeLeftovers: notWorking,
+  openWriter: openMysqlWriter,
+  readMark: async (mark, connection) =>
+    mark.kind === 'mysql' ? await readMark(mark, connection) : 'unknown',
+  endWrite: async (mark, connection) => {
+    if (mark.kind === 'mysql') await endWrite(mark, connection)
+  },
+  removeLeftovers,
 }

@@ -1,0 +1,196 @@
+import type { PlaceFacts } from '../match-columns.ts'
+import type { Database } from './connect.ts'
+
+export interface TableColumn extends PlaceFacts {
+  /** As the server writes it, such as `int(10) unsigned`. */
+  readonly type: string
+  /** Without measures, such as `int`. */
+  readonly baseType: string
+  /** Characters, or bytes where there is no character set. */
+  readonly length: number | null
+  readonly bytes: number | null
+  readonly precision: number | null
+  /** Digits behind the sign, or of a second. */
+  readonly scale: number | null
+  readonly charset: string | null
+  readonly collation: string | null
+  readonly unsigned: boolean
+  readonly comment: string
+}
+
+export interface Key {
+  readonly name: string
+  readonly unique: boolean
+  readonly columns: readonly string[]
+}
+
+export interface Table {
+  readonly name: string
+  readonly kind: 'table' | 'other'
+  readonly engine: string
+  /** Its engine undoes what a transaction began. */
+  readonly transactional: boolean
+  readonly comment: string
+  readonly columns: readonly TableColumn[]
+  readonly keys: readonly Key[]
+}
+
+/** A table as it is now, or null when there is none of that name. */
+export async function findTable(database: Database, name: string): Promise<Table | null> {
+  const [setting] = await database.rows<{ folded: number }>('select @@lower_case_table_names as folded')
+  const found = await database.rows<Omit<Table, 'columns' | 'keys' | 'kind'> & { type: string }>(
+    `select t.table_name as name, t.table_type as type, coalesce(t.engine, '') as engine, t.table_comment as comment,
+       coalesce(e.transactions, 'NO') = 'YES' as transactional
+     from information_schema.tables t left join information_schema.engines e on e.engine = t.engine
+     where t.table_schema = database() and t.table_name = ?`,
+    [name],
+  )
+  const same = (other: string) =>
+    Number(setting?.folded) === 0 ? other === name : other.toLowerCase() === name.toLowerCase()
+  const table = found.find((one) => same(one.name))
+  if (!table) return null
+  const { type, transactional, ...facts } = table
+  return {
+    ...facts,
+    kind: type === 'BASE TABLE' ? 'table' : 'other',
+    transactional: Number(transactional) === 1,
+    columns: await findColumns(database, table.name),
+    keys: await findKeys(database, table.name),
+  }
+}
+
+interface ColumnRow {
+  readonly name: string
+  readonly tableName: string
+  readonly type: string
+  readonly baseType: string
+  readonly length: string | null
+  readonly bytes: string | null
+  readonly precision: string | null
+  readonly scale: string | null
+  readonly fraction: string | null
+  readonly charset: string | null
+  readonly collation: string | null
+  readonly nullable: string
+  readonly defaultValue: string | null
+  readonly extra: string
+  readonly expression: string | null
+  readonly rights: string
+  readonly comment: string
+}
+
+async function findColumns(database: Database, table: string): Promise<readonly TableColumn[]> {
+  const rows = await database.rows<ColumnRow>(
+    `select column_name as name, table_name as tableName, column_type as type, data_type as baseType,
+       character_maximum_length as length, character_octet_length as bytes, numeric_precision as \`precision\`,
+       numeric_scale as scale, datetime_precision as fraction, character_set_name as charset, collation_name as collation,
+       is_nullable as nullable, column_default as defaultValue, extra, generation_expression as expression,
+       privileges as rights, column_comment as comment
+     from information_schema.columns where table_schema = database() and table_name = ? order by ordinal_position`,
+    [table],
+  )
+  return rows.filter(({ tableName }) => tableName === table).map(columnOf)
+}
+
+function columnOf(row: ColumnRow): TableColumn {
+  const number = (text: string | null) => (text === null ? null : Number(text))
+  return {
+    name: row.name,
+    type: row.type,
+    baseType: row.baseType.toLowerCase(),
+    length: number(row.length),
+    bytes: number(row.bytes),
+    precision: number(row.precision),
+    scale: number(row.fraction ?? row.scale),
+    charset: row.charset,
+    collation: row.collation,
+    unsigned: / unsigned/i.test(row.type),
+    notNull: row.nullable === 'NO',
+    hasDefault: row.defaultValue !== null || row.nullable === 'YES',
+    identity: /auto_increment/i.test(row.extra),
+    generated: (row.expression ?? '') !== '',
+    mayInsert: /insert/i.test(row.rights),
+    comment: row.comment,
+  }
+}
+
+async function findKeys(database: Database, table: string): Promise<readonly Key[]> {
+  const rows = await database.rows<{ name: string; tableName: string; other: number; part: string | null }>(
+    `select index_name as name, table_name as tableName, non_unique as other,
+       if(sub_part is null, column_name, null) as part
+     from information_schema.statistics where table_schema = database() and table_name = ?
+     order by index_name, seq_in_index`,
+    [table],
+  )
+  const keys = new Map<string, { unique: boolean; columns: string[] }>()
+  for (const { name, tableName, other, part } of rows) {
+    if (tableName !== table) continue
+    const key = keys.get(name) ?? { unique: Number(other) === 0, columns: [] }
+    // A key over the beginning of a column or over an expression names no column.
+    key.columns.push(part ?? '')
+    keys.set(name, key)
+  }
+  return [...keys].map(([name, key]) => ({ name, ...key }))
+}
+
+/** A foreign key of another table that points at a table. */
+export interface Reference {
+  readonly name: string
+  readonly table: string
+  /** Deleting or changing a row would change the rows that refer to it. */
+  readonly changesOnDelete: boolean
+  readonly changesOnUpdate: boolean
+}
+
+/** Foreign keys of other tables, as far as this user may see them. */
+export async function findReferences(database: Database, table: string): Promise<readonly Reference[]> {
+  const rows = await database.rows<{
+    name: string
+    schema: string
+    table: string
+    onDelete: string
+    onUpdate: string
+  }>(
+    `select constraint_name as name, constraint_schema as \`schema\`, table_name as \`table\`,
+       delete_rule as onDelete, update_rule as onUpdate
+     from information_schema.referential_constraints
+     where unique_constraint_schema = database() and referenced_table_name = ?
+       and not (constraint_schema = database() and table_name = ?)`,
+    [table, table],
+  )
+  const changes = (rule: string) => rule === 'CASCADE' || rule.startsWith('SET')
+  return rows.map((row) => ({
+    name: row.name,
+    table: row.table,
+    changesOnDelete: changes(row.onDelete),
+    changesOnUpdate: changes(row.onUpdate),
+  }))
+}
+
+/** Triggers of a table, by name, as far as this user may see them. */
+export async function findTriggers(database: Database, table: string): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select trigger_name as name from information_schema.triggers
+     where event_object_schema = database() and event_object_table = ? order by 1`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What a table loses when it is made anew, in words. */
+export async function findDefinitions(database: Database, table: Table): Promise<readonly string[]> {
+  const constraints = await database.rows<{ name: string; type: string }>(
+    `select constraint_name as name, lower(constraint_type) as type from information_schema.table_constraints
+     where table_schema = database() and table_name = ? and constraint_type in ('FOREIGN KEY', 'CHECK') order by 2, 1`,
+    [table.name],
+  )
+  return [
+    ...table.keys.map(({ name, unique }) =>
+      name === 'PRIMARY' ? 'primary key' : `${unique ? 'unique key' : 'index'} ${name}`,
+    ),
+    ...constraints.map(({ name, type }) => `${type} ${name}`),
+    ...table.columns.filter(({ identity }) => identity).map(({ name }) => `automatic numbers of ${name}`),
+    ...table.columns.filter(({ generated }) => generated).map(({ name }) => `computation of ${name}`),
+    ...(table.engine === 'InnoDB' ? [] : [`engine ${table.engine}`]),
+  ]
+}

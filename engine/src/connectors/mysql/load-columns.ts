@@ -1,0 +1,33 @@
+import { name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+
+/** How one column's text becomes the server's value. */
+export interface LoadColumn {
+  readonly from: PlanColumn
+  /** The column of the staging table. */
+  readonly to: string
+  /** Its value in DuckDB, as the server reads it. */
+  readonly text: Sql
+  /** The server's expression over the text, where the text alone isn't the value. */
+  readonly value: ((text: string) => string) | null
+}
+
+const binaryTypes = ['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 'longblob']
+const textTypes = ['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set', 'json']
+
+/** A column of the workflow on its way into a column of a base type such as `bit`. */
+export function loadColumn(from: PlanColumn, to: string, baseType: string): LoadColumn {
+  const column = name(from.name)
+  const isBit = from.type === 'bit'
+  const text = isBit && !textTypes.includes(baseType) ? sql`${column}::utinyint` : column
+  return { from, to, text, value: valueOf(from, baseType) }
+}
+
+function valueOf(from: PlanColumn, baseType: string): LoadColumn['value'] {
+  if (baseType === 'bit')
+    return from.type === 'bit' || from.type === 'int'
+      ? (text) => `cast(${text} as unsigned)`
+      : (text) => `cast(conv(${text}, 2, 10) as unsigned)`
+  if (binaryTypes.includes(baseType) && from.origin?.kind === 'binary') return (text) => `unhex(${text})`
+  return null
+}

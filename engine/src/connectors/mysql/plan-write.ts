@@ -1,0 +1,119 @@
+import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { matchColumns, type Pair } from '../match-columns.ts'
+import type { Note } from '../writer.ts'
+import type { Database } from './connect.ts'
+import { takenAsUtc } from './demands.ts'
+import {
+  findDefinitions,
+  findReferences,
+  findTable,
+  findTriggers,
+  type Table,
+  type TableColumn,
+} from './find-table.ts'
+import { checkLimits } from './types.ts'
+
+/** What will be done to the table (DESIGN §5, MySQL row). */
+export type WritePlan =
+  | { readonly mode: 'create'; readonly key: readonly string[] }
+  | { readonly mode: 'replace'; readonly table: Table; readonly key: readonly string[] }
+  | ExistingPlan
+
+export interface ExistingPlan {
+  readonly mode: 'delete' | 'append' | 'update'
+  readonly table: Table
+  readonly pairs: readonly Pair<TableColumn>[]
+  /** Columns of the table that name a row, for 'update'. */
+  readonly key: readonly string[]
+}
+
+/** Decides by flags and table what will be done, and refuses what can be known to fail. */
+export async function planWrite(
+  database: Database,
+  config: DatabaseOutputConfig,
+  columns: readonly PlanColumn[],
+  note: Note,
+): Promise<WritePlan> {
+  const { tableName, databaseName, updateByKey = [] } = config
+  if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
+  const table = await findTable(database, tableName)
+  if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
+    throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
+  if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
+  checkLimits(tableName, columns)
+  return table ? await planReplace(database, table, note) : { mode: 'create', key: updateByKey }
+}
+
+async function planReplace(database: Database, table: Table, note: Note): Promise<WritePlan> {
+  const { name } = table
+  if (table.kind !== 'table') throw new AppError('targetNotReplaceable', { table: name })
+  const references = await findReferences(database, name)
+  const triggers = await findTriggers(database, name)
+  const dependents = [
+    ...references.map((one) => `foreign key ${one.name} of ${one.table}`),
+    ...triggers.map((one) => `trigger ${one}`),
+  ]
+  if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
+  const lost = await findDefinitions(database, table)
+  if (lost.length > 0) note(sentence('mysqlTableMadeAnew', { table: name, names: lost.join(', ') }))
+  return { mode: 'replace', table, key: [] }
+}
+
+async function planExisting(
+  database: Database,
+  config: DatabaseOutputConfig,
+  table: Table,
+  columns: readonly PlanColumn[],
+  note: Note,
+): Promise<WritePlan> {
+  const { name } = table
+  if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
+  if (!table.transactional)
+    throw new AppError('targetNotTransactional', { table: name, engine: table.engine })
+  const { columnMapping: mapping, updateByKey = [] } = config
+  const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
+  const asUtc = takenAsUtc(pairs)
+  if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
+  if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
+  if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [] }
+  const reached = (await findReferences(database, name)).filter(({ changesOnDelete }) => changesOnDelete)
+  if (reached.length > 0)
+    throw new AppError('deleteReachesOthers', {
+      table: name,
+      names: reached.map((one) => `foreign key ${one.name} of ${one.table}`).join('; '),
+    })
+  return { mode: 'delete', table, pairs, key: [] }
+}
+
+/** The server matches a row by any unique key: there must be the one that was asked for, and none that could match another row. */
+async function planUpdate(
+  database: Database,
+  table: Table,
+  pairs: readonly Pair<TableColumn>[],
+  updateByKey: readonly string[],
+): Promise<ExistingPlan> {
+  const { name } = table
+  const key = updateByKey.map((column) => pairs.find(({ from }) => from.name === column)?.to.name ?? column)
+  const wanted = new Set(key)
+  const isKey = ({ columns }: Table['keys'][number]) =>
+    columns.length === wanted.size && columns.every((column) => wanted.has(column))
+  const unique = table.keys.filter((one) => one.unique)
+  if (!unique.some(isKey)) throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
+  const written = new Set(pairs.map(({ to }) => to.name))
+  const numbered = new Set(
+    table.columns
+      .filter((column) => column.identity && !written.has(column.name))
+      .map((column) => column.name),
+  )
+  const others = unique.filter((one) => !isKey(one) && !one.columns.some((column) => numbered.has(column)))
+  if (others.length > 0)
+    throw new AppError('updateKeyNotAlone', { table: name, keys: others.map((one) => one.name).join(', ') })
+  const reached = (await findReferences(database, name)).filter(({ changesOnUpdate }) => changesOnUpdate)
+  if (reached.length > 0)
+    throw new AppError('updateReachesOthers', {
+      table: name,
+      names: reached.map((one) => `foreign key ${one.name} of ${one.table}`).join('; '),
+    })
+  return { mode: 'update', table, pairs, key }
+}

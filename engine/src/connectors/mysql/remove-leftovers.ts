@@ -1,0 +1,59 @@
+import { AppError } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import { connectFor, endHolder, exists } from './commit-mark.ts'
+import type { Database } from './connect.ts'
+import { numberOf } from './problems.ts'
+import { quoteName } from './quote.ts'
+import { namesOf, type RunNames } from './run-names.ts'
+
+const NO_SUCH_TABLE = 1146
+
+/**
+ * Removes what a run left on the server, its mark last. To be called only when nobody will ask for the mark any more. A
+ * table that a run was about to replace gets its name back, should a server that renames one table after the other have
+ * died between the two; one that was replaced is dropped, but only while its successor stands in its place.
+ */
+export async function removeLeftovers(
+  connection: DatabaseConnection,
+  databaseName: string,
+  runId: string,
+): Promise<void> {
+  const names = namesOf(runId)
+  try {
+    await using database = await connectFor(databaseName, connection)
+    await endHolder(database, names)
+    await settleOld(database, names)
+    await dropTable(database, names.staging)
+    await dropTable(database, names.mark)
+  } catch (error) {
+    // Of a database that is gone nothing is left.
+    if (error instanceof AppError && error.code === 'databaseMissing') return
+    throw error
+  }
+}
+
+async function settleOld(database: Database, names: RunNames): Promise<void> {
+  if (!(await exists(database, names.old))) return
+  const target = await readTarget(database, names)
+  if (target === null) return
+  if (!(await exists(database, target)))
+    await database.run(`rename table ${quoteName(names.old)} to ${quoteName(target)}`)
+  else if (!(await exists(database, names.staging))) await dropTable(database, names.old)
+}
+
+async function readTarget(database: Database, names: RunNames): Promise<string | null> {
+  try {
+    const [found] = await database.rows<{ name: string }>(
+      `select name from ${quoteName(names.mark)} where what = 'target'`,
+    )
+    return found?.name ?? null
+  } catch (error) {
+    if (numberOf(error) === NO_SUCH_TABLE) return null
+    throw error
+  }
+}
+
+/** Drops a table of ours, if it is there. */
+export async function dropTable(database: Database, table: string): Promise<void> {
+  await database.run(`drop table if exists ${quoteName(table)}`)
+}

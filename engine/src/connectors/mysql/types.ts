@@ -1,0 +1,137 @@
+import { AppError, type DataType, type Origin } from '@anj/workflow'
+import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+
+const MOST_COLUMNS = 1017
+const LONGEST_NAME = 64
+const LONGEST_VARCHAR = 4000
+const LONGEST_CHAR = 255
+const MOST_DIGITS = 65
+const MOST_SCALE = 30
+const MOST_BITS = 64
+/** Bytes of a row at four for each character, a little below the server's 65,535 for what else a row holds. */
+const ROW_BYTES = 65_000
+const LARGE_TEXT = 'longtext'
+
+/** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
+export function checkLimits(tableName: string, columns: readonly PlanColumn[]): void {
+  if (columns.length > MOST_COLUMNS)
+    throw new AppError('tooManyColumns', { count: columns.length, limit: MOST_COLUMNS, database: 'MySQL' })
+  for (const name of [tableName, ...columns.map((column) => column.name)]) {
+    const characters = [...name].length
+    if (characters > LONGEST_NAME)
+      throw new AppError('nameTooLongInCharacters', {
+        name,
+        count: characters,
+        limit: LONGEST_NAME,
+        database: 'MySQL',
+      })
+    // The server drops spaces at the end of names or refuses them, and keeps no characters beyond the 65,536 first.
+    if (name.endsWith(' ') || /[\0\u{10000}-\u{10FFFF}]/u.test(name))
+      throw new AppError('nameNotPossible', { name, database: 'MySQL' })
+  }
+}
+
+/** Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long. */
+export function columnTypes(
+  columns: readonly PlanColumn[],
+  measures: Readonly<Record<string, ColumnMeasures>>,
+): readonly string[] {
+  const types = columns.map((column) => columnType(column, measures[column.name]))
+  const bytes = () => types.reduce((sum, type) => sum + bytesOf(type), 0)
+  while (bytes() > ROW_BYTES) {
+    const widest = types.reduce((best, type, i) => (bytesOf(type) > bytesOf(types[best] ?? '') ? i : best), 0)
+    if (!/char/.test(types[widest] ?? '')) break
+    types[widest] = LARGE_TEXT
+  }
+  return types
+}
+
+/** The column type that holds every value of a column; without measures, the type that holds any value. */
+export function columnType({ type, origin }: PlanColumn, measures: ColumnMeasures | undefined): string {
+  return (origin && typeOfOrigin(origin)) ?? typeOf[type](measures)
+}
+
+function typeOfOrigin(origin: Origin): string | null {
+  const { kind, precision, scale, length } = origin
+  switch (kind) {
+    case 'int16':
+      return 'smallint'
+    case 'int32':
+      return 'int'
+    case 'int64':
+      return 'bigint'
+    case 'uint64':
+      return 'bigint unsigned'
+    case 'year':
+      return 'year'
+    case 'decimal':
+      return precision !== undefined && fitsDecimal(precision, scale ?? 0)
+        ? `decimal(${precision},${scale ?? 0})`
+        : null
+    case 'float32':
+      return 'float'
+    case 'uuid':
+      return 'char(36)'
+    case 'json':
+      return 'json'
+    case 'binary':
+      return 'longblob'
+    case 'bits':
+      return length !== undefined && length <= MOST_BITS ? `bit(${length})` : null
+    case 'char':
+    case 'varchar':
+    case 'enum':
+      return length !== undefined ? varchar(length) : null
+    default:
+      return null
+  }
+}
+
+const typeOf: { readonly [T in DataType]: (measures: ColumnMeasures | undefined) => string } = {
+  bit: () => 'tinyint(1)',
+  int: (measures) => (measures?.fits32Bits ? 'int' : 'bigint'),
+  decimal,
+  float: () => 'double',
+  char: (measures) =>
+    measures && measures.maxLength <= LONGEST_CHAR
+      ? `char(${roundedUp(measures.maxLength, LONGEST_CHAR)})`
+      : text(measures),
+  varchar: text,
+  text: () => LARGE_TEXT,
+  date: () => 'date',
+  time: () => 'time(6)',
+  datetime: () => 'datetime(6)',
+  timestamp: () => 'datetime(6)',
+}
+
+function decimal(measures: ColumnMeasures | undefined): string {
+  if (!measures) return `decimal(${MOST_DIGITS},${MOST_SCALE})`
+  const precision = Math.max(1, measures.integerDigits + measures.scale)
+  return fitsDecimal(precision, measures.scale) ? `decimal(${precision},${measures.scale})` : LARGE_TEXT
+}
+
+function fitsDecimal(precision: number, scale: number): boolean {
+  return precision > 0 && precision <= MOST_DIGITS && scale >= 0 && scale <= MOST_SCALE && scale <= precision
+}
+
+function text(measures: ColumnMeasures | undefined): string {
+  return measures ? varchar(roundedUp(measures.maxLength, LONGEST_VARCHAR)) : LARGE_TEXT
+}
+
+function varchar(length: number): string {
+  return length <= LONGEST_VARCHAR ? `varchar(${Math.max(1, length)})` : LARGE_TEXT
+}
+
+/** 7 stays 7, 23 becomes 30, 120 becomes 150, 1001 becomes 1500: room for a little more, and a number that looks chosen. */
+function roundedUp(length: number, most: number): number {
+  const step = length <= 10 ? 1 : length <= 100 ? 10 : length <= 1000 ? 50 : 500
+  const rounded = Math.max(1, Math.ceil(length / step) * step)
+  return length <= most ? Math.min(most, rounded) : rounded
+}
+
+function bytesOf(type: string): number {
+  const measure = Number(/\((\d+)/.exec(type)?.[1] ?? 0)
+  if (/char/.test(type)) return 4 * measure + 2
+  if (/text|blob|json/.test(type)) return 12
+  return type.startsWith('decimal') ? 30 : 8
+}

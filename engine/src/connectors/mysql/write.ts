@@ -1,0 +1,129 @@
+import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
+import { checkMayRename, checkMayWrite } from './check-rights.ts'
+import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
+import { connect, type Database } from './connect.ts'
+import { demandsOf, demandsOfNew } from './demands.ts'
+import { endConnection } from './end-connection.ts'
+import { loadRows } from './load-rows.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
+import { putRows } from './put-rows.ts'
+import { putTable } from './put-table.ts'
+import { dropTable } from './remove-leftovers.ts'
+import { namesOf, type RunNames } from './run-names.ts'
+import { makeNewTable, makeStagingFor } from './staging.ts'
+
+/** Writes one table of a MySQL database, entirely or not at all, whatever dies at whatever moment (DESIGN §5). */
+export async function openMysqlWriter(
+  connection: DatabaseConnection,
+  config: DatabaseOutputConfig,
+  runId: string,
+  note: Note,
+): Promise<TargetWriter> {
+  const { databaseName, tableName } = config
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  if (tableName === '') throw new AppError('tableNameRequired', {})
+  const names = namesOf(runId)
+  const database = await connect(connection, { databaseName, applicationName: `anj run ${runId}` })
+  let plan: WritePlan | undefined
+  let state: 'idle' | 'working' | 'marked' | 'committed' = 'idle'
+
+  return {
+    check: async (columns) => {
+      plan = await planWrite(database, config, columns, note)
+      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
+      await holdLock(database, names)
+      state = 'working'
+      await makeMark(database, names, 'table' in plan ? plan.table.name : tableName)
+      await checkMayRename(database, names)
+      if ('pairs' in plan) await checkMayWrite(database, plan)
+      return demands
+    },
+    write: async (input) => {
+      if (!plan) throw new Error('A write is checked first')
+      const cancel = () => void endConnection(database, connection, input.signal.reason)
+      input.signal.addEventListener('abort', cancel, { once: true })
+      try {
+        input.signal.throwIfAborted()
+        return await writeRows(database, names, plan, input, note)
+      } catch (error) {
+        throw input.signal.aborted ? input.signal.reason : error
+      } finally {
+        input.signal.removeEventListener('abort', cancel)
+      }
+    },
+    // The server doesn't tell how far a LOAD DATA has come.
+    storedSoFar: () => null,
+    mark: async () => {
+      const proof = plan && 'pairs' in plan ? 'row' : 'names'
+      state = 'marked'
+      return { kind: 'mysql', databaseName, runId, proof }
+    },
+    commit: async () => {
+      if (!plan) throw new Error('A write is checked first')
+      if ('pairs' in plan) await database.run('commit')
+      else await putTable(database, names, tableName, plan)
+      state = 'committed'
+    },
+    [Symbol.asyncDispose]: async () => {
+      const ended = state
+      state = 'idle'
+      try {
+        if (ended === 'working') await undo(database, connection, databaseName, names)
+        if (ended === 'committed') await clear(database, names)
+      } catch {
+        // What is left is removed by name, later (`removeLeftovers`).
+      } finally {
+        await database[Symbol.asyncDispose]()
+      }
+    },
+  }
+}
+
+/** Into a table of the run's own first; only the end touches the target. */
+async function writeRows(
+  database: Database,
+  names: RunNames,
+  plan: WritePlan,
+  input: WriteInput,
+  note: Note,
+): Promise<WriteResult> {
+  const table = names.staging
+  if ('pairs' in plan) {
+    const columns = await makeStagingFor(database, table, plan.pairs)
+    const { written, stored } = await loadRows(database, { table, columns }, input, note)
+    return { written, stored: await putRows(database, names, plan, stored) }
+  }
+  const replaced = plan.mode === 'replace' ? plan.table : null
+  const columns = await makeNewTable(database, table, input.columns, input.measures, replaced)
+  return await loadRows(database, { table, columns }, input, note)
+}
+
+/** Before the mark was given away nobody will ask for it: everything goes at once. */
+async function undo(
+  database: Database,
+  connection: DatabaseConnection,
+  databaseName: string,
+  names: RunNames,
+): Promise<void> {
+  if (!database.lost) {
+    await database.run('rollback')
+    await drop(database, names)
+    return
+  }
+  await using second = await connectFor(databaseName, connection)
+  await endHolder(second, names)
+  await drop(second, names)
+}
+
+async function drop(database: Database, names: RunNames): Promise<void> {
+  await dropTable(database, names.staging)
+  await dropTable(database, names.mark)
+}
+
+/** After the commit: what was staged or replaced goes, the mark stays. */
+async function clear(database: Database, names: RunNames): Promise<void> {
+  await dropTable(database, names.staging)
+  await dropTable(database, names.old)
+}
