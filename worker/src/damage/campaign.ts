@@ -26,6 +26,8 @@ export interface CampaignOptions {
   /** Only rounds whose 'target/path/damage' contains this. */
   readonly only?: string
   readonly say: (line: string) => void
+  /** Says of each round how it went. */
+  readonly verbose?: boolean
 }
 
 interface Planned {
@@ -73,7 +75,7 @@ async function measure(lane: Lane, path: WritePath, { say }: CampaignOptions): P
 
 async function play(
   lane: Lane,
-  { seed, say }: CampaignOptions,
+  { seed, say, verbose }: CampaignOptions,
   { tally, path, damage, number }: Omit<Planned, 'place'>,
   duration: number,
 ): Promise<void> {
@@ -83,8 +85,11 @@ async function play(
     const verdict = await playRound(lane, path, damage, random, duration).catch((error: unknown) => ({
       missed: false,
       state: 'unknown' as const,
+      took: [],
       wrong: [`the round broke: ${error instanceof Error ? error.message : error}`],
     }))
+    if (verbose)
+      say(`${name}: ${verdict.missed ? 'missed, ' : ''}${verdict.state}, ms ${verdict.took.join(' ')}`)
     for (const what of verdict.wrong) say(`WRONG ${name}: ${what}`)
     tally.wrong.push(...verdict.wrong.map((what) => `${name}: ${what}`))
     if (verdict.missed && verdict.wrong.length === 0 && attempt < attempts) continue

@@ -44,7 +44,7 @@ export async function startProxy(to: { readonly host: string; readonly port: num
   await once(server, 'listening')
   const each = (act: (socket: Socket, other: Socket) => void) => {
     const count = pairs.size
-    for (const [client, upstream] of [...pairs]) {
+    for (const [client, upstream] of pairs) {
       act(client, upstream)
       act(upstream, client)
     }

@@ -16,6 +16,8 @@ export interface Verdict {
   readonly missed: boolean
   readonly state: 'old' | 'new' | 'unknown'
   readonly wrong: readonly string[]
+  /** Milliseconds until the damage, until the run's end, until nothing was left, and until a further run had worked. */
+  readonly took: readonly number[]
 }
 
 /** How long a run may take to end after its damage, and what it left to go away. */
@@ -43,19 +45,23 @@ export async function playRound(
 ): Promise<Verdict> {
   const { target, product } = lane
   await target.prepare(path)
+  const began = performance.now()
+  const took: number[] = []
+  const lap = () => void took.push(Math.round(performance.now() - began))
   const run = await lane.run(path, 'many')
   await reachMoment(lane, run, random, duration)
   const missed = isFinal((await runWhen(product, run.id, () => true)).status)
+  lap()
   await damage.strike({ lane, run, random })
   const over = await ended(lane, run.id)
+  lap()
   const state = await target.state(path, run.id)
-  const wrong = [
-    ...disagreement(over, state),
-    ...(await leftovers(lane, run.id)),
-    ...(await nextRun(lane, path)),
-  ]
+  const left = await leftovers(lane, run.id)
+  lap()
+  const wrong = [...disagreement(over, state), ...left, ...(await nextRun(lane, path))]
+  lap()
   const told = over.outcomeUnknown || typeof state === 'object' ? 'unknown' : state
-  return { missed, state: told, wrong: wrong.map((what) => `${what} (${inWords(over)})`) }
+  return { missed, state: told, took, wrong: wrong.map((what) => `${what} (${inWords(over)})`) }
 }
 
 /** Uniformly over the time that a run takes; some at its very end, some when it has just begun to commit. */

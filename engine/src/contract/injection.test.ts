@@ -1,0 +1,80 @@
+import { AppError } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tableIn, write } from './carry.ts'
+import type { OpenKind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import type { ContractTable } from './table.ts'
+
+/** Names of tables that would do harm if they were read as anything but a name. */
+const hostile: readonly string[] = [
+  'neighbour; drop table neighbour',
+  'x"; drop table neighbour; --',
+  'x`; drop table neighbour; -- ',
+  "x'; drop table neighbour; --",
+  'x]; drop table neighbour; --',
+  'x\\"; drop table neighbour; --',
+  'x\\`; drop table neighbour; #',
+  'x*/; drop table neighbour; /*',
+  'x\n; drop table neighbour;',
+  'x\0; drop table neighbour;',
+  'public.neighbour',
+  '"neighbour"',
+  '`neighbour`',
+  '../neighbour',
+  '%s%n$1?:a',
+  '$$; drop table neighbour; $$',
+  'ｎeighbour',
+  ' neighbour',
+  'neighbour ',
+  'NEIGHBOUR',
+]
+const table: ContractTable = {
+  columns: [
+    { name: 'id', type: 'int' },
+    { name: 'it\'s "quoted" `twice`; drop table neighbour', type: 'text' },
+  ],
+  rows: [['1', "'); drop table neighbour; --"]],
+}
+
+describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ open }) => {
+  let kind: OpenKind
+  beforeAll(async () => {
+    kind = await open()
+    await kind.sql?.('create table neighbour (untouched int)')
+    await kind.sql?.('insert into neighbour values (1)')
+  })
+  afterAll(() => kind[Symbol.asyncDispose]())
+
+  const neighbours = async () => (await kind.sql?.('select * from neighbour'))?.map(([cell]) => Number(cell))
+
+  it.each(hostile)(
+    'writes and reads a table called %j, or refuses it, and its neighbour stays',
+    async (tableName) => {
+      for (const flags of [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]) {
+        const place = await kind.place({ tableName, flags })
+        try {
+          await write(kind, place, table)
+          expect(await tableIn(await place.read())).toMatchObject({ rows: table.rows })
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError)
+        }
+        expect(await neighbours()).toEqual([1])
+      }
+    },
+  )
+
+  it.each(hostile)('reads no table called %j that is not there, and nothing happens', async (tableName) => {
+    const place = await kind.place({ tableName: `${tableName} nowhere` })
+    await expect(place.read()).rejects.toBeInstanceOf(AppError)
+    expect(await neighbours()).toEqual([1])
+  })
+
+  const schemas = ['public"; drop table neighbour; --', 'x; drop table neighbour', '`x', "x'y", 'x\0']
+  it.each(schemas)('refuses a schema or database called %j, and nothing happens', async (name) => {
+    const place = await kind.place({ tableName: 't' })
+    const config = { ...place.output.data.config, schemaName: name, databaseName: name }
+    const output = { ...place.output, data: { ...place.output.data, config } } as typeof place.output
+    await expect(write(kind, { ...place, output }, table)).rejects.toBeInstanceOf(AppError)
+    expect(await neighbours()).toEqual([1])
+  })
+})

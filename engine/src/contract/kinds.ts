@@ -1,0 +1,46 @@
+import { openMysql, openPostgresql } from './databases.ts'
+import { openFiles } from './files.ts'
+import type { Kind } from './kind.ts'
+
+const delimited = { quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
+const file = {
+  emptyIsNull: true,
+  textColumns500: null,
+  intColumns500: null,
+  longCell: null,
+  nameCharacters: null,
+} as const
+
+/** Every kind of target and source. A new one is a line here. */
+export const kinds: readonly Kind[] = [
+  {
+    name: 'CSV',
+    family: 'file',
+    limits: file,
+    open: () => openFiles('csvOutput', 'csv', {}, { ...delimited, delimiter: ',' }),
+  },
+  {
+    name: 'TXT in quotes',
+    family: 'file',
+    limits: file,
+    open: () => openFiles('txtOutput', 'txt', { quoting: true }, { ...delimited, delimiter: '\t' }),
+  },
+  {
+    name: 'Excel',
+    family: 'file',
+    limits: { ...file, longCell: 'excelCellTooLong' },
+    open: () => openFiles('excelOutput', 'xlsx', {}, { sheet: 'Sheet1', header: true, skipLines: 0 }),
+  },
+  {
+    name: 'PostgreSQL',
+    family: 'postgresql',
+    limits: { ...file, emptyIsNull: false, nameCharacters: 63 },
+    open: openPostgresql,
+  },
+  {
+    name: 'MySQL',
+    family: 'mysql',
+    limits: { ...file, emptyIsNull: false, textColumns500: 'rowTooLong', nameCharacters: 64 },
+    open: openMysql,
+  },
+]

@@ -1,0 +1,105 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, type DataType } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatasetSource } from '../child/protocol.ts'
+import { openSession } from '../duckdb/session.ts'
+import { constant, join as list, name, sql } from '../duckdb/sql.ts'
+import { makeDataset } from '../testing/make-dataset.ts'
+import { requestFor, runHere } from '../testing/run-here.ts'
+import { carryOrRefuse, workflowTo } from './carry.ts'
+import type { OpenKind, Place } from './kind.ts'
+import { kinds } from './kinds.ts'
+import type { ContractTable } from './table.ts'
+
+const MANY = 1_000_000
+const WIDE = 500
+const LONG = 10_000_000
+
+describe.each(kinds)('$name', ({ open, limits }) => {
+  let kind: OpenKind
+  beforeAll(async () => {
+    kind = await open()
+  })
+  afterAll(() => kind[Symbol.asyncDispose]())
+
+  /** Writes what DuckDB makes from a select; a code where it is refused. */
+  async function write(
+    select: string,
+    type: DataType,
+  ): Promise<{ source: DatasetSource; place: Place } | AppError> {
+    const source = await makeDataset(join(await mkdtemp(join(kind.folder, 'made-')), 'made.parquet'), select)
+    const place = await kind.place()
+    const columns = source.columns.map((column) => ({ name: column, type }))
+    try {
+      await runHere(requestFor(workflowTo(place, source, columns), source, place.target, kind.folder))
+      return { source, place }
+    } catch (error) {
+      if (error instanceof AppError) return error
+      throw error
+    }
+  }
+
+  /** Compares what was written with what our own source finds there, all rows, inside DuckDB. */
+  async function expectSame(written: { source: DatasetSource; place: Place } | AppError): Promise<void> {
+    if (written instanceof AppError) throw written
+    const { source, place } = written
+    const found = await place.read()
+    await using session = await openSession({
+      memoryBytes: 512e6,
+      temporaryDirectory: kind.folder,
+      temporaryBytes: 1e9,
+      paths: [source.path, found.path],
+    })
+    const cells = (of: (column: string, i: number) => string) =>
+      list(source.columns.map((column, i) => sql`${name(of(column, i))}::varchar as ${name(`v${i}`)}`))
+    const given = sql`select ${cells((column) => column)} from read_parquet(${constant(source.path)})`
+    const read = sql`select ${cells((column, i) => (found.kind === 'landed' ? `c${i}` : column))} from read_parquet(${constant(found.path)})`
+    const [rows, missing, foreign] = await session.row(
+      sql`select (select count(*) from (${read})), (select count(*) from (${given} except all ${read})), (select count(*) from (${read} except all ${given}))`,
+    )
+    expect({ rows: Number(rows), missing: Number(missing), foreign: Number(foreign) }).toEqual({
+      rows: source.rows,
+      missing: 0,
+      foreign: 0,
+    })
+  }
+
+  it('carries one row', async () => {
+    const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [['1']] }
+    expect(await carryOrRefuse(kind, table)).toMatchObject({ table: { rows: [['1']] } })
+  })
+
+  it('refuses a table without rows, and leaves nothing', async () => {
+    const table: ContractTable = { columns: [{ name: 'only', type: 'int' }], rows: [] }
+    expect(await carryOrRefuse(kind, table)).toMatchObject({ refused: 'tableEmpty' })
+  })
+
+  it('carries a million rows', async () => {
+    await expectSame(
+      await write(`select i as id, i * 7919 % 1000003 as value from range(${MANY}) t(i)`, 'int'),
+    )
+  }, 120_000)
+
+  const wide = (cell: string) =>
+    `select ${Array.from({ length: WIDE }, (_, i) => `${cell.replaceAll('#', String(i))} as c${i}`).join(', ')} from range(50) t(i)`
+
+  it('carries 500 columns of int', async () => {
+    await expectSame(await write(wide('i * 1000 + #'), 'int'))
+  })
+
+  it(`${limits.textColumns500 === null ? 'carries' : 'refuses, by limit and count,'} 500 columns of text`, async () => {
+    const written = await write(wide("'text ' || i || ' #'"), 'text')
+    if (limits.textColumns500 === null) return await expectSame(written)
+    expect(written).toMatchObject({ code: limits.textColumns500, message: expect.stringMatching(/\d/) })
+  })
+
+  it(`${limits.longCell === null ? 'carries' : 'refuses'} a cell of 10 MB`, async () => {
+    const written = await write(
+      `select 1 as id, repeat('0123456789', ${LONG / 10}) as cell union all select 2, 'short'`,
+      'text',
+    )
+    if (limits.longCell === null) return await expectSame(written)
+    expect(written).toMatchObject({ code: limits.longCell, message: expect.stringContaining('32') })
+  })
+})

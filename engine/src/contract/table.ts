@@ -1,0 +1,65 @@
+import type { DataType } from '@anj/workflow'
+
+/** A table as a contract test writes it and reads it back: typed columns, and each value as its plain text. */
+export interface ContractTable {
+  readonly columns: readonly { readonly name: string; readonly type: DataType }[]
+  readonly rows: readonly Cells[]
+}
+export type Cells = readonly (string | null)[]
+
+/** A table of one type: a column of numbers that names each row, and one that holds the values. */
+export function tableOf(type: DataType, values: readonly (string | null)[]): ContractTable {
+  return {
+    columns: [
+      { name: 'nr', type: 'int' },
+      { name: 'value', type },
+    ],
+    rows: values.map((value, i) => [String(i), value]),
+  }
+}
+
+/**
+ * One text for all ways of writing a value down: a decimal without the zeros that only its column's scale adds, a
+ * number with a fraction as the nearest double is written, a time without the fraction's last zeros.
+ */
+export function canonical(type: DataType, value: string | null): string | null {
+  if (value === null) return null
+  if (type === 'float') return String(Number(value))
+  if (type === 'decimal') return plain(value)
+  if (type === 'bit')
+    return /^(1|t|true)$/i.test(value) ? 'true' : /^(0|f|false)$/i.test(value) ? 'false' : value
+  if (type === 'time' || type === 'datetime' || type === 'timestamp') return instant(type, value)
+  return value
+}
+
+function plain(value: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)0*(\d*)\.?(\d*?)0*$/.exec(value) ?? [
+    null,
+    '',
+    value,
+  ]
+  const digits = `${whole || '0'}${fraction ? `.${fraction}` : ''}`
+  return `${sign === '-' && digits !== '0' ? '-' : ''}${digits}`
+}
+
+function instant(type: DataType, value: string): string {
+  const spaced = value.replace('T', ' ')
+  const withTime = type === 'time' || spaced.includes(':') ? spaced : `${spaced} 00:00:00`
+  return withTime.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+/** Both tables in one form, to be compared by their rows in order of the first column. */
+export function comparable(table: ContractTable, types: ContractTable['columns'] = table.columns) {
+  return {
+    columns: table.columns.map(({ name }) => name),
+    rows: table.rows
+      .map((row) => row.map((value, i) => canonical(types[i]?.type ?? 'text', value)))
+      .sort(byFirst),
+  }
+}
+
+function byFirst([a = null]: Cells, [b = null]: Cells): number {
+  const [x, y] = [Number(a), Number(b)]
+  if (!Number.isNaN(x) && !Number.isNaN(y)) return x - y
+  return String(a) < String(b) ? -1 : 1
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Tally } from '../worker/src/damage/campaign.ts'
+import { asTable } from '../worker/src/damage/report.ts'
+import { findLanes } from '../worker/src/damage/run-lanes.ts'
+import { whenLauncherIsGone } from './launcher.ts'
+import provideTestDatabase from './testing/database.ts'
+import { provideTool, tools } from './testing/tools.ts'
+
+/** `npm run test:damage`: kills, cuts and fills up whatever a run works with, and looks at what became of its target. */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+    only: { type: 'string', default: '' },
+    part: { type: 'string', default: '1' },
+    rows: { type: 'string', default: '100000' },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+whenLauncherIsGone(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const mariadb = provideTool(tools.mariadb)
+if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
+const removeDatabase = await provideTestDatabase()
+const options = {
+  seed: values.seed,
+  only: values.only,
+  part: Number(values.part),
+  rows: Number(values.rows),
+  until: Date.now() + Number(values.minutes) * 60_000,
+  say: (line: string) => console.log(line),
+  verbose: values.verbose,
+}
+console.log(`The seed is ${options.seed}: --seed ${options.seed} plays the same moments again.`)
+const began = performance.now()
+let tallies: readonly Tally[] = []
+try {
+  const lanes = Object.entries(findLanes()).filter(([name]) => isWanted(name))
+  tallies = (await Promise.all(lanes.map(([, play]) => play(options)))).flat()
+} finally {
+  await removeDatabase()
+}
+const rounds = tallies.reduce((sum, tally) => sum + tally.rounds, 0)
+const wrong = tallies.reduce((sum, tally) => sum + tally.wrong.length, 0)
+const planned = tallies.reduce((sum, tally) => sum + tally.planned, 0)
+console.log(`\n${asTable(tallies)}\n`)
+for (const { wrong } of tallies) for (const what of wrong) console.log(`WRONG ${what}`)
+const minutes = Math.round((performance.now() - began) / 6_000) / 10
+console.log(`${rounds} of ${planned} rounds in ${minutes} minutes, seed ${options.seed}: ${wrong} wrong`)
+process.exit(wrong === 0 && rounds > 0 ? 0 : 1)
+
+function isWanted(target: string): boolean {
+  return (
+    options.only === '' ||
+    options.only.includes(target) ||
+    !/^(PostgreSQL|MariaDB|CSV|TXT|Excel)/.test(options.only)
+  )
+}
