@@ -21,7 +21,7 @@ export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
   const { extract, problem } = state.context
   const isBusy = state.matches('starting') || state.matches('reading') || state.matches('cancelling')
   const isCurrent = config.extractId !== null && !state.matches('lost')
-  const words = isBusy ? null : wordsOf(config, state.matches('lost'), extract)
+  const words = isBusy || state.matches('failed') ? null : wordsOf(config, state.matches('lost'), extract)
   return (
     <div>
       <Group gap="xs">

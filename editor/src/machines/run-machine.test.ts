@@ -124,11 +124,26 @@ test('a run that goes on is followed again after the page was loaded anew', asyn
   expect(followed).toEqual(['r'])
 })
 
-test('a run that is over is shown but not followed', async () => {
-  const { actor, followed } = start({ found: run('succeeded') })
-  const state = await waitFor(actor, (now) => now.matches('idle'))
-  expect(state.context.run?.status).toBe('succeeded')
-  expect(followed).toEqual([])
+test('of a run that is over the log is shown again, without saying once more how it ended', async () => {
+  const { actor, said, stopped } = start({ found: run('failed') })
+  await waitFor(actor, (now) => now.matches('recalling'))
+  actor.send({ type: 'run.logged', line: 'Processing Started ...' })
+  actor.send({ type: 'run.statusChanged', run: run('running') })
+  actor.send({ type: 'run.logged', line: 'Processing failed: why' })
+  actor.send({ type: 'run.statusChanged', run: run('failed') })
+  const { value, context } = actor.getSnapshot()
+  expect(value).toBe('idle')
+  expect(context.run?.status).toBe('failed')
+  expect(context.logs.map(({ line }) => line)).toEqual(['Processing Started ...', 'Processing failed: why'])
+  expect(said.sayFinished).not.toHaveBeenCalled()
+  expect(stopped).toHaveBeenCalledOnce()
+})
+
+test('a run can be started while the last one is still being recalled', async () => {
+  const { actor } = start({ found: run('succeeded') })
+  await waitFor(actor, (now) => now.matches('recalling'))
+  actor.send({ type: 'run.requested' })
+  await waitFor(actor, (now) => now.matches('following'))
 })
 
 test('logs gather over runs until they are cleared', async () => {
@@ -146,6 +161,7 @@ test('logs gather over runs until they are cleared', async () => {
 test('every state can be reached', () => {
   const events = [
     { type: 'xstate.done.actor.0.run.looking', output: null },
+    { type: 'xstate.done.actor.0.run.looking', output: run('succeeded') },
     { type: 'xstate.done.actor.0.run.starting', output: run('queued') },
     { type: 'run.requested' },
     { type: 'run.cancelRequested' },

@@ -85,11 +85,30 @@ export const runMachine = setup({
             target: 'following',
             actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output as Run }) },
           },
-          { target: 'idle', actions: assign({ run: ({ event }) => event.output }) },
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'recalling',
+            actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output as Run }) },
+          },
+          { target: 'idle' },
         ],
         onError: 'idle',
       },
       on: { 'run.requested': 'starting' },
+    },
+    /** What the last run said is asked for once more, because the page was loaded anew. */
+    recalling: {
+      invoke: { src: 'followRun', input: ({ context }) => ({ runId: (context.run as Run).id }) },
+      on: {
+        'run.logged': {
+          actions: assign({
+            logs: ({ context, event }) => logged(context, { line: event.line, nodeId: event.nodeId }),
+          }),
+        },
+        'run.statusChanged': { guard: ({ event }) => isFinal(event.run.status), target: 'idle' },
+        'events.lost': 'idle',
+        'run.requested': 'starting',
+      },
     },
     idle: { on: { 'run.requested': 'starting' } },
     starting: {
