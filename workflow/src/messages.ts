@@ -451,7 +451,8 @@ export const messages = {
     'The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.',
   sourceColumnsChanged:
     'The columns of {title} are no longer those that the workflow knows; {changes}. Press Refresh in its settings, then look at the steps behind it.',
-  sourceColumnsNew: 'Columns that {title} has by now are not read, since the workflow does not know them: {columns}. Press Refresh in its settings to take them in.',
+  sourceColumnsNew:
+    'Columns that {title} has by now are not read, since the workflow does not know them: {columns}. Press Refresh in its settings to take them in.',
   sourceRowTooLong: '{title} gives a row that is longer than {limit} MB, the most that is read.',
   sourceCountsDisagree:
     'The counts of this run do not agree, so nothing was written: {title} sent {sent} rows, and {landed} arrived.',
@@ -535,8 +536,7 @@ export const messages = {
   sampleStale: 'The settings have changed since the last Refresh.',
   sampleGone: 'The sample is no longer kept. Press Refresh to take another.',
   sampleWhole: 'All {rows} rows, as of {time}',
-  samplePart: '{rows} rows, a sample of the first 100,000, as of {time}',
-  samplePartBytes: 'A sample of the first {rows} rows, as of {time}',
+  samplePart: 'A sample of the first {rows} rows, as of {time}',
   sampleWaiting: 'Waiting for the server …',
   sampleReading: 'Reading … {rows} rows',
   sampleOfPreview: 'sample',
@@ -641,6 +641,9 @@ export const messages = {
   csvOptionsInvalid: 'The file cannot be read with these settings: {why}.',
   csvDelimiterIsQuote: 'delimiter and quote are the same',
   csvDelimiterIsNewline: 'a delimiter cannot hold the end of a line',
+  csvDelimiterHoldsQuote: 'the delimiter holds the quote',
+  csvDelimiterIsNul: 'a delimiter cannot hold a NUL character',
+  csvDelimiterTooLong: 'a delimiter of more than 4 bytes cannot be used in a file that holds the character 0x1F',
   csvUnreadable: 'The file cannot be read as CSV: {detail}',
   csvRowsMissing: 'The file has {lines} rows, but {rows} were read. Nothing was stored.',
   ingestOutOfMemory: 'Reading the file took more memory than is allowed. Nothing was stored.',
@@ -660,6 +663,10 @@ export const messages = {
   noteColumnsAdded: 'Columns that the file before did not have: {names}.',
   noteColumnsGone: 'Columns of the file before that are gone: {names}.',
   noteColumnsReordered: 'The columns stand in another order than in the file before.',
+  noteSpacedQuotes: 'Spaces between quotes and delimiters were left out, values: {count}.',
+  noteMarkWithin:
+    'Line {line} holds a byte order mark within the text. It stayed there as an invisible character; joined files often have it.',
+  noteSaidDelimiter: 'The first line names the delimiter and was skipped.',
   noteEmptyRows: 'Rows in which every cell is empty: {count}. A run leaves them out.',
 
   // Reading a workbook
@@ -674,6 +681,8 @@ export const messages = {
     'The workbook unpacks to more than a workbook can hold (limits: {limit} GB, {ratio} times its size) and was not read.',
   workbookTooLarge:
     'The workbook has {size} MB; files of the kinds .xls and .ods are read up to {limit} MB. Open it in Excel, save it as .xlsx, which has no such limit, and choose that file.',
+  workbookTooLargeUnpacked:
+    'The workbook unpacks to {size} MB; files of the kind .ods are read up to {limit} MB of that. Save it as .xlsx, which has no such limit, and choose that file.',
   workbookTooMuch: 'The sheet holds more than {limit} MB of text, the most that this server takes.',
   workbookCellTooLong: 'The sheet has a cell of more than {limit} MB.',
   workbookEmpty: 'No sheet of the workbook holds anything.',

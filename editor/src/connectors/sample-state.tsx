@@ -79,8 +79,6 @@ export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
   )
 }
 
-const LARGEST = 100_000
-
 function wordsOf(config: DatabaseInputConfig, isLost: boolean, extract: Extract | null): string {
   if (isLost) return sentence('sampleGone')
   if (config.extractId === null) return sentence(config.columns.length > 0 ? 'sampleStale' : 'refreshHint')
@@ -88,8 +86,7 @@ function wordsOf(config: DatabaseInputConfig, isLost: boolean, extract: Extract 
 }
 
 /** How much a sample holds, and of when. */
-export function sampleWords({ rows, isSample, takenAt }: Extract): string {
+function sampleWords({ rows, isSample, takenAt }: Extract): string {
   const values = { rows: count(rows), time: takenAt === null ? '' : moment(takenAt) }
-  if (!isSample) return sentence('sampleWhole', values)
-  return sentence(rows === LARGEST ? 'samplePart' : 'samplePartBytes', values)
+  return sentence(isSample ? 'samplePart' : 'sampleWhole', values)
 }
