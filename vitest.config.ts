@@ -7,7 +7,7 @@ export default defineConfig({
       '{workflow,engine,db,client,ui,api,worker,portal,editor,cli,bench,scripts,e2e}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],
-    globalSetup: ['scripts/testing/database.ts'],
+    globalSetup: ['scripts/testing/database.ts', 'scripts/testing/mariadb.ts'],
     setupFiles: ['scripts/testing/fail-on-console-error.ts'],
     pool: 'forks',
     maxWorkers: 2,

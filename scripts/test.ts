@@ -5,6 +5,7 @@ import { buildStale } from './building/build-stale.ts'
 import { root } from './root.ts'
 import { StartProblem } from './start-problem.ts'
 import provideTestDatabase from './testing/database.ts'
+import provideTestMariadb from './testing/mariadb.ts'
 import {
   isGreen,
   readPlaywrightReport,
@@ -35,8 +36,13 @@ try {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   await prepare()
-  if (!values.browser) await unitTests()
-  if (!values.unit && !interrupted) await browserTests()
+  const removeMariadb = await provideTestMariadb()
+  try {
+    if (!values.browser) await unitTests()
+    if (!values.unit && !interrupted) await browserTests()
+  } finally {
+    await removeMariadb()
+  }
 } catch (error) {
   tallies.push({ passed: 0, failed: 1 })
   console.error(error instanceof StartProblem ? error.message : error)

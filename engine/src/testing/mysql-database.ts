@@ -30,25 +30,33 @@ export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Pro
     password: decodeURIComponent(password),
     tls: 'disable',
   }
-  const admin = await mysql.createConnection({
-    host: hostname,
-    port: connection.port,
-    user: connection.userId,
-    password: connection.password,
-    charset: 'UTF8MB4_GENERAL_CI',
-    supportBigNumbers: true,
-    bigNumberStrings: true,
-    dateStrings: true,
-    typeCast: (field, next) => (field.type === 'JSON' ? field.string('utf8') : next()),
-  })
-  // A server that a test stops takes this connection with it.
-  admin.on('error', () => undefined)
+  let admin: mysql.Connection | undefined
+  const logIn = async () => {
+    const opened = await mysql.createConnection({
+      host: hostname,
+      port: connection.port,
+      user: connection.userId,
+      password: connection.password,
+      charset: 'UTF8MB4_GENERAL_CI',
+      supportBigNumbers: true,
+      bigNumberStrings: true,
+      dateStrings: true,
+      jsonStrings: true,
+    })
+    // A server that a test stops takes this connection with it; the next question opens another.
+    opened.on('error', () => {
+      admin = undefined
+    })
+    await opened.query(`create database if not exists ${name} character set utf8mb4`)
+    await opened.query(`use ${name}`)
+    return opened
+  }
   const query = async (text: string): Promise<Rows> => {
+    admin ??= await logIn()
     const [rows] = await admin.query(text)
     return Array.isArray(rows) ? (rows as unknown as Rows).map((row) => ({ ...row })) : []
   }
-  await query(`create database ${name} character set utf8mb4`)
-  await query(`use ${name}`)
+  await query('select 1')
   const users: string[] = []
   return {
     name,
@@ -71,7 +79,7 @@ export async function createMysqlDatabase(url = process.env.MYSQL_TEST_URL): Pro
     [Symbol.asyncDispose]: async () => {
       await query(`drop database ${name}`)
       for (const user of users) await query(`drop user ${user}`)
-      await admin.end()
+      await admin?.end()
     },
   }
 }

@@ -1,0 +1,250 @@
+import { execFile, spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import mysql from 'mysql2/promise'
+
+const run = promisify(execFile)
+const PREFIX = 'anj-test-mariadb-'
+const PATIENCE = 60_000
+const AGAIN = 50
+const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
+const USER = 'anj'
+const PASSWORD = 'anj'
+
+/** A MariaDB (or MySQL) server of a test's own, in a temporary folder on a loopback port. */
+export interface MysqlServer extends AsyncDisposable {
+  /** The administrator's address, as `MYSQL_TEST_URL` takes it; the same after every start. */
+  readonly url: string
+  readonly pid: number
+  /** Ends the server without a warning, as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it in order. */
+  stop(): Promise<void>
+  /** Starts it again on the same port. */
+  start(): Promise<void>
+}
+
+/** The server's program: named by ANJ_TEST_MARIADB, else found on this machine; null when there is none. */
+export function findMysqlProgram(): string | null {
+  const named = process.env.ANJ_TEST_MARIADB
+  return named ? named : findProgram('mariadbd', 'mysqld')
+}
+
+function findProgram(...names: readonly string[]): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FURTHER_FOLDERS]
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find(isProgram) ?? null
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts a server with some settings besides its own, such as `--local-infile=0`. */
+export async function startMysqlServer(settings: readonly string[] = []): Promise<MysqlServer> {
+  const program = findMysqlProgram()
+  if (!program)
+    throw new Error(
+      'No MariaDB was found. Install mariadb-server, or set MYSQL_TEST_URL to the address of a server.',
+    )
+  await removeForsaken()
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  try {
+    await writeFile(join(folder, 'owner'), ownerLine())
+    const server = new TestServer(program, folder, await freePort(), settings)
+    await server.initialise()
+    await server.start()
+    return server
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+class TestServer implements MysqlServer {
+  readonly url: string
+  pid = 0
+  readonly #program: string
+  readonly #folder: string
+  readonly #port: number
+  readonly #settings: readonly string[]
+  #ended = Promise.resolve()
+
+  constructor(program: string, folder: string, port: number, settings: readonly string[]) {
+    this.#program = program
+    this.#folder = folder
+    this.#port = port
+    this.#settings = settings
+    this.url = `mysql://${USER}:${PASSWORD}@127.0.0.1:${port}/`
+  }
+
+  /** Makes the data folder: MySQL does it by itself, MariaDB by a script that comes with it. */
+  async initialise(): Promise<void> {
+    const { stdout } = await run(this.#program, ['--no-defaults', '--version'])
+    const common = ['--no-defaults', `--datadir=${this.#data}`, ...asRoot()]
+    if (/mariadb/i.test(stdout)) {
+      const beside = join(dirname(this.#program), '../bin/mariadb-install-db')
+      const installer = existsSync(beside) ? beside : (findProgram('mariadb-install-db') ?? beside)
+      await run(installer, [...common, '--auth-root-authentication-method=normal', '--skip-test-db'])
+    } else await run(this.#program, [...common, '--initialize-insecure'])
+    const who = `${USER}@'127.0.0.1'`
+    const first = [
+      `create user if not exists ${who} identified by '${PASSWORD}';`,
+      `grant all on *.* to ${who} with grant option;`,
+    ]
+    await writeFile(join(this.#folder, 'init.sql'), `${first.join('\n')}\n`)
+    await chmod(this.#folder, 0o700)
+  }
+
+  async start(): Promise<void> {
+    const args = [
+      '--no-defaults',
+      ...asRoot(),
+      `--datadir=${this.#data}`,
+      '--bind-address=127.0.0.1',
+      `--port=${this.#port}`,
+      `--socket=${join(this.#folder, 's')}`,
+      `--pid-file=${join(this.#folder, 'pid')}`,
+      `--log-error=${join(this.#folder, 'log')}`,
+      `--init-file=${join(this.#folder, 'init.sql')}`,
+      '--skip-name-resolve',
+      '--local-infile=1',
+      '--character-set-server=utf8mb4',
+      '--max-allowed-packet=64M',
+      '--innodb-buffer-pool-size=128M',
+      '--innodb-flush-log-at-trx-commit=2',
+      ...this.#settings,
+    ]
+    const command = tiedToUs(this.#program, args)
+    const child = spawn(command.file, command.args, { stdio: 'ignore', cwd: this.#folder })
+    this.pid = child.pid ?? 0
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.once('error', () => resolve())
+    })
+    child.unref()
+    await this.#answers()
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.pid === 0) return
+    try {
+      process.kill(this.pid, signal)
+    } catch {
+      // It has ended already.
+    }
+    await this.#ended
+    this.pid = 0
+  }
+
+  async #answers(): Promise<void> {
+    let over = false
+    void this.#ended.then(() => {
+      over = true
+    })
+    for (const until = Date.now() + PATIENCE; ; ) {
+      try {
+        const connection = await mysql.createConnection({ uri: this.url, connectTimeout: PATIENCE })
+        return await connection.end()
+      } catch (error) {
+        if (over || Date.now() > until)
+          throw new Error(`MariaDB did not start: ${readLog(this.#folder)}`, { cause: error })
+        await pause(AGAIN)
+      }
+    }
+  }
+}
+
+/** The server refuses to run as root unless it is told to. */
+function asRoot(): readonly string[] {
+  return process.getuid?.() === 0 ? ['--user=root'] : []
+}
+
+/** On Linux the server dies with this process, however that ends. */
+function tiedToUs(
+  program: string,
+  args: readonly string[],
+): { readonly file: string; readonly args: string[] } {
+  const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null
+  return setpriv
+    ? { file: setpriv, args: ['--pdeathsig', 'KILL', program, ...args] }
+    : { file: program, args: [...args] }
+}
+
+function readLog(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'log'), 'utf8').slice(-2000)
+  } catch {
+    return 'it ended without a word'
+  }
+}
+
+/** Removes folders, and servers that still run in them, of processes that ended without doing it themselves. */
+async function removeForsaken(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = join(tmpdir(), name)
+    const owner = textOf(join(folder, 'owner'))
+    const [pid = '', began = ''] = owner.split(' ')
+    if (owner === '' || began === beginOf(Number(pid))) continue
+    const server = Number(textOf(join(folder, 'pid')))
+    if (server > 0 && textOf(`/proc/${server}/cmdline`).includes(folder)) process.kill(server, 'SIGKILL')
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function ownerLine(): string {
+  return `${process.pid} ${beginOf(process.pid)}`
+}
+
+/** When a process began, which tells it from a later one with its number. */
+function beginOf(pid: number): string {
+  const stat = textOf(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'gone'
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
