@@ -52,6 +52,8 @@ export const messages = {
   columnNameTwice: '{title} gives two columns the name {column}.',
   columnChangedTwice: '{title} changes the column {column} twice.',
   joinKeysRequired: '{title} needs at least one pair of key columns.',
+  joinKeysAsText:
+    'The keys {left} ({leftType}) and {right} ({rightType}) have different types: they are compared as text, so 1 matches 1, but not 01.',
   joinNeedsTwo: '{title} needs two tables.',
   columnMappedTwice: '{title} writes two columns into {column}.',
   updateByKeyAlone:
@@ -325,6 +327,7 @@ export const messages = {
     'The table {table} is made anew. It keeps its comments and the rights given on it, but not: {names}.',
   loadedByInserts:
     'The server allows no LOAD DATA LOCAL (local_infile is off), so the rows are written by INSERT, several times slower.',
+  writtenInUtc: 'Points in time are written as UTC shows them, without their zone, in: {columns}.',
   takenAsUtc: 'Dates and times without a zone are taken as UTC in: {columns}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
   databasePortRefused:
@@ -424,6 +427,11 @@ export const messages = {
   targetHasRowSecurity:
     'The table {table} is protected by row security, which this run would get around. Choose another table or user.',
   deleteReachesOthers: 'Deleting the rows of {table} would change other tables too: {names}.',
+  truncateRightMissing: 'The user may not truncate the table {table}.',
+  truncateReferenced:
+    'The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn Empty by TRUNCATE off.',
+  updateRightMissing: 'The user may not read or update these columns of {table}: {columns}.',
+  rowsMerged: '{updated} rows updated, {inserted} rows added',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
   targetColumnsMissing:
@@ -708,7 +716,6 @@ export const messages = {
   damagedCellType: 'a cell has the unknown type {type}',
   noteSheetChosen: 'The sheet {sheet} was read, the first that holds something. The workbook has: {sheets}.',
   noteHiddenSheets: 'The author of the workbook has hidden: {sheets}.',
-  noteSheetNoHeader: 'The first row looks like data, so the columns were named column_1, column_2 and so on.',
   noteEmptyLeft: 'The table begins in column {column}: the empty columns before it were left out.',
   noteMergedCells:
     'Merged ranges: {count}. A merged range has its value in its first cell; the others are empty.',

@@ -7,6 +7,8 @@ import { damaged, partMissing } from './problems.ts'
 
 /** Of a ZIP archive that is a workbook. Parts are found whatever their letters' case. */
 export interface Archive extends AsyncDisposable {
+  /** Bytes of all parts once they are unpacked, as the archive says. */
+  readonly unpackedBytes: number
   has(part: string): boolean
   /** Bytes of a part within the archive, for telling progress. */
   packedBytes(part: string): number
@@ -37,6 +39,7 @@ export async function openArchive(path: string): Promise<Archive> {
       return entry
     }
     return {
+      unpackedBytes: [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0),
       has: (part) => entries.has(part.toLowerCase()),
       packedBytes: (part) => entryOf(part).compressedSize,
       read: (part, onPacked, signal) => unpack(zip, path, entryOf(part), onPacked, signal),

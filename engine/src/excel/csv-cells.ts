@@ -8,6 +8,12 @@ const CR = 0x0d
 const BUFFER = 1 << 20
 const MB = 1_000_000
 
+/** Whether a text goes over several lines. */
+export function hasLineEnds(bytes: Uint8Array, length: number): boolean {
+  for (let at = 0; at < length; at += 1) if (bytes[at] === LF || bytes[at] === CR) return true
+  return false
+}
+
 /** Whether a value can't stand in a delimited file as it is. */
 export function needsQuotes(bytes: Uint8Array, length: number): boolean {
   for (let at = 0; at < length; at += 1) {
@@ -29,6 +35,8 @@ export class CsvCells implements Disposable {
   #buffer = Buffer.allocUnsafeSlow(BUFFER)
   #length = 0
   #written = 0
+  /** Whether a value goes over several lines. */
+  hasLineEnds = false
 
   /** A larger file than `mostBytes` is refused. */
   constructor(path: string, mostBytes: number) {
@@ -78,6 +86,7 @@ export class CsvCells implements Disposable {
   /** Puts a value, in quotes where it needs them. */
   putValue(bytes: Buffer, length: number): void {
     if (!needsQuotes(bytes, length)) return this.put(bytes, 0, length)
+    this.hasLineEnds ||= hasLineEnds(bytes, length)
     const cell = quoted(bytes.toString('utf8', 0, length))
     this.put(cell, 0, cell.length)
   }

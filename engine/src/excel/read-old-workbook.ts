@@ -1,14 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '@anj/workflow'
 import * as xlsx from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { openArchive } from './archive.ts'
 import { cellName } from './cell-names.ts'
 import { nothingFound, sheetsToTry } from './choose-sheet.ts'
 import { CsvCells } from './csv-cells.ts'
 import { guessHeader } from './guess-header.ts'
 import { kindOfCode, type NumberKind } from './number-format.ts'
 import { plain } from './number-text.ts'
+import { hiddenTables } from './open-document.ts'
 import { damaged } from './problems.ts'
-import { serialText } from './serial-text.ts'
+import { type DaySystem, serialText } from './serial-text.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { CsvSink, PeekSink } from './sheet-sinks.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
@@ -18,27 +21,34 @@ const MB = 1_000_000
 const MOST_BYTES = 50 * MB
 
 /** Writes a sheet of an .xls or .ods workbook as delimited text, by the same rules as one of an .xlsx. */
-export async function readOldWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
+export async function readOldWorkbook(
+  path: string,
+  kind: 'xls' | 'ods',
+  request: TableRequest,
+): Promise<SheetTable> {
   const { size } = await stat(path)
   if (size > MOST_BYTES)
     throw new AppError('workbookTooLarge', { size: Math.ceil(size / MB), limit: MOST_BYTES / MB })
   const bytes = await readFile(path)
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError('workbookEncrypted', {})
   const { onPart, skipLines } = request
+  const hidden = kind === 'ods' ? await hiddenOf(path, request.signal) : null
+  onPart(PREPARED)
   const book = parse(bytes)
-  onPart(0.8)
-  const sheets = namesOf(book)
+  onPart(PARSED)
+  const days = daysOf(book, kind)
+  const sheets = namesOf(book, hidden)
   for (const { name } of sheetsToTry(sheets, request.sheet)) {
     const rows = rowsOf(book, name)
     const peek = new PeekSink(skipLines)
-    pass(rows.slice(0, skipLines + 2_000), book, peek, noFindings())
-    if (peek.peeked.rows.length === 0 && rows.length > skipLines + 2_000) pass(rows, book, peek, noFindings())
+    pass(rows.slice(0, skipLines + PEEKED), days, peek, noFindings())
+    if (peek.peeked.rows.length === 0) pass(rows, days, peek, noFindings())
     if (peek.peeked.rows.length === 0) continue
     using cells = new CsvCells(request.csvPath, request.mostBytes)
-    const width = Math.max(...rows.map((row) => row?.length ?? 0))
+    const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
     const sink = new CsvSink(cells, skipLines, width)
     const findings = findingsOf(book, name)
-    pass(rows, book, sink, findings)
+    pass(rows, days, sink, findings)
     cells.flush()
     onPart(1)
     return {
@@ -49,6 +59,8 @@ export async function readOldWorkbook(path: string, request: TableRequest): Prom
       range: sink.range,
       lines: sink.rows,
       bytes: cells.bytes,
+      longest: sink.longest,
+      quotedLines: cells.hasLineEnds,
       isText: (column) => sink.isText(column),
       findings,
     }
@@ -60,6 +72,7 @@ type Cell = xlsx.CellObject
 type Rows = readonly (readonly (Cell | undefined)[] | undefined)[]
 
 function parse(bytes: Buffer): xlsx.WorkBook {
+  xlsx.set_cptable(codePages)
   try {
     return xlsx.read(bytes, { dense: true, cellNF: true, cellHTML: false, cellText: false })
   } catch (cause) {
@@ -69,8 +82,33 @@ function parse(bytes: Buffer): xlsx.WorkBook {
   }
 }
 
-function namesOf(book: xlsx.WorkBook): SheetTable['sheets'] {
-  return book.SheetNames.map((name, i) => ({ name, hidden: (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0 }))
+const MOST_UNPACKED = 300 * MB
+const PREPARED = 0.2
+const PARSED = 0.8
+/** Rows that are looked at for the header; if they are all empty, all are. */
+const PEEKED = 2_000
+
+/** The library doesn't tell which tables of an OpenDocument are hidden, nor how much it will unpack. */
+async function hiddenOf(path: string, signal?: AbortSignal): Promise<ReadonlySet<string>> {
+  await using archive = await openArchive(path)
+  if (archive.unpackedBytes > MOST_UNPACKED)
+    throw new AppError('workbookTooLargeUnpacked', {
+      size: Math.ceil(archive.unpackedBytes / MB),
+      limit: MOST_UNPACKED / MB,
+    })
+  return hiddenTables(archive, signal)
+}
+
+function daysOf(book: xlsx.WorkBook, kind: 'xls' | 'ods'): DaySystem {
+  if (kind === 'ods') return 'openDocument'
+  return book.Workbook?.WBProps?.date1904 === true ? 'from1904' : 'from1900'
+}
+
+function namesOf(book: xlsx.WorkBook, hidden: ReadonlySet<string> | null): SheetTable['sheets'] {
+  return book.SheetNames.map((name, i) => ({
+    name,
+    hidden: hidden ? hidden.has(name) : (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0,
+  }))
 }
 
 function rowsOf(book: xlsx.WorkBook, name: string): Rows {
@@ -87,8 +125,7 @@ function findingsOf(book: xlsx.WorkBook, name: string): SheetFindings {
   return findings
 }
 
-function pass(rows: Rows, book: xlsx.WorkBook, sink: SheetSink, findings: SheetFindings): void {
-  const is1904 = book.Workbook?.WBProps?.date1904 === true
+function pass(rows: Rows, days: DaySystem, sink: SheetSink, findings: SheetFindings): void {
   const kinds = new Map<string, NumberKind>()
   const kindOf = (format: string) => {
     const known = kinds.get(format) ?? kindOfCode(format)
@@ -104,7 +141,7 @@ function pass(rows: Rows, book: xlsx.WorkBook, sink: SheetSink, findings: SheetF
         if (found.count === 0) found.first = cellName(column, i + 1)
         found.count += 1
       }
-      const read = textOf(cell, kindOf, is1904, note)
+      const read = textOf(cell, kindOf, days, note)
       if (!read) continue
       const bytes = Buffer.from(read.text)
       sink.cell(column, read.kind)?.putValue(bytes, bytes.length)
@@ -113,10 +150,13 @@ function pass(rows: Rows, book: xlsx.WorkBook, sink: SheetSink, findings: SheetF
   }
 }
 
+/** OpenDocument holds the errors of its formulas as texts. */
+const isError = /^(#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d+)$/
+
 function textOf(
   { t: type, v: value, z: format, f: formula }: Cell,
   kindOf: (format: string) => NumberKind,
-  is1904: boolean,
+  days: DaySystem,
   note: (what: 'errors' | 'noDates' | 'formulasWithoutValue') => void,
 ): { readonly kind: CellKind; readonly text: string } | null {
   if (type === 'e') {
@@ -128,10 +168,15 @@ function textOf(
     return null
   }
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
-  if (typeof value !== 'number') return { kind: 'text', text: String(value) }
+  if (typeof value !== 'number') {
+    const text = String(value)
+    if (formula === undefined || !isError.test(text)) return { kind: 'text', text }
+    note('errors')
+    return null
+  }
   const kind = typeof format === 'string' ? kindOf(format) : 'number'
   if (kind === 'number') return { kind, text: plain(value) }
-  const text = serialText(value, kind, is1904)
+  const text = serialText(value, kind, days)
   if (text !== null) return { kind, text }
   note('noDates')
   return { kind: 'number', text: plain(value) }

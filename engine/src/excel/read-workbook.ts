@@ -1,4 +1,3 @@
-import { readOldWorkbook } from './read-old-workbook.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetTable, TableRequest } from './table-file.ts'
 import { workbookKind } from './workbook-kind.ts'
@@ -6,5 +5,8 @@ import { workbookKind } from './workbook-kind.ts'
 /** Writes a sheet of a workbook as delimited text in UTF-8, whatever kind of workbook it is. */
 export async function readWorkbook(path: string, request: TableRequest): Promise<SheetTable> {
   const kind = await workbookKind(path)
-  return kind === 'xlsx' ? readXlsx(path, request) : readOldWorkbook(path, request)
+  if (kind === 'xlsx') return readXlsx(path, request)
+  // Loaded when it is needed, for it is large.
+  const { readOldWorkbook } = await import('./read-old-workbook.ts')
+  return readOldWorkbook(path, kind, request)
 }

@@ -27,7 +27,8 @@ export async function readXlsx(path: string, request: TableRequest): Promise<She
     await readSharedStrings(archive, parts.sharedStrings, strings, { onPacked: (n) => meter.add(n), signal })
   } else meter.expect(packedBytes(archive, candidates[0]))
   for (const sheet of candidates) {
-    const context = { sheet: sheet.name, strings, styles, is1904: parts.is1904 }
+    const days = parts.is1904 ? ('from1904' as const) : ('from1900' as const)
+    const context = { sheet: sheet.name, strings, styles, days }
     const peeked = await peek(archive, sheet, context, request)
     if (peeked.rows.length === 0) continue
     const table = await writeTable(archive, sheet, context, request, peeked, meter)
@@ -52,7 +53,10 @@ async function peek(
   return sink.peeked
 }
 
-type Written = Pick<SheetTable, 'width' | 'range' | 'lines' | 'bytes' | 'isText'> & {
+type Written = Pick<
+  SheetTable,
+  'width' | 'range' | 'lines' | 'bytes' | 'longest' | 'quotedLines' | 'isText'
+> & {
   readonly findings: SheetFindings
 }
 
@@ -81,6 +85,8 @@ async function writeTable(
     range,
     lines,
     bytes: cells.bytes,
+    longest: sink.longest,
+    quotedLines: cells.hasLineEnds,
     isText: (column) => sink.isText(column),
     findings: reader.findings,
   }

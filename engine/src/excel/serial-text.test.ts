@@ -29,16 +29,16 @@ it.each([
   [100, 'duration', '2400:00:00'],
   [5, 'number', null],
 ] as const)('shows %s as %s: %s', (serial, kind, text) => {
-  expect(serialText(serial, kind, false)).toBe(text)
+  expect(serialText(serial, kind, 'from1900')).toBe(text)
 })
 
 it('counts from 1904 where the workbook says so', () => {
-  expect(serialText(0, 'date', true)).toBe('1904-01-01')
-  expect(serialText(43860, 'date', true)).toBe('2024-01-31')
-  expect(serialText(0.5, 'time', true)).toBe('12:00:00')
-  expect(serialText(0.5, 'datetime', true)).toBe('1904-01-01 12:00:00')
-  expect(serialText(2957003, 'date', true)).toBe('9999-12-31')
-  expect(serialText(2957004, 'date', true)).toBeNull()
+  expect(serialText(0, 'date', 'from1904')).toBe('1904-01-01')
+  expect(serialText(43860, 'date', 'from1904')).toBe('2024-01-31')
+  expect(serialText(0.5, 'time', 'from1904')).toBe('12:00:00')
+  expect(serialText(0.5, 'datetime', 'from1904')).toBe('1904-01-01 12:00:00')
+  expect(serialText(2957003, 'date', 'from1904')).toBe('9999-12-31')
+  expect(serialText(2957004, 'date', 'from1904')).toBeNull()
 })
 
 it('gives every millisecond back as it went in', () => {
@@ -48,7 +48,15 @@ it('gives every millisecond back as it went in', () => {
     fc.property(fc.integer({ min: first, max: last }), (time) => {
       const serial = time / 86_400_000 + 25_569
       const text = new Date(time).toISOString().replace('T', ' ').replace('Z', '').replace('.000', '')
-      expect(serialText(serial, 'datetime', false)).toBe(text)
+      expect(serialText(serial, 'datetime', 'from1900')).toBe(text)
     }),
   )
+})
+
+it('goes back before 1900 where the workbook holds dates and not numbers', () => {
+  expect(serialText(-18_231, 'date', 'openDocument')).toBe('1850-01-31')
+  expect(serialText(0, 'date', 'openDocument')).toBe('1899-12-31')
+  expect(serialText(60, 'date', 'openDocument')).toBe('1900-02-28')
+  expect(serialText(-693_594, 'date', 'openDocument')).toBe('0001-01-01')
+  expect(serialText(-693_595, 'date', 'openDocument')).toBeNull()
 })

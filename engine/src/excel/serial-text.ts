@@ -3,10 +3,19 @@ import type { NumberKind } from './number-format.ts'
 const DAY = 86_400_000
 /** 9999-12-31, the last day that Excel knows. */
 const LAST_SERIAL = 2_958_465
+/**
+ * How days are numbered: by Excel from 1900, by its older versions for the Mac from 1904, and of OpenDocument, which
+ * holds dates and not numbers, by its library as Excel does, but backwards too and without the day that never was.
+ */
+export type DaySystem = 'from1900' | 'from1904' | 'openDocument'
 /** Days from 1970-01-01 to the day 0 of each system. */
-const DAY_ZERO = { from1900: -25_569, from1904: -24_107 } as const
-/** Days between the two systems. */
-const LAST_1904 = LAST_SERIAL - (DAY_ZERO.from1904 - DAY_ZERO.from1900)
+const dayZero: Readonly<Record<DaySystem, number>> = {
+  from1900: -25_569,
+  from1904: -24_107,
+  openDocument: -25_569,
+}
+/** 0001-01-01. */
+const FIRST_OPEN_DOCUMENT = -693_594
 /** Excel takes 1900 for a leap year, so that days up to this one are numbered one lower than they should be. */
 const NO_SUCH_DAY = 60
 
@@ -14,26 +23,26 @@ const NO_SUCH_DAY = 60
  * The text of a number that is shown as a date, a time, both, or a duration, rounded to the millisecond. Null where the
  * number is none: negative, or beyond the year 9999. A date with a part of a day keeps it.
  */
-export function serialText(serial: number, kind: NumberKind, is1904: boolean): string | null {
+export function serialText(serial: number, kind: NumberKind, system: DaySystem): string | null {
   if (kind === 'number' || !Number.isFinite(serial)) return null
   if (kind === 'duration') return durationText(serial)
-  if (serial < 0) return null
   const whole = Math.floor(serial)
   const rounded = Math.round((serial - whole) * DAY)
   const days = rounded >= DAY ? whole + 1 : whole
   const milliseconds = rounded >= DAY ? 0 : rounded
-  if (days > (is1904 ? LAST_1904 : LAST_SERIAL)) return null
-  const isTimeOfDay = days === 0 && (kind === 'time' || !is1904)
+  if (days < (system === 'openDocument' ? FIRST_OPEN_DOCUMENT : 0)) return null
+  if (days > LAST_SERIAL - (dayZero[system] - dayZero.from1900)) return null
+  const isTimeOfDay = days === 0 && (kind === 'time' || system === 'from1900')
   // The day 0 of 1900 is none: Excel shows it as the 0th of January.
   if (isTimeOfDay) return kind === 'date' && milliseconds === 0 ? null : clock(milliseconds)
-  const day = dayText(days, is1904)
+  const day = dayText(days, system)
   return kind === 'date' && milliseconds === 0 ? day : `${day} ${clock(milliseconds)}`
 }
 
-function dayText(days: number, is1904: boolean): string {
-  if (is1904) return isoDay(days + DAY_ZERO.from1904)
-  if (days === NO_SUCH_DAY) return '1900-02-29'
-  return isoDay(days + DAY_ZERO.from1900 + (days < NO_SUCH_DAY ? 1 : 0))
+function dayText(days: number, system: DaySystem): string {
+  if (system === 'from1900' && days === NO_SUCH_DAY) return '1900-02-29'
+  const isBefore = system !== 'from1904' && days < NO_SUCH_DAY
+  return isoDay(days + dayZero[system] + (isBefore ? 1 : 0))
 }
 
 /** Dates of a column come again and again, and near to each other. */

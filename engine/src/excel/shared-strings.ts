@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { sentence } from '@anj/workflow'
 import type { Archive } from './archive.ts'
-import { type CsvCells, needsQuotes, quoted } from './csv-cells.ts'
+import { type CsvCells, hasLineEnds, needsQuotes, quoted } from './csv-cells.ts'
 import { damaged } from './problems.ts'
 import { type ReadPartOptions, readPart } from './read-part.ts'
 import { ValueBytes } from './value-bytes.ts'
@@ -30,6 +30,7 @@ export class SharedStrings implements Disposable {
   #starts = new Float64Array(1024)
   #count = 0
   #end = 0
+  #hasLineEnds = false
 
   /** `spillPath` is where a file may be made for more texts than fit into memory. */
   constructor(spillPath: string) {
@@ -47,6 +48,7 @@ export class SharedStrings implements Disposable {
       this.#starts = more
     }
     if (needsQuotes(value.bytes, value.length)) {
+      this.#hasLineEnds ||= hasLineEnds(value.bytes, value.length)
       const cell = quoted(value.toString())
       this.#append(cell, cell.length)
     } else this.#append(value.bytes, value.length)
@@ -61,6 +63,7 @@ export class SharedStrings implements Disposable {
   /** Writes a text into a cell; false where there is none of that number. */
   copyTo(cells: CsvCells, index: number): boolean {
     if (index < 0 || index >= this.#count) return false
+    cells.hasLineEnds ||= this.#hasLineEnds
     let at = this.#starts[index] as number
     const end = this.#starts[index + 1] as number
     while (at < end) {

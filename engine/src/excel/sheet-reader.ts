@@ -5,7 +5,7 @@ import { isoDateText } from './iso-date-text.ts'
 import type { NumberKind } from './number-format.ts'
 import { isShortest, numberText } from './number-text.ts'
 import { damaged } from './problems.ts'
-import { serialText } from './serial-text.ts'
+import { type DaySystem, serialText } from './serial-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { type CellKind, noFindings, type SheetFindings, type SheetSink } from './sheet-sink.ts'
 import { ValueBytes } from './value-bytes.ts'
@@ -37,7 +37,7 @@ export interface SheetContext {
   readonly strings: SharedStrings
   /** What numbers mean by the style of their cell. */
   readonly styles: readonly NumberKind[]
-  readonly is1904: boolean
+  readonly days: DaySystem
 }
 
 /** Reads the XML of a sheet into a sink, a cell at a time. It keeps nothing of what it has read. */
@@ -160,7 +160,7 @@ export class SheetReader implements XmlReader {
     const { bytes, length } = this.#value
     const kind = this.#context.styles[this.#style] ?? 'number'
     if (kind !== 'number') {
-      const text = serialText(Number(this.#value.toString()), kind, this.#context.is1904)
+      const text = serialText(this.#value.toNumber(), kind, this.#context.days)
       if (text !== null) return this.#putAscii(kind, text)
       this.#findAt('noDates')
     }
@@ -239,9 +239,9 @@ export class SheetReader implements XmlReader {
       if (letter === 0x65) return types.e
       if (letter === 0x64) return types.d
     }
+    if (attributes.is('inlineStr')) return types.inlineStr
+    if (attributes.is('str')) return types.str
     const text = attributes.value()
-    if (text === 'str') return types.str
-    if (text === 'inlineStr') return types.inlineStr
     return this.#fail(sentence('damagedCellType', { type: text.slice(0, 40) }))
   }
 

@@ -74,6 +74,8 @@ export class CsvSink implements SheetSink {
   #widest: number
   #first = Number.POSITIVE_INFINITY
   #last = -1
+  #lineStart = 0
+  #longest = 0
 
   constructor(cells: CsvCells, skip: number, width: number) {
     this.#cells = cells
@@ -86,6 +88,11 @@ export class CsvSink implements SheetSink {
   /** Lines that were written, the header's included. */
   get rows(): number {
     return this.#rows
+  }
+
+  /** Bytes of the longest line. */
+  get longest(): number {
+    return this.#longest
   }
 
   /** Columns up to the last that holds something; more than were written when the sheet must be read again. */
@@ -118,6 +125,7 @@ export class CsvSink implements SheetSink {
     if (this.#column < 0) {
       this.#putEmptyRows()
       if (column < this.#first) this.#first = column
+      this.#lineStart = this.#cells.bytes
     }
     if (column > this.#last) this.#last = column
     this.#cells.putCommas(this.#column < 0 ? column : column - this.#column)
@@ -131,6 +139,7 @@ export class CsvSink implements SheetSink {
     if (this.#column < 0) return
     this.#cells.putCommas(this.#width - 1 - this.#column)
     this.#cells.putLineEnd()
+    this.#longest = Math.max(this.#longest, this.#cells.bytes - this.#lineStart)
     this.#lastWritten = this.#number
     this.#rows += 1
   }

@@ -12,6 +12,10 @@ export interface SheetTable {
   /** Lines, the header's included. */
   readonly lines: number
   readonly bytes: number
+  /** Bytes of the longest line. */
+  readonly longest: number
+  /** Whether values hold line ends. */
+  readonly quotedLines: boolean
   /** Columns in which everything is a text, by their number in a line. */
   readonly isText: (column: number) => boolean
   readonly findings: SheetFindings

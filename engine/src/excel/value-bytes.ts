@@ -31,12 +31,18 @@ export class ValueBytes {
     for (let at = start; at < end; at += 1) {
       const byte = from[at] as number
       if (byte === AMPERSAND) {
-        this.length = to
-        const stop = from.indexOf(SEMICOLON, at)
-        const last = stop < 0 || stop >= end ? end : stop + 1
-        this.#addString(decodeEntities(Buffer.from(from.subarray(at, last)).toString()))
-        to = this.length
-        at = last - 1
+        let stop = at + 1
+        while (stop < end && from[stop] !== SEMICOLON) stop += 1
+        const short = shortEntity(from, at + 1, stop)
+        if (short > 0 && stop < end) {
+          bytes[to++] = short
+          this.#endsInCr = false
+        } else {
+          this.length = to
+          this.#addString(decodeEntities(Buffer.from(from.subarray(at, stop + 1)).toString()))
+          to = this.length
+        }
+        at = stop
         continue
       }
       if (byte === CR || byte === LF) {
@@ -76,6 +82,18 @@ export class ValueBytes {
     this.length = this.bytes.write(resolved)
   }
 
+  /** The value as a number; not one where it is none. */
+  toNumber(): number {
+    let value = 0
+    if (this.length === 0 || this.length > 15) return Number(this.toString())
+    for (let at = 0; at < this.length; at += 1) {
+      const digit = (this.bytes[at] as number) - 0x30
+      if (digit < 0 || digit > 9) return Number(this.toString())
+      value = value * 10 + digit
+    }
+    return value
+  }
+
   toString(): string {
     return this.bytes.toString('utf8', 0, this.length)
   }
@@ -103,6 +121,24 @@ export class ValueBytes {
     this.bytes.copy(larger, 0, 0, this.length)
     this.bytes = larger
   }
+}
+
+/** What the most frequent entities stand for, by their letters: amp, lt, gt, quot; 0 for any other. */
+function shortEntity(bytes: Uint8Array, start: number, end: number): number {
+  const first = bytes[start]
+  const second = bytes[start + 1]
+  const length = end - start
+  if (length === 3 && first === 0x61 && second === 0x6d && bytes[start + 2] === 0x70) return AMPERSAND
+  if (length === 2 && second === 0x74) return first === 0x6c ? 0x3c : first === 0x67 ? 0x3e : 0
+  if (
+    length === 4 &&
+    first === 0x71 &&
+    second === 0x75 &&
+    bytes[start + 2] === 0x6f &&
+    bytes[start + 3] === 0x74
+  )
+    return 0x22
+  return 0
 }
 
 /** Escapes that stand for no character, or for one that no text may hold, stay as they are. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError, sentence } from '@anj/workflow'
+import { openArchive } from './archive.ts'
 
 export type WorkbookKind = 'xlsx' | 'ods' | 'xls'
 
@@ -13,15 +14,16 @@ export async function workbookKind(path: string): Promise<WorkbookKind> {
   const begins = (hex: string) => head.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'))
   if (bytesRead === 0) throw refused('notWorkbookNothing')
   if (begins('504b0304') || begins('504b0506') || begins('504b0708'))
-    return /^mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/.test(
-      head.toString('latin1', 30, 120),
-    )
-      ? 'ods'
-      : 'xlsx'
+    return (await isOpenDocument(path)) ? 'ods' : 'xlsx'
   if (begins('d0cf11e0a1b11ae1')) return 'xls'
   // Sheets of Excel 2 to 4 have no container around them.
   if (/^0900|^0902|^0904/.test(head.toString('hex', 0, 2)) && head[3] === 0) return 'xls'
   throw refused(looksLikeText(head) ? 'notWorkbookText' : 'notWorkbookKind')
+}
+
+async function isOpenDocument(path: string): Promise<boolean> {
+  await using archive = await openArchive(path)
+  return archive.has('content.xml') && !archive.has('xl/workbook.xml')
 }
 
 function refused(why: 'notWorkbookNothing' | 'notWorkbookText' | 'notWorkbookKind'): AppError {

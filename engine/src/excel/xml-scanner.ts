@@ -230,6 +230,11 @@ export class Attributes {
     return this.end > this.start ? value : -1
   }
 
+  /** Whether the present attribute's value is these letters. */
+  is(text: string): boolean {
+    return this.end - this.start === text.length && startsWith(this.#bytes, this.start, text)
+  }
+
   /** The present attribute's value as text. */
   value(): string {
     return decodeEntities(Buffer.from(this.#bytes.subarray(this.start, this.end)).toString())

@@ -63,6 +63,7 @@ export async function ingestExcel(
       names: named.names,
       skip: 0,
       expectedRows: rows,
+      facts: { longest: table.longest, quotedLines: table.quotedLines },
       bytesPerRow: table.bytes / lines,
     },
     request,
@@ -81,7 +82,7 @@ export async function ingestExcel(
       sheets: sheets.map((one) => ({ ...one })),
       notes: [
         ...notesOnSheet(table, !wanted, !wanted),
-        ...named.notes,
+        ...(header ? named.notes : []),
         ...(rows === 0 ? [sentence('noteHeaderOnly')] : []),
         ...notes,
         ...profile.notes,

@@ -15,7 +15,7 @@ export function notesOnSheet(table: SheetTable, chosen: boolean, guessedHeader: 
       ? [sentence('noteSheetChosen', { sheet, sheets: listOf(sheets.map(({ name }) => name)) })]
       : []),
     ...(hidden.length > 0 ? [sentence('noteHiddenSheets', { sheets: listOf(hidden) })] : []),
-    ...(guessedHeader && !header ? [sentence('noteSheetNoHeader')] : []),
+    ...(guessedHeader && !header ? [sentence('noteNoHeader')] : []),
     ...(range.first > 0 ? [sentence('noteEmptyLeft', { column: columnLetters(range.first) })] : []),
     ...(mergedRanges > 0 ? [sentence('noteMergedCells', { count: mergedRanges })] : []),
     ...counted('noteFormulasWithoutValue', formulasWithoutValue),

@@ -1,0 +1,482 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as xlsx from '@e965/xlsx'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { splitRecords } from '../csv/records.ts'
+import { type HandMade, makeWorkbook, zipParts } from '../testing/make-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
+import type { TableRequest } from './table-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-excel-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const file = () => join(folder, 'book')
+
+async function readFileAt(path: string, options: Partial<TableRequest> = {}) {
+  const csvPath = join(folder, 'sheet.csv')
+  const table = await readWorkbook(path, {
+    sheet: null,
+    header: null,
+    skipLines: 0,
+    csvPath,
+    workFolder: folder,
+    mostBytes: 1e9,
+    onPart: () => undefined,
+    ...options,
+  })
+  const text = await readFile(csvPath, 'utf8')
+  const rows = splitRecords(text, { delimiter: ',', quote: '"' }).map(({ cells }) => cells)
+  expect(rows).toHaveLength(table.lines)
+  return { ...table, rows, text }
+}
+
+async function read(made: HandMade, options: Partial<TableRequest> = {}) {
+  return readFileAt(await makeWorkbook(file(), made), options)
+}
+
+async function rowsOf(sheet: string, made: HandMade = {}) {
+  return (await read({ ...made, sheets: { S: sheet } })).rows
+}
+
+const row = (...cells: readonly string[]) => `<row>${cells.join('')}</row>`
+const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+
+it('reads every type of cell as text', async () => {
+  const sheet = row(
+    text('a'),
+    '<c t="s"><v>1</v></c>',
+    '<c t="str"><f>"b"&amp;"c"</f><v>bc</v></c>',
+    '<c t="b"><v>1</v></c>',
+    '<c t="b"><v>0</v></c>',
+    number('12.5'),
+    '<c t="n"><v>1E-3</v></c>',
+    '<c t="d" s="1"><v>2024-01-31T00:00:00</v></c>',
+    '<c t="d"><v>2024-01-31T13:45:00.500Z</v></c>',
+  )
+  expect(
+    await rowsOf(sheet, { sharedStrings: '<si><t>zero</t></si><si><t>one</t></si>', formats: [14] }),
+  ).toEqual([['a', 'one', 'bc', 'true', 'false', '12.5', '0.001', '2024-01-31', '2024-01-31 13:45:00.5']])
+})
+
+it('joins the runs of rich text and leaves out how it is pronounced', async () => {
+  const sharedStrings =
+    '<si><r><rPr><b/></rPr><t xml:space="preserve">bold </t></r><r><t>plain</t></r></si>' +
+    '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si><si/><si><t/></si>'
+  const shared = (index: number) => `<c t="s"><v>${index}</v></c>`
+  expect(
+    await rowsOf(row(shared(0), shared(1), shared(2), shared(3), text('x')) + row(), { sharedStrings }),
+  ).toEqual([['bold plain', '東京', '', '', 'x']])
+  expect(
+    await rowsOf(row('<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r><rPh><t>c</t></rPh></is></c>')),
+  ).toEqual([['ab']])
+})
+
+it('resolves entities, escapes, CDATA and line ends, and keeps spaces, quotes and commas', async () => {
+  const cells = [
+    'a &lt;b&gt; &amp;amp; &quot;c&quot; &apos;d&apos; &#x41;&#66; &#128512;',
+    'x_x000D_\ny_x005F_x0041_ _x00e9_ _xD83D__xDE00_ _xD83D_ _xZZZZ_',
+    '<![CDATA[a < b & c]]> and <![CDATA[d]]>',
+    'one\r\ntwo\rthree&#13;',
+    '  spaces  ',
+    'say "hi", ok',
+    '<!-- not this -->text',
+  ]
+  expect(await rowsOf(row(...cells.map(text)))).toEqual([
+    [
+      'a <b> &amp; "c" \'d\' AB 😀',
+      'x\r\ny_x0041_ é 😀 _xD83D_ _xZZZZ_',
+      'a < b & c and d',
+      'one\ntwo\nthree\r',
+      '  spaces  ',
+      'say "hi", ok',
+      'text',
+    ],
+  ])
+})
+
+it('keeps numbers to the digit and long ids as they were typed', async () => {
+  expect(
+    await rowsOf(
+      row(number('0.30000000000000004'), number('1.1000000000000001'), number('1E+21'), number('-0')) +
+        row(number('12345678901234567'), text('00012345678901234567890'), number('1.50'), number('-7')),
+    ),
+  ).toEqual([
+    ['0.30000000000000004', '1.1', '1000000000000000000000', '0'],
+    ['12345678901234567', '00012345678901234567890', '1.5', '-7'],
+  ])
+})
+
+it('takes numbers for dates, times and durations by their formats', async () => {
+  const formats = ['dd/mm/yyyy', 'yyyy-mm-dd hh:mm:ss', 'h:mm', '[h]:mm', '0.00%', '#,##0" days"']
+  const { rows, findings } = await read({
+    formats,
+    sheets: {
+      S:
+        row(number('45322', 1), number('45322.572916666664', 2), number('0.5', 3), number('1.5', 4)) +
+        row(number('60', 1), number('45322', 2), number('1.25', 3), number('0.125', 5)) +
+        row(number('-1', 1), number('2958466', 1), number('0', 1), number('45322', 6)),
+    },
+  })
+  expect(rows).toEqual([
+    ['2024-01-31', '2024-01-31 13:45:00', '12:00:00', '36:00:00'],
+    ['1900-02-29', '2024-01-31 00:00:00', '1900-01-01 06:00:00', '0.125'],
+    ['-1', '2958466', '0', '45322'],
+  ])
+  expect(findings.noDates).toEqual({ count: 3, first: 'A3' })
+})
+
+it('counts days from 1904 where the workbook does', async () => {
+  for (const workbookPr of ['date1904="1"', 'date1904="true"'])
+    expect(await rowsOf(row(number('43860', 1)), { formats: [14], workbookPr })).toEqual([['2024-01-31']])
+})
+
+it('puts cells where their references say, and rows too, and drops what is empty at the end', async () => {
+  const sheet = `
+    <row r="3"><c r="B3"><v>1</v></c><c r="D3" t="str"><v>x</v></c><c r="F3"/></row>
+    <row r="5" spans="1:9"><c s="0" r='C5'><v>2</v></c><c><v>3</v></c></row>
+    <row r="6"><c r="A6"/><c r="Z6" s="0"/></row>
+    <row r="9"><c r="XFD9" t="str"><v></v></c></row>`
+  const { rows, range } = await read({ sheets: { S: sheet } })
+  expect(rows).toEqual([
+    ['', '1', '', 'x'],
+    ['', '', '', ''],
+    ['', '', '2', '3'],
+  ])
+  expect(range).toEqual({ first: 1, last: 3 })
+})
+
+it('keeps the empty rows of a table of one column', async () => {
+  const { text: csv } = await read({
+    sheets: { S: '<row r="1"><c><v>1</v></c></row><row r="4"><c><v>2</v></c></row>' },
+  })
+  expect(csv).toBe('1\n""\n""\n2\n')
+})
+
+it('reads a sheet again when a row far down is wider than the first ones', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, i) => row(number(`${i}`)))
+  const wide = row(number('1'), number('2'), '<c r="J3001"><v>3</v></c>')
+  const table = await read({ sheets: { S: rows.join('') + wide } })
+  expect(table.width).toBe(10)
+  expect(table.rows).toHaveLength(3_001)
+  expect(table.rows[0]).toEqual(['0', ...Array(9).fill('')])
+  expect(table.rows[3_000]).toEqual(['1', '2', ...Array(7).fill(''), '3'])
+})
+
+it('does not believe the dimension', async () => {
+  const sheet = `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${row(number('1'))}</sheetData></worksheet>`
+  expect((await read({ sheets: { S: sheet } })).rows).toEqual([['1']])
+})
+
+it('tells formulas without a value, errors, merged ranges and hidden rows and columns', async () => {
+  const sheet = `<?xml version="1.0"?><worksheet><cols><col min="2" max="3" hidden="1"/><col min="4" max="4"/></cols><sheetData>
+    <row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><f>1+1</f><v>2</v></c><c r="C1" t="str"><f>""</f><v></v></c></row>
+    <row r="2" hidden="1"><c r="A2" t="e"><v>#N/A</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C2"><f>A1</f><v/></c><c r="D2"><v>1</v></c></row>
+    </sheetData><mergeCells count="1"><mergeCell ref="A5:B6"/></mergeCells></worksheet>`
+  const { rows, findings } = await read({ sheets: { S: sheet } })
+  expect(rows).toEqual([
+    ['', '2', '', ''],
+    ['', '', '', '1'],
+  ])
+  expect(findings).toEqual({
+    formulasWithoutValue: { count: 2, first: 'A1' },
+    errors: { count: 2, first: 'A2' },
+    noDates: { count: 0, first: '' },
+    mergedRanges: 1,
+    hiddenRows: 1,
+    hiddenColumns: [{ first: 2, last: 3 }],
+  })
+})
+
+it('chooses the first visible sheet that holds something, and reads any that is named', async () => {
+  const made: HandMade = {
+    sheets: {
+      Empty: '',
+      Secret: row(number('1')),
+      'Übersicht &amp; mehr': row(number('2')),
+      Very: row(number('3')),
+    },
+    states: { Secret: 'hidden', Very: 'veryHidden' },
+  }
+  const { sheet, sheets, rows } = await read(made)
+  expect(sheet).toBe('Übersicht & mehr')
+  expect(rows).toEqual([['2']])
+  expect(sheets).toEqual([
+    { name: 'Empty', hidden: false },
+    { name: 'Secret', hidden: true },
+    { name: 'Übersicht & mehr', hidden: false },
+    { name: 'Very', hidden: true },
+  ])
+  expect((await read(made, { sheet: 'Very' })).rows).toEqual([['3']])
+  await expect(read(made, { sheet: 'Nope' })).rejects.toThrow(
+    'The workbook has no sheet named Nope. It has: Empty, Secret, Übersicht & mehr, Very.',
+  )
+  await expect(read(made, { sheet: 'Empty' })).rejects.toMatchObject({ code: 'sheetEmpty' })
+  await expect(read(made, { sheet: 'Very', skipLines: 1 })).rejects.toMatchObject({
+    code: 'sheetEmptyBehind',
+  })
+  await expect(read({ sheets: { S: '' } })).rejects.toMatchObject({ code: 'workbookEmpty' })
+})
+
+it('passes over rows of the sheet, empty ones counted', async () => {
+  const sheet = `<row r="2">${text('Report')}</row><row r="4">${text('a')}</row><row r="5">${text('1')}</row>`
+  expect((await read({ sheets: { S: sheet } }, { skipLines: 2 })).rows).toEqual([['a'], ['1']])
+  expect((await read({ sheets: { S: sheet } }, { skipLines: 4 })).rows).toEqual([['1']])
+})
+
+it('takes the first row for the header unless it looks like data', async () => {
+  const headerOf = async (...rows: readonly string[]) => (await read({ sheets: { S: rows.join('') } })).header
+  expect(await headerOf(row(text('a'), text('b')), row(text('x'), number('1')))).toBe(true)
+  expect(await headerOf(row(text('a'), text('b')), row(text('x'), text('y')))).toBe(true)
+  expect(await headerOf(row(text('a'), text('b')))).toBe(true)
+  expect(await headerOf(row(text('x'), number('1')), row(text('y'), number('2')))).toBe(false)
+  expect(await headerOf(row(number('1')), row(number('2')))).toBe(false)
+})
+
+it('reads the strict dialect, prefixes, UTF-16, byte order marks, and parts of other names and letters', async () => {
+  const strict = 'http://purl.oclc.org/ooxml/'
+  const book = `\ufeff<?xml version="1.0"?>\r\n<x:workbook xmlns:x="${strict}spreadsheetml/main" xmlns:q="${strict}officeDocument/relationships"><x:workbookPr date1904="0"/>\r\n<x:sheets><x:sheet q:id="rId9" name='Data' sheetId="7"/></x:sheets></x:workbook>`
+  const sheet = `\ufeff<?xml version="1.0" encoding="UTF-16"?><x:worksheet xmlns:x="${strict}spreadsheetml/main"><x:sheetData><x:row r="1"><x:c t="inlineStr" r="A1"><x:is><x:t>ü漢</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
+  const relation = (id: string, type: string, target: string) =>
+    `<r:Relationships xmlns:r="p"><r:Relationship Target="${target}" Type="${strict}officeDocument/relationships/${type}" Id="${id}"/></r:Relationships>`
+  await zipParts(file(), {
+    '_rels/.rels': relation('a', 'officeDocument', '/Book/Main.xml'),
+    'book/main.xml': book,
+    'Book/_rels/Main.xml.rels': relation('rId9', 'worksheet', '..\\cells\\one.xml'),
+    'cells/one.xml': Buffer.from(sheet, 'utf16le'),
+  })
+  expect((await readFileAt(file())).rows).toEqual([['ü漢']])
+})
+
+it('leaves out sheets of charts', async () => {
+  const made: HandMade = {
+    sheets: { Chart: '', Data: row(number('1')) },
+    parts: {
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="s0" Type="x/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="s1" Type="x/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+    },
+  }
+  expect((await read(made)).sheets).toEqual([{ name: 'Data', hidden: false }])
+})
+
+const doctype = '<!DOCTYPE lolz [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]>'
+it.each<[string, HandMade, string]>([
+  [
+    'a missing sheet',
+    { parts: { 'xl/worksheets/sheet1.xml': null } },
+    'its part xl/worksheets/sheet1.xml is missing',
+  ],
+  ['a missing relation', { parts: { 'xl/_rels/workbook.xml.rels': null } }, 'its sheet Sheet1 is missing'],
+  [
+    'a document type',
+    { sheets: { S: `<?xml version="1.0"?>${doctype}<worksheet/>` } },
+    'it declares a document type',
+  ],
+  ['an entity of its own', { sheets: { S: row(text('&c;')) } }, 'the entity &c; is not known'],
+  ['an entity of no character', { sheets: { S: row(text('&#0;')) } }, 'the entity &#0; is not known'],
+  ['an entity without end', { sheets: { S: row(text('a & b')) } }, 'is not known'],
+  ['tags that do not match', { sheets: { S: '<row></c>' } }, 'its tags do not match'],
+  ['an end too early', { sheets: { S: '<?xml version="1.0"?><worksheet><sheetData>' } }, 'it ends too early'],
+  ['tags without end', { sheets: { S: `<row${' '.repeat(9e6)}` } }, 'a tag is too long'],
+  ['tags too deep', { sheets: { S: '<a>'.repeat(300) } }, 'its tags are nested too deeply'],
+  [
+    'a column beyond the last',
+    { sheets: { S: row('<c r="XFE1"><v>1</v></c>') } },
+    'beyond the last column XFD',
+  ],
+  [
+    'a column far beyond',
+    { sheets: { S: row('<c r="ZZZZZZZZZZ1"><v>1</v></c>') } },
+    'beyond the last column XFD',
+  ],
+  [
+    'cells out of order',
+    { sheets: { S: row('<c r="B1"/>', '<c r="A1"/>') } },
+    'the cell A1 stands behind later ones',
+  ],
+  ['rows out of order', { sheets: { S: '<row r="5"/><row r="5"/>' } }, 'the row 5 stands behind later ones'],
+  ['a row beyond the last', { sheets: { S: '<row r="1048577"/>' } }, 'beyond the last row 1048576'],
+  ['a row far beyond', { sheets: { S: '<row r="99999999999999999999"/>' } }, 'the row -1'],
+  ['a number that is none', { sheets: { S: row(number('abc')) } }, 'in the cell A1, abc is no number'],
+  [
+    'a shared text that is missing',
+    { sheets: { S: row('<c t="s"><v>7</v></c>') } },
+    'the text number 7 is missing',
+  ],
+  [
+    'a negative shared text',
+    { sheets: { S: row('<c t="s"><v>-1</v></c>') } },
+    'the text number -1 is missing',
+  ],
+  ['an unknown type of cell', { sheets: { S: row('<c t="zz"><v>-1</v></c>') } }, 'unknown type zz'],
+  [
+    'bytes that are no UTF-8',
+    { parts: { 'xl/worksheets/sheet1.xml': Buffer.from('<worksheet>\xff\xfe</worksheet>', 'latin1') } },
+    'it is not UTF-8',
+  ],
+])('refuses %s', async (_, made, words) => {
+  const error = await read(made).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'workbookDamaged' })
+  expect(String(error)).toContain(words)
+})
+
+it('reads the last cell that a sheet can have', async () => {
+  const { rows, range } = await read({
+    sheets: { S: '<row r="1048576"><c r="XFC1048576"><v>1</v></c><c r="XFD1048576"><v>2</v></c></row>' },
+  })
+  expect(rows[0]?.slice(-2)).toEqual(['1', '2'])
+  expect(range).toEqual({ first: 16_382, last: 16_383 })
+})
+
+it('refuses a sheet that unpacks to far more than it is packed in', async () => {
+  const zeros = Buffer.alloc(200_000_000, 0x20)
+  await expect(read({ parts: { 'xl/worksheets/sheet1.xml': zeros } })).rejects.toMatchObject({
+    code: 'workbookBomb',
+  })
+})
+
+it('refuses a sheet whose texts are more than the disk may take', async () => {
+  const sharedStrings = `<si><t>${'x'.repeat(30_000)}</t></si>`
+  const sheet = row('<c t="s"><v>0</v></c>').repeat(1_000)
+  await expect(read({ sheets: { S: sheet }, sharedStrings }, { mostBytes: 5e6 })).rejects.toThrow('5 MB')
+})
+
+it('refuses what is no workbook, and says what it is', async () => {
+  const refused = async (content: Buffer | string) => {
+    await writeFile(file(), content)
+    return readFileAt(file()).catch((thrown: unknown) => thrown)
+  }
+  expect(String(await refused(''))).toContain('it is empty')
+  expect(String(await refused('<html><table>'))).toContain('it is a text file')
+  expect(String(await refused(Buffer.from([1, 2, 3, 4, 5])))).toContain('it begins like no workbook')
+  expect(await refused('PK\x03\x04 and nothing else')).toMatchObject({ code: 'workbookDamaged' })
+  await zipParts(file(), { 'readme.txt': 'hello' })
+  await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookNot' })
+  await zipParts(file(), {
+    'word/document.xml': '<a/>',
+    '_rels/.rels': '<R><Relationship Type="x/officeDocument" Target="word/document.xml"/></R>',
+  })
+  await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookNot' })
+  await zipParts(file(), {
+    'xl/workbook.bin': 'x',
+    '_rels/.rels': '<R><Relationship Type="x/officeDocument" Target="xl/workbook.bin"/></R>',
+  })
+  await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookBinary' })
+})
+
+it('refuses a file that was cut off or changed on its way', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, i) => row(number(`${Math.sqrt(i)}`))).join('')
+  const path = await makeWorkbook(file(), { sheets: { S: rows } })
+  const whole = await readFile(path)
+  for (const part of [0.1, 0.5, 0.9, 0.999]) {
+    await writeFile(path, whole)
+    await truncate(path, Math.floor(whole.length * part))
+    await expect(readFileAt(path)).rejects.toMatchObject({ code: 'workbookDamaged' })
+  }
+  const changed = Buffer.from(whole)
+  const middle = Math.floor(whole.indexOf('xl/worksheets/sheet1.xml') + 5_000)
+  changed[middle] = (changed[middle] ?? 0) ^ 0xff
+  await writeFile(path, changed)
+  await expect(readFileAt(path)).rejects.toMatchObject({ code: 'workbookDamaged' })
+})
+
+it('refuses an archive with names that lead out of it', async () => {
+  await zipParts(file(), { 'xx/evil.txt': 'x', 'xl/workbook.xml': '<workbook/>' })
+  const bytes = await readFile(file())
+  await writeFile(file(), Buffer.from(bytes.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'))
+  await expect(readFileAt(file())).rejects.toMatchObject({ code: 'workbookDamaged' })
+})
+
+it('keeps more texts than memory takes in a file meanwhile', async () => {
+  const count = 130_000
+  const texts = Array.from({ length: count }, (_, i) => `<si><t>${i} ${'é'.repeat(450)}</t></si>`).join('')
+  const order = Array.from({ length: count }, (_, i) => (i * 7_919) % count)
+  const sheet = order.map((index) => row(`<c t="s"><v>${index}</v></c>`)).join('')
+  const { rows } = await read({ sheets: { S: sheet }, sharedStrings: texts })
+  expect(rows).toHaveLength(count)
+  expect(rows.every(([cell], i) => cell === `${order[i]} ${'é'.repeat(450)}`)).toBe(true)
+}, 60_000)
+
+function sheetJsBook() {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['id', 'when', 'ok', 'text', 'price', 'clock'],
+    ['00012', { t: 'n', v: 45322, z: 'yyyy-mm-dd' }, true, 'ä, "b"', 1.1, { t: 'n', v: 0.5, z: 'h:mm' }],
+    [
+      'x',
+      { t: 'n', v: 45322.5, z: 'yyyy-mm-dd hh:mm' },
+      false,
+      null,
+      12345678901,
+      { t: 'n', v: 1.5, z: '[h]:mm' },
+    ],
+    [null, null, null, { t: 'e', v: 42 }, -3, null],
+  ])
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['secret']]), 'Hidden')
+  xlsx.utils.book_append_sheet(book, sheet, 'Data')
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+  return book
+}
+
+it.each(['xls', 'xlsx'] as const)('reads %s alike', async (bookType) => {
+  await writeFile(file(), xlsx.write(sheetJsBook(), { bookType, type: 'buffer' }))
+  const { rows, sheet, findings } = await readFileAt(file())
+  expect(sheet).toBe('Data')
+  expect(rows).toEqual([
+    ['id', 'when', 'ok', 'text', 'price', 'clock'],
+    ['00012', '2024-01-31', 'true', 'ä, "b"', '1.1', '12:00:00'],
+    ['x', '2024-01-31 12:00:00', 'false', '', '12345678901', '36:00:00'],
+    ['', '', '', '', '-3', ''],
+  ])
+  expect(findings.errors).toEqual({ count: 1, first: 'D4' })
+})
+
+const openDocument = ['office', 'style', 'text', 'table', 'number']
+  .map((n) => `xmlns:${n}="urn:oasis:names:tc:opendocument:xmlns:${n === 'number' ? 'datastyle' : n}:1.0"`)
+  .join(' ')
+
+it('reads an .ods as LibreOffice writes it: repeated cells, older dates, hidden sheets', async () => {
+  const cell = (attributes: string, text = '') =>
+    `<table:table-cell ${attributes}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
+  const part = (name: string, style = 'long') => `<number:${name} number:style="${style}"/>`
+  const dash = '<number:text>-</number:text>'
+  const content = `<office:document-content ${openDocument} office:version="1.2"><office:automatic-styles>
+    <number:date-style style:name="N1">${part('year')}${dash}${part('month')}${dash}${part('day')}</number:date-style>
+    <number:time-style style:name="N2" number:truncate-on-overflow="false">${part('hours')}<number:text>:</number:text>${part('minutes')}</number:time-style>
+    <style:style style:name="day" style:family="table-cell" style:data-style-name="N1"/>
+    <style:style style:name="length" style:family="table-cell" style:data-style-name="N2"/>
+    <style:style style:name="hidden" style:family="table"><style:table-properties table:display="false"/></style:style>
+    </office:automatic-styles><office:body><office:spreadsheet>
+    <table:table table:name="Hidden" table:style-name="hidden"><table:table-row>${cell('office:value-type="string"', 'secret')}</table:table-row></table:table>
+    <table:table table:name="Data"><table:table-row>${[
+      cell('table:style-name="day" office:value-type="date" office:date-value="2024-01-31"', 'x'),
+      cell('table:style-name="day" office:value-type="date" office:date-value="1850-01-31"', 'x'),
+      cell('table:style-name="length" office:value-type="time" office:time-value="PT36H30M00S"', 'x'),
+      cell('office:value-type="boolean" office:boolean-value="true"', 'TRUE'),
+      cell('office:value-type="float" office:value="1.1"', '1.1'),
+      cell('office:value-type="string" table:number-columns-repeated="2"', '00012'),
+      cell('table:formula="of:=1/0" office:value-type="string" office:string-value=""', '#DIV/0!'),
+      cell('table:number-columns-repeated="1000"'),
+    ].join(
+      '',
+    )}</table:table-row><table:table-row table:number-rows-repeated="1048575">${cell('')}</table:table-row></table:table>
+    </office:spreadsheet></office:body></office:document-content>`
+  await zipParts(file(), {
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': content,
+    'styles.xml': `<office:document-styles ${openDocument}/>`,
+    'META-INF/manifest.xml':
+      '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
+  })
+  const { rows, sheets, findings } = await readFileAt(file())
+  expect(rows).toEqual([['2024-01-31', '1850-01-31', '36:30:00', 'true', '1.1', '00012', '00012', '']])
+  expect(sheets).toEqual([
+    { name: 'Hidden', hidden: true },
+    { name: 'Data', hidden: false },
+  ])
+  expect(findings.errors.count).toBe(1)
+})

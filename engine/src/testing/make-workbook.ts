@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import * as yazl from 'yazl'
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+/** A workbook written by hand: its sheets' XML within `worksheet`, and what else of it differs from the usual. */
+export interface HandMade {
+  /** By name: rows within sheetData, or a whole part when it begins with '<?xml' or another byte. */
+  readonly sheets?: Readonly<Record<string, string>>
+  /** Of sheets that aren't visible. */
+  readonly states?: Readonly<Record<string, string>>
+  /** Within `sst`. */
+  readonly sharedStrings?: string
+  /** Custom number formats from 164 on; a cell's style is the number of its format. Style 0 is General. */
+  readonly formats?: readonly (string | number)[]
+  readonly workbookPr?: string
+  /** Parts that replace those made here, or come in addition; null takes one away. */
+  readonly parts?: Readonly<Record<string, string | Buffer | null>>
+}
+
+/** Makes an .xlsx file of parts that are written by hand, right or wrong. */
+export async function makeWorkbook(path: string, made: HandMade): Promise<string> {
+  await zipParts(path, partsOf(made))
+  return path
+}
+
+/** Packs parts as they are into an archive. */
+export async function zipParts(
+  path: string,
+  parts: Readonly<Record<string, string | Buffer | null>>,
+): Promise<void> {
+  const zip = new yazl.ZipFile()
+  for (const [name, part] of Object.entries(parts))
+    if (part !== null) zip.addBuffer(Buffer.from(part as string), name)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}
+
+function partsOf(made: HandMade): Readonly<Record<string, string | Buffer | null>> {
+  const { sheets = { Sheet1: '' }, states = {}, sharedStrings, formats = [], workbookPr = '' } = made
+  const names = Object.keys(sheets)
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  return {
+    '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${packages}">${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr ${workbookPr}/><sheets>${names
+      .map(
+        (name, i) =>
+          `<sheet name="${name}" sheetId="${i + 1}" r:id="s${i}"${states[name] ? ` state="${states[name]}"` : ''}/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}">${names
+      .map((_, i) => relation(`s${i}`, 'worksheet', `worksheets/sheet${i + 1}.xml`))
+      .join('')}${relation('st', 'styles', 'styles.xml')}${
+      sharedStrings === undefined ? '' : relation('ss', 'sharedStrings', 'sharedStrings.xml')
+    }</Relationships>`,
+    'xl/styles.xml': stylesOf(formats),
+    ...(sharedStrings === undefined
+      ? {}
+      : { 'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${sharedStrings}</sst>` }),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, i) => [
+        `xl/worksheets/sheet${i + 1}.xml`,
+        rows.startsWith('<?xml')
+          ? rows
+          : `${head}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+    ...made.parts,
+  }
+}
+
+function stylesOf(formats: readonly (string | number)[]): string {
+  const escape = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const custom = formats.flatMap((format, i) =>
+    typeof format === 'string' ? [`<numFmt numFmtId="${164 + i}" formatCode="${escape(format)}"/>`] : [],
+  )
+  const xfs = formats.map((format, i) => `<xf numFmtId="${typeof format === 'number' ? format : 164 + i}"/>`)
+  return `${head}<styleSheet xmlns="${main}"><numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${xfs.join('')}</cellXfs></styleSheet>`
+}
