@@ -36,7 +36,7 @@ test('an analyst joins a sheet of a workbook with a CSV file and gets a workbook
 
   const workbook = await drop(page, 'excelInput', 'Excel File', { x: 60, y: 40 })
   await chooseFile(page, { name: 'orders.xlsx', content: orders() })
-  await expect(panel.getByText('1 rows, 1 columns')).toBeVisible()
+  await expect(panel.getByText('1 row, 1 column')).toBeVisible()
   await pick(page, 'Sheet', 'Orders')
   await expect(panel.getByText('3 rows, 4 columns')).toBeVisible()
   const people = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 160 })

@@ -15,12 +15,13 @@ const drawn: WorkflowGraph = {
     { id: '2', source: 'pick', target: 'out' },
   ],
 }
-const prepared = setConfig(drawn, 'file', {
+const fileConfig = {
   datasetId: 'd',
   fileName: 'a.csv',
-  columns: [{ name: 'a', type: 'text' }],
+  columns: [{ name: 'a', type: 'text' as const }],
   firstNodeToExecute: true,
-})
+}
+const prepared = setConfig(drawn, 'file', fileConfig)
 
 test('a node is previewed with what comes before it and nothing else', () => {
   expect(previewGraph(prepared, 'pick')?.nodes.map(({ id }) => id)).toEqual(['file', 'pick'])
@@ -30,6 +31,20 @@ test('without a file or without a source there is nothing to preview', () => {
   expect(previewGraph(drawn, 'pick')).toBeNull()
   expect(previewGraph(drawn, 'file')).toBeNull()
   expect(previewGraph(prepared, 'other')).toBeNull()
+})
+
+test('a join without key columns asks the server for nothing', () => {
+  const join: WorkflowGraph = {
+    nodes: [...prepared.nodes, newNode('csvInput', 'second', at), newNode('innerJoin', 'join', at)],
+    edges: [
+      { id: '3', source: 'file', target: 'join' },
+      { id: '4', source: 'second', target: 'join' },
+    ],
+  }
+  const both = setConfig(join, 'second', { ...fileConfig, datasetId: 'e' })
+  expect(previewGraph(both, 'join')).toBeNull()
+  const keys = [{ left: 'a', right: 'a' }]
+  expect(previewGraph(setConfig(both, 'join', { keys, selectedColumns: null }), 'join')).not.toBeNull()
 })
 
 test('an output shows what it is given before its own settings are complete', () => {

@@ -1,4 +1,11 @@
-import { findProblems, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import {
+  findProblems,
+  incomingColumns,
+  nodeProblems,
+  sourcesOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 
 /** A node with everything before it, or null while something of it is unfinished. */
 export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
@@ -16,10 +23,18 @@ export function previewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGrap
   const reachesInput = part.nodes.some(({ data }) => data.type === 'input')
   // What an output still lacks doesn't keep the rows from being shown that it is given.
   const isOutput = part.nodes.some(({ id, data }) => id === nodeId && data.type === 'output')
-  const isBlocked = findProblems(part).some(
-    (problem) => problem.nodeId !== undefined && !(isOutput && problem.nodeId === nodeId),
-  )
+  const matters = (id: string | undefined) => id !== undefined && !(isOutput && id === nodeId)
+  const isBlocked =
+    findProblems(part).some((problem) => matters(problem.nodeId)) ||
+    part.nodes.some((node) => matters(node.id) && isUnfinished(part, node))
   return reachesInput && !isBlocked ? part : null
+}
+
+/** Whether a node's own settings keep its rows from being computed. */
+function isUnfinished(graph: WorkflowGraph, node: WorkflowNode): boolean {
+  const incoming = incomingColumns(graph, node.id)
+  const areKnown = incoming.length > 0 && incoming.every((columns) => columns.length > 0)
+  return nodeProblems(node, areKnown ? incoming : null).length > 0
 }
 
 /** Everything but where things stand. */

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import { DataGrid } from '../grid/data-grid.tsx'
 import type { TablePages } from '../grid/table-pages.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
-import { count } from '../panels/format.ts'
+import { count, counted } from '../panels/format.ts'
 import classes from './bottom-panel.module.css'
 
 interface TableViewProps {
@@ -41,7 +41,7 @@ export function TableView({ label, loaded, empty, note = null }: TableViewProps)
       </div>
       <div className={classes.status} role="status">
         <span>{extent(table, isCounting)}</span>
-        <span>{count(table.columns.length)} columns</span>
+        <span>{counted(table.columns.length, 'column')}</span>
         {isSample && <span className={classes.sample}>{sentence('sampleOfPreview')}</span>}
         {note && <span>{note}</span>}
         {rejects > 0 && <span>{count(rejects)} values of these rows do not convert</span>}

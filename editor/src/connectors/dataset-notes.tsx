@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import { count } from '../panels/format.ts'
+import { count, counted } from '../panels/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
 /** How much the file holds, and what was normalised in reading it. */
 export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) {
   const { rows, columns, emptyCells } = profile
   const notes = [
-    `${count(rows)} rows, ${count(columns.length)} columns`,
+    `${counted(rows, 'row')}, ${counted(columns.length, 'column')}`,
     ...(emptyCells > 0 ? [`${count(emptyCells)} empty cells become null`] : []),
     ...profile.notes,
   ]

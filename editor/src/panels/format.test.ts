@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { bytes, count, duration } from './format.ts'
+import { bytes, count, counted, duration } from './format.ts'
 
 test('counts, sizes and spans read as people write them', () => {
+  expect([0, 1, 1200].map((rows) => counted(rows, 'row'))).toEqual(['0 rows', '1 row', '1,200 rows'])
   expect(count(2_000_000)).toBe('2,000,000')
   expect([0, 999, 1000, 1_234_567, 198_000_000].map(bytes)).toEqual([
     '0 bytes',

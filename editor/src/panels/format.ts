@@ -6,6 +6,11 @@ export function count(value: number): string {
   return numbers.format(value)
 }
 
+/** A count of things: 1 row, 2,000 rows. */
+export function counted(value: number, thing: string): string {
+  return `${count(value)} ${thing}${value === 1 ? '' : 's'}`
+}
+
 /** A size in the unit that people read: 1.2 MB. */
 export function bytes(value: number): string {
   const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))
