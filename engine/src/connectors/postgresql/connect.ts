@@ -33,6 +33,8 @@ export interface Database extends AsyncDisposable {
   rows<T = Row>(text: string, values?: readonly Value[]): Promise<readonly T[]>
   /** Runs a statement without parameters and gives its command tag, such as 'COMMIT'. */
   run(text: string): Promise<string>
+  /** Runs a statement without parameters and gives the number of rows that it wrote. */
+  affected(text: string): Promise<number>
   /** What a statement would give, without executing it; nothing when it gives no rows. Refuses more than one statement. */
   describe(text: string): Promise<readonly Field[]>
   copyIn(text: string): Promise<CopyIn>
@@ -134,6 +136,7 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
       backendPid: backend?.pid ?? 0,
       rows,
       run: async (text) => (await asked(() => sql.unsafe(text).simple())).command,
+      affected: async (text) => (await asked(() => sql.unsafe(text).simple())).count ?? 0,
       describe: async (text) => (await asked(() => sql.unsafe(text).describe())).columns as readonly Field[],
       copyIn: (text) => asked(() => startCopyIn(sql, text, asProblem)),
       copyOut: (text, take) =>

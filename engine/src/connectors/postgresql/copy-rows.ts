@@ -6,6 +6,7 @@ import type { WriteInput, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { CopyIn } from './copy-streams.ts'
 import { quoteName } from './quote.ts'
+import { textsFor } from './write-expressions.ts'
 
 /** For a server's answer to a COPY that was given up; one that can't be reached gives none. */
 const ANSWER_WAIT = 3_000
@@ -14,7 +15,7 @@ const ANSWER_WAIT = 3_000
 export interface CopyTarget {
   /** Quoted, with schema. */
   readonly table: string
-  readonly columns: readonly string[]
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** The table was made in this transaction, so that its rows need no further freezing. */
   readonly isNew: boolean
 }
@@ -25,13 +26,14 @@ export async function copyRows(
   target: CopyTarget,
   input: WriteInput,
 ): Promise<WriteResult> {
-  const columns = target.columns.map((column) => quoteName(column)).join(', ')
+  const columns = target.columns.map(({ name }) => quoteName(name)).join(', ')
   const copy = await database.copyIn(
     `copy ${target.table} (${columns}) from stdin (format csv${target.isNew ? ', freeze true' : ''})`,
   )
   try {
     const written = await copyThrough({
       ...input,
+      rows: textsFor(input, target.columns),
       pipePath: `${input.workFolder}/rows`,
       sink: copy.sink,
       options: csvFor(input.columns.length),

@@ -1,5 +1,6 @@
 import { AppError, type DataType } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
 import type { ColumnDemand } from '../writer.ts'
 import type { TableColumn } from './introspect.ts'
 import type { ColumnPair } from './match-columns.ts'
@@ -10,14 +11,25 @@ import type { ColumnPair } from './match-columns.ts'
  */
 export function demandsOf(pairs: readonly ColumnPair[]): readonly ColumnDemand[] {
   return pairs.flatMap(({ from, to }) => {
-    const demand = demandOn(kindOf(from.type), to, name(from.name))
+    const demand = demandOn(from, to, name(from.name))
     return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
   })
 }
 
 /** Date and time columns without a zone go into columns with one as UTC; a run says so. */
 export function takenAsUtc(pairs: readonly ColumnPair[]): readonly string[] {
-  return pairs.filter(({ from, to }) => hasZone(to) && kindOf(from.type) !== 'text').map(({ to }) => to.name)
+  return pairs
+    .filter(
+      ({ from, to }) => hasZone(to) && kindOf(from.type) !== 'text' && from.origin?.kind !== 'timestamptz',
+    )
+    .map(({ to }) => to.name)
+}
+
+/** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */
+export function writtenInUtc(pairs: readonly ColumnPair[]): readonly string[] {
+  return pairs
+    .filter(({ from, to }) => from.origin?.kind === 'timestamptz' && !hasZone(to))
+    .map(({ to }) => to.name)
 }
 
 type Demand = Pick<ColumnDemand, 'holds' | 'reason'> | null
@@ -30,12 +42,16 @@ function kindOf(type: DataType): Kind {
 }
 
 const wholeTypes = ['smallint', 'integer', 'bigint']
-const textTypes = ['text', 'character varying', 'character', 'citext', 'name']
+const textTypes = ['text', 'character varying', 'character', 'citext']
 const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
+const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
 const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 
-function demandOn(kind: Kind, to: TableColumn, column: Sql): Demand {
+function demandOn({ type, origin }: PlanColumn, to: TableColumn, column: Sql): Demand {
   const { baseType } = to
+  const kind = kindOf(type)
+  if (baseType === 'bytea' && origin?.kind === 'binary') return null
+  if (baseType === 'real' && origin?.kind === 'float32') return null
   if (textTypes.includes(baseType)) return textDemand(to, column)
   if (wholeTypes.includes(baseType)) return wholeDemand(kind, column)
   if (baseType === 'numeric') return numericDemand(kind, to, column)
@@ -44,8 +60,12 @@ function demandOn(kind: Kind, to: TableColumn, column: Sql): Demand {
   if (baseType === 'date') return dateDemand(kind, column)
   if (baseType.startsWith('timestamp')) return timestampDemand(kind, to, column)
   if (baseType.startsWith('time')) return timeDemand(kind, to, column)
-  if (baseType === 'money' || baseType === 'bytea')
-    throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
+  if (baseType === 'name') return fits(sql`strlen(${column}::varchar) <= 63`, 'too long for its column')
+  // What is written in one way there and in another here, and what the server would cut without a word.
+  const isCut = baseType === '"char"' || (baseType === 'interval' && to.type !== 'interval')
+  const isOther =
+    baseType === 'money' || baseType === 'bytea' || (baseType.endsWith('[]') && origin?.kind === 'array')
+  if (isCut || isOther) throw new AppError('targetTypeRefused', { column: to.name, type: to.type })
   return null
 }
 
@@ -102,7 +122,7 @@ function dateDemand(kind: Kind, column: Sql): Demand {
 
 function timestampDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
   if (kind === 'text') {
-    const zone = hasZone(to) ? '(Z|[+-][0-9]{2}(:?[0-9]{2})?)?' : ''
+    const zone = hasZone(to) ? zoneText : ''
     return matches(
       column,
       `${isoDate}([ T]${isoTime(to)}${zone})?`,
@@ -113,7 +133,10 @@ function timestampDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
 }
 
 function timeDemand(kind: Kind, to: TableColumn, column: Sql): Demand {
-  if (kind === 'text') return matches(column, isoTime(to), 'not a time such as 23:59:59')
+  if (kind === 'text') {
+    const zone = hasZone(to) ? zoneText : ''
+    return matches(column, `${isoTime(to)}${zone}`, 'not a time such as 23:59:59')
+  }
   if (kind === 'timestamp') return fits(sql`false`, 'its date would be lost')
   return kind === 'time' ? fraction(column, to) : null
 }

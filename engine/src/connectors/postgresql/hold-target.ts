@@ -1,11 +1,21 @@
 import { AppError } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import { findTable } from './introspect.ts'
-import type { PostgresqlOutput, WritePlan } from './plan-write.ts'
+import { type PostgresqlOutput, tableOf, type WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 
 /** How long a lock is waited for before the first row, when giving up costs nothing. */
 const LOCK_WAIT = "'10s'"
+
+/** Others may read while rows are deleted or updated, and also write while rows are added. TRUNCATE suffers nobody. */
+const strengths: Readonly<Record<WritePlan['mode'], string>> = {
+  create: 'share row exclusive',
+  replace: 'share row exclusive',
+  delete: 'share row exclusive',
+  merge: 'share row exclusive',
+  append: 'row exclusive',
+  truncate: 'access exclusive',
+}
 
 /**
  * Begins the transaction and holds the table still: others may read it, nobody else may write or change it until the
@@ -17,15 +27,16 @@ export async function holdTarget(
   plan: WritePlan,
 ): Promise<void> {
   await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
-  if (plan.mode === 'create') return
+  const table = tableOf(plan)
+  if (!table) return
   const target = quoteName(config.schemaName, config.tableName)
-  const strength = plan.mode === 'append' ? 'row exclusive' : 'share row exclusive'
-  await database.run(`lock table ${target} in ${strength} mode`)
+  await database.run(`lock table ${target} in ${strengths[plan.mode]} mode`)
   const now = await findTable(database, config.schemaName, config.tableName)
-  if (JSON.stringify(now) !== JSON.stringify(plan.table))
+  if (JSON.stringify(now) !== JSON.stringify(table))
     throw new AppError('targetChanged', { table: config.tableName })
   if (plan.mode === 'replace') await tryDrop(database, target)
   if (plan.mode === 'delete') await emptyTable(database, config, target)
+  if (plan.mode === 'truncate') await database.run(`truncate table ${target}`)
   await database.run('set local lock_timeout = 0')
 }
 

@@ -12,8 +12,7 @@ export const postgresql: DatabaseConnector = {
   testConnection: (connection, databaseName) =>
     testConnection({ ...connection, ...(databaseName === null ? {} : { databaseName }) }),
   listDatabases,
-  listTables: async (connection, databaseName) =>
-    (await listTables(connection, databaseName)).map((table) => ({ ...table, kind: 'table' as const })),
+  listTables,
   openReading: openPostgresqlReading,
   openWriter: (connection: DatabaseConnection, config: DatabaseOutputConfig, runId: string, note: Note) =>
     openPostgresqlWriter(connection, config, runId, note),

@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DatabaseTable } from '../connector.ts'
 import { connect, type Database } from './connect.ts'
 
 const APPLICATION = 'anj'
@@ -25,16 +26,17 @@ export async function listDatabases(connection: DatabaseConnection): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** The tables of a database outside the server's own schemas, by schema and name. */
+/** Tables and views that this user may read, outside the server's own schemas, by schema and name. */
 export async function listTables(
   connection: DatabaseConnection,
   databaseName: string,
-): Promise<readonly { readonly schema: string; readonly name: string }[]> {
+): Promise<readonly DatabaseTable[]> {
   await using database = await connect(connection, { databaseName, applicationName: APPLICATION })
-  return await database.rows<{ schema: string; name: string }>(
-    `select n.nspname as schema, c.relname as name
+  return await database.rows<DatabaseTable>(
+    `select n.nspname as schema, c.relname as name,
+       case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind
      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
        and has_schema_privilege(n.oid, 'USAGE')
      order by 1, 2`,
   )
@@ -68,9 +70,13 @@ export interface TableColumn {
   readonly notNull: boolean
   readonly hasDefault: boolean
   readonly identity: boolean
+  /** An identity that takes no other value in an UPDATE. */
+  readonly always: boolean
   /** Computed by the server from other columns. */
   readonly generated: boolean
   readonly mayInsert: boolean
+  readonly mayUpdate: boolean
+  readonly maySelect: boolean
 }
 
 export interface Table {
@@ -80,6 +86,7 @@ export interface Table {
   /** The user is the owner or may act as the owner. */
   readonly mine: boolean
   readonly mayDelete: boolean
+  readonly mayTruncate: boolean
   readonly partition: boolean
   readonly rowSecurity: boolean
   readonly rowSecurityActive: boolean
@@ -92,10 +99,11 @@ export async function findTable(database: Database, schema: string, name: string
     `select c.oid::text as oid,
        case c.relkind when 'r' then 'table' when 'p' then 'partitioned' else 'other' end as kind,
        pg_get_userbyid(c.relowner) as owner, pg_has_role(c.relowner, 'USAGE') as mine,
-       has_table_privilege(c.oid, 'DELETE') as "mayDelete", c.relispartition as partition,
+       has_table_privilege(c.oid, 'DELETE') as "mayDelete",
+       has_table_privilege(c.oid, 'TRUNCATE') as "mayTruncate", c.relispartition as partition,
        c.relrowsecurity as "rowSecurity", row_security_active(c.oid) as "rowSecurityActive"
      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = $1 and c.relname = $2`,
+     where n.nspname = $1::text and c.relname = $2::text`,
     [schema, name],
   )
   if (!table) return null
@@ -106,8 +114,11 @@ export async function findTable(database: Database, schema: string, name: string
          then case when b.typname in ('bpchar', 'varchar') then m.measure - 4 else m.measure end end as length,
        case when b.typname = 'numeric' and m.measure > 0 then ((m.measure - 4) & 2047) - case when (m.measure - 4) & 1024 > 0 then 2048 else 0 end
             when b.typname in ('timestamp', 'timestamptz', 'time', 'timetz') and m.measure >= 0 then m.measure end as scale,
-       a.attnotnull as "notNull", a.atthasdef as "hasDefault", a.attidentity <> '' as identity, a.attgenerated <> '' as generated,
-       has_column_privilege(a.attrelid, a.attnum, 'INSERT') as "mayInsert"
+       a.attnotnull as "notNull", a.atthasdef as "hasDefault", a.attidentity <> '' as identity,
+       a.attidentity = 'a' as always, a.attgenerated <> '' as generated,
+       has_column_privilege(a.attrelid, a.attnum, 'INSERT') as "mayInsert",
+       has_column_privilege(a.attrelid, a.attnum, 'UPDATE') as "mayUpdate",
+       has_column_privilege(a.attrelid, a.attnum, 'SELECT') as "maySelect"
      from pg_catalog.pg_attribute a
      join pg_catalog.pg_type t on t.oid = a.atttypid
      join pg_catalog.pg_type b on b.oid = case t.typtype when 'd' then t.typbasetype else t.oid end
@@ -178,8 +189,39 @@ export async function findSchema(
 ): Promise<{ readonly mayCreate: boolean } | null> {
   const [found] = await database.rows<{ mayCreate: boolean }>(
     `select has_schema_privilege(oid, 'CREATE') and has_schema_privilege(oid, 'USAGE') as "mayCreate"
-     from pg_catalog.pg_namespace where nspname = $1`,
+     from pg_catalog.pg_namespace where nspname = $1::text`,
     [schema],
   )
   return found ?? null
+}
+
+/** The columns of every unique or primary key that an INSERT can refer to, in no order. */
+export async function findKeys(database: Database, oid: string): Promise<readonly (readonly string[])[]> {
+  const rows = await database.rows<{ columns: readonly string[] }>(
+    `select (select json_agg(a.attname) from unnest(i.indkey[0:i.indnkeyatts - 1]) as k(number)
+         join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number) as columns
+     from pg_catalog.pg_index i
+     where i.indrelid = $1::oid and i.indisunique and i.indisvalid and i.indimmediate
+       and i.indpred is null and i.indexprs is null`,
+    [oid],
+  )
+  return rows.map(({ columns }) => columns)
+}
+
+/** Foreign keys of other tables that change their rows when one of these columns is updated. */
+export async function findUpdateReach(
+  database: Database,
+  oid: string,
+  columns: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select conname || ' of ' || conrelid::regclass::text as name from pg_catalog.pg_constraint c
+     where contype = 'f' and confrelid = $1::oid and conparentid = 0 and confupdtype not in ('a', 'r') and exists (
+       select from pg_catalog.pg_attribute a
+       where a.attrelid = c.confrelid and a.attnum = any (c.confkey)
+         and a.attname::text in (select json_array_elements_text($2::text::json)))
+     order by 1`,
+    [oid, JSON.stringify(columns)],
+  )
+  return rows.map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, type ConfigOf } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { Table, TableColumn } from './introspect.ts'
 
@@ -8,17 +8,27 @@ export interface ColumnPair {
   readonly to: TableColumn
 }
 
+/** Which column of a table takes which column of the workflow, where their names don't say so. */
+export type ColumnMapping = NonNullable<ConfigOf<'postgresqlOutput'>['columnMapping']>
+
+/** The name that a column has in the table. */
+export function nameInTable(name: string, mapping: ColumnMapping): string {
+  return mapping.find(({ column }) => column === name)?.to ?? name
+}
+
 /**
- * Finds each column's place in an existing table by name: the very name, else the only one that differs in upper and
- * lower case. Refuses, naming all of them, columns that have no place, can't be written, or would be left without a value.
+ * Finds each column's place in an existing table by the name that it is given there, else by its own: the very name,
+ * else the only one that differs in upper and lower case. Refuses, naming all of them, columns that have no place, can't
+ * be written, or would be left without a value.
  */
 export function matchColumns(
   tableName: string,
   columns: readonly PlanColumn[],
   table: Table,
+  mapping: ColumnMapping = [],
 ): readonly ColumnPair[] {
-  const found = columns.map((from) => ({ from, to: placeOf(from.name, table.columns) }))
-  const missing = found.filter(({ to }) => !to).map(({ from }) => from.name)
+  const found = columns.map((from) => ({ from, to: placeOf(nameInTable(from.name, mapping), table.columns) }))
+  const missing = found.filter(({ to }) => !to).map(({ from }) => nameInTable(from.name, mapping))
   if (missing.length > 0)
     throw new AppError('targetColumnsMissing', { table: tableName, columns: missing.join(', ') })
   const pairs = found.flatMap(({ from, to }) => (to ? [{ from, to }] : []))

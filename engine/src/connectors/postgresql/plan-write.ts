@@ -2,19 +2,48 @@ import { AppError, type ConfigOf, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { takenAsUtc } from './demands.ts'
-import { findDependents, findSchema, findTable, type Table } from './introspect.ts'
-import { type ColumnPair, matchColumns } from './match-columns.ts'
+import { takenAsUtc, writtenInUtc } from './demands.ts'
+import { findDependents, findKeys, findSchema, findTable, findUpdateReach, type Table } from './introspect.ts'
+import { type ColumnPair, matchColumns, nameInTable } from './match-columns.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
 import { checkLimits } from './types.ts'
 
 export type PostgresqlOutput = ConfigOf<'postgresqlOutput'>
 
 /** What will be done to the table (DESIGN §5, PostgreSQL row). */
-export type WritePlan =
-  | { readonly mode: 'create' }
-  | { readonly mode: 'replace'; readonly table: Table; readonly remembered: Remembered }
-  | { readonly mode: 'delete' | 'append'; readonly table: Table; readonly pairs: readonly ColumnPair[] }
+export type WritePlan = NewTable | WriteInto | Merge
+
+/** A table is made, beside the one of that name where there is one. */
+export interface NewTable {
+  readonly mode: 'create' | 'replace'
+  /** The names of its columns, in the order of the workflow's. */
+  readonly names: readonly string[]
+  /** Columns that become its primary key. */
+  readonly keys: readonly string[]
+  /** The table that it replaces, and what it takes over from it. */
+  readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
+}
+
+/** Rows go into the table as it is, after it was emptied or as further ones. */
+export interface WriteInto {
+  readonly mode: 'delete' | 'truncate' | 'append'
+  readonly table: Table
+  readonly pairs: readonly ColumnPair[]
+}
+
+/** Rows whose key is in the table take the place of those, the others are added. */
+export interface Merge {
+  readonly mode: 'merge'
+  readonly table: Table
+  readonly pairs: readonly ColumnPair[]
+  /** Columns of the table that name a row. */
+  readonly keys: readonly string[]
+}
+
+/** The table that is there, whatever is done to it. */
+export function tableOf(plan: WritePlan): Table | null {
+  return 'replaced' in plan ? (plan.replaced?.table ?? null) : plan.table
+}
 
 /** Decides by flags and table what will be done, and refuses what can be known to fail: rights are checked first. */
 export async function planWrite(
@@ -23,21 +52,35 @@ export async function planWrite(
   columns: readonly PlanColumn[],
   note: Note,
 ): Promise<WritePlan> {
-  const { schemaName, tableName, databaseName } = config
+  const { schemaName, tableName, databaseName, updateByKey: keys = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
-  checkLimits(tableName, columns)
+  const names = columns.map(({ name }) => nameInTable(name, columnMapping))
+  checkLimits(tableName, names)
   const schema = await findSchema(database, schemaName)
   if (!schema) throw new AppError('schemaMissing', { schema: schemaName, database: databaseName })
   const table = await findTable(database, schemaName, tableName)
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
-  if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
+  if (table && keys.length > 0) return await planMerge(database, config, table, columns, note)
+  if (table && !config.dropTableThenCreate) return await planInto(database, config, table, columns, note)
   if (!schema.mayCreate)
     throw new AppError('createRightMissing', { schema: schemaName, database: databaseName })
-  return table ? await planReplace(database, tableName, table, note) : { mode: 'create' }
+  const twice = repeated(names)
+  if (twice.length > 0)
+    throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
+  return {
+    mode: table ? 'replace' : 'create',
+    names,
+    keys: keys.map((key) => nameInTable(key, columnMapping)),
+    replaced: table && { table, remembered: await planReplace(database, tableName, table, note) },
+  }
 }
 
-async function planReplace(database: Database, name: string, table: Table, note: Note): Promise<WritePlan> {
+function repeated(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
+}
+
+async function planReplace(database: Database, name: string, table: Table, note: Note): Promise<Remembered> {
   if (table.kind !== 'table' || table.partition) throw new AppError('targetNotReplaceable', { table: name })
   if (!table.mine) throw new AppError('dropRightMissing', { table: name, owner: table.owner })
   if (table.rowSecurity) throw new AppError('targetHasRowSecurity', { table: name })
@@ -46,10 +89,10 @@ async function planReplace(database: Database, name: string, table: Table, note:
   const remembered = await rememberTable(database, table)
   if (remembered.lost.length > 0)
     note(sentence('targetMadeAnew', { table: name, names: remembered.lost.join(', ') }))
-  return { mode: 'replace', table, remembered }
+  return remembered
 }
 
-async function planExisting(
+async function planInto(
   database: Database,
   config: PostgresqlOutput,
   table: Table,
@@ -57,17 +100,75 @@ async function planExisting(
   note: Note,
 ): Promise<WritePlan> {
   const name = config.tableName
-  if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
-  if (table.rowSecurityActive) throw new AppError('targetHasRowSecurity', { table: name })
-  const pairs = matchColumns(name, columns, table)
-  const asUtc = takenAsUtc(pairs)
-  if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
+  const pairs = pairsIn(config, table, columns, note)
   if (!config.deleteExistingData) return { mode: 'append', table, pairs }
+  if (config.truncate) return await planTruncate(database, name, table, pairs)
   if (!table.mayDelete) throw new AppError('deleteRightMissing', { table: name })
   const reached = (await findDependents(database, table.oid)).filter((one) => one.onDelete === 'changes')
   if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
   return { mode: 'delete', table, pairs }
 }
+
+function pairsIn(
+  config: PostgresqlOutput,
+  table: Table,
+  columns: readonly PlanColumn[],
+  note: Note,
+): readonly ColumnPair[] {
+  const name = config.tableName
+  if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
+  if (table.rowSecurityActive) throw new AppError('targetHasRowSecurity', { table: name })
+  const pairs = matchColumns(name, columns, table, config.columnMapping)
+  const asUtc = takenAsUtc(pairs)
+  if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
+  const inUtc = writtenInUtc(pairs)
+  if (inUtc.length > 0) note(sentence('writtenInUtc', { columns: inUtc.join(', ') }))
+  return pairs
+}
+
+/** TRUNCATE asks nothing of the rows, so the server takes it only where no other table refers to them. */
+async function planTruncate(
+  database: Database,
+  name: string,
+  table: Table,
+  pairs: readonly ColumnPair[],
+): Promise<WritePlan> {
+  if (!table.mayTruncate) throw new AppError('truncateRightMissing', { table: name })
+  const referring = (await findDependents(database, table.oid)).filter(({ kind }) => kind === 'foreign key')
+  if (referring.length > 0)
+    throw new AppError('truncateReferenced', { table: name, names: inWords(referring) })
+  return { mode: 'truncate', table, pairs }
+}
+
+async function planMerge(
+  database: Database,
+  config: PostgresqlOutput,
+  table: Table,
+  columns: readonly PlanColumn[],
+  note: Note,
+): Promise<WritePlan> {
+  const { tableName: name, updateByKey = [] } = config
+  const pairs = pairsIn(config, table, columns, note)
+  const isKey = ({ from }: ColumnPair) => updateByKey.includes(from.name)
+  const keys = pairs.filter(isKey).map(({ to }) => to.name)
+  const known = await findKeys(database, table.oid)
+  const fits = (key: readonly string[]) =>
+    key.length === keys.length && keys.every((column) => key.includes(column))
+  if (keys.length < updateByKey.length || !known.some(fits))
+    throw new AppError('updateKeyNotUnique', { table: name, columns: updateByKey.join(', ') })
+  const forbidden = pairs.filter((pair) => (isKey(pair) ? !pair.to.maySelect : !pair.to.mayUpdate))
+  if (forbidden.length > 0)
+    throw new AppError('updateRightMissing', { table: name, columns: namesOf(forbidden) })
+  const fixed = pairs.filter((pair) => !isKey(pair) && pair.to.always)
+  if (fixed.length > 0) throw new AppError('targetColumnsGenerated', { table: name, columns: namesOf(fixed) })
+  const updated = pairs.filter((pair) => !isKey(pair)).map(({ to }) => to.name)
+  const reached = await findUpdateReach(database, table.oid, updated)
+  if (reached.length > 0)
+    throw new AppError('updateReachesOthers', { table: name, names: reached.join('; ') })
+  return { mode: 'merge', table, pairs, keys }
+}
+
+const namesOf = (pairs: readonly ColumnPair[]) => pairs.map(({ to }) => to.name).join(', ')
 
 function inWords(dependents: readonly { readonly kind: string; readonly name: string }[]): string {
   return dependents.map(({ kind, name }) => `${kind} ${name}`).join('; ')

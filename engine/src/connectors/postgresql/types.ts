@@ -4,25 +4,81 @@ import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
 const MOST_COLUMNS = 1600
 const LONGEST_NAME = 63
 const LONGEST_VARCHAR = 4000
+const MOST_DIGITS = 1000
+const MOST_CHARACTERS = 10_485_760
 
 /** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
-export function checkLimits(tableName: string, columns: readonly PlanColumn[]): void {
+export function checkLimits(tableName: string, columns: readonly string[]): void {
   if (columns.length > MOST_COLUMNS)
     throw new AppError('tooManyColumns', {
       count: columns.length,
       limit: MOST_COLUMNS,
       database: 'PostgreSQL',
     })
-  for (const name of [tableName, ...columns.map((column) => column.name)]) {
+  for (const name of [tableName, ...columns]) {
     const bytes = Buffer.byteLength(name)
     if (bytes > LONGEST_NAME)
       throw new AppError('nameTooLong', { name, bytes, limit: LONGEST_NAME, database: 'PostgreSQL' })
   }
 }
 
-/** The column type that holds every value of a column; without measures, the type that holds any value. */
-export function columnType({ type }: PlanColumn, measures: ColumnMeasures | undefined): string {
-  return typeOf[type](measures)
+/**
+ * The column type that holds every value of a column: what it was in its database, where this server has the like, else
+ * by its type and measures; without measures, the type that holds any value.
+ */
+export function columnType({ type, origin }: PlanColumn, measures: ColumnMeasures | undefined): string {
+  return (origin && nativeType(origin, measures)) ?? typeOf[type](measures)
+}
+
+/** Null where the type and the measures decide. */
+function nativeType(origin: Origin, measures: ColumnMeasures | undefined): string | null {
+  const { kind, precision, scale, length } = origin
+  switch (kind) {
+    case 'int16':
+    case 'year':
+      return 'smallint'
+    case 'int32':
+      return 'integer'
+    case 'int64':
+      return 'bigint'
+    case 'uint64':
+      return 'numeric(20)'
+    case 'decimal':
+      return precision === undefined || precision > MOST_DIGITS
+        ? numeric(measures)
+        : `numeric(${precision},${scale ?? 0})`
+    case 'float32':
+      return 'real'
+    case 'char':
+    case 'varchar':
+      return length === undefined || length < 1 || length > MOST_CHARACTERS ? 'text' : `${kind}(${length})`
+    case 'binary':
+      return 'bytea'
+    case 'bits':
+      return length === undefined ? 'bit varying' : `bit(${length})`
+    case 'uuid':
+    case 'json':
+    case 'xml':
+    case 'interval':
+      return kind
+    case 'array':
+      // As JSON, which is how its values travel.
+      return 'json'
+    case 'time':
+      return `time(${seconds(scale)})`
+    case 'timetz':
+      return `time(${seconds(scale)}) with time zone`
+    case 'timestamp':
+      return `timestamp(${seconds(scale)})`
+    case 'timestamptz':
+      return `timestamp(${seconds(scale)}) with time zone`
+    default:
+      return null
+  }
+}
+
+function seconds(scale: number | undefined): number {
+  return Math.min(scale ?? 6, 6)
 }
 
 const typeOf: { readonly [T in DataType]: (measures: ColumnMeasures | undefined) => string } = {
@@ -40,7 +96,7 @@ const typeOf: { readonly [T in DataType]: (measures: ColumnMeasures | undefined)
 }
 
 function numeric(measures: ColumnMeasures | undefined): string {
-  if (!measures) return 'numeric'
+  if (!measures || measures.integerDigits + measures.scale > MOST_DIGITS) return 'numeric'
   const precision = Math.max(1, measures.integerDigits + measures.scale)
   return `numeric(${precision},${measures.scale})`
 }

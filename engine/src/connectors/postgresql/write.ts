@@ -8,13 +8,10 @@ import { copyRows } from './copy-rows.ts'
 import { demandsOf } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
 import { holdTarget } from './hold-target.ts'
+import { mergeRows } from './merge-rows.ts'
 import { type PostgresqlOutput, planWrite, type WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
-import { replaceTable } from './replace-table.ts'
-import { columnType } from './types.ts'
-
-/** How long the short swap of tables at the end waits for those who still read the old one. */
-const SWAP_WAIT = "'60s'"
+import { writeNewTable } from './write-new-table.ts'
 
 /** Writes one table of a PostgreSQL database in one transaction: entirely, or not at all. */
 export async function openPostgresqlWriter(
@@ -47,7 +44,8 @@ export async function openPostgresqlWriter(
       try {
         input.signal.throwIfAborted()
         await holdTarget(database, config, plan)
-        const result = await writeRows(database, config, plan, runId, input)
+        const staging = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
+        const result = await writeRows(database, config, plan, staging, input, note)
         // Deferred constraints speak now, while the run can still fail in order, and not as the answer to the commit.
         await database.run('set constraints all immediate')
         return result
@@ -73,32 +71,21 @@ export async function openPostgresqlWriter(
   }
 }
 
-/** Into the table itself, or into a new one that takes its name at the end; nobody else ever sees the staging name. */
+/** Into the table itself, or into another that becomes it or is brought into it at the end; nobody else ever sees that one. */
 async function writeRows(
   database: Database,
   config: PostgresqlOutput,
   plan: WritePlan,
-  runId: string,
+  stagingName: string,
   input: WriteInput,
+  note: Note,
 ): Promise<WriteResult> {
   const { schemaName, tableName } = config
-  const target = quoteName(schemaName, tableName)
-  if ('pairs' in plan) {
-    const columns = plan.pairs.map(({ to }) => to.name)
-    return await copyRows(database, { table: target, columns, isNew: false }, input)
-  }
-  const staging = quoteName(schemaName, `anj_${runId.replaceAll('-', '')}`.slice(0, 63))
-  const definitions = input.columns.map(
-    (column) => `${quoteName(column.name)} ${columnType(column, input.measures[column.name])}`,
-  )
-  await database.run(`create table ${staging} (${definitions.join(', ')})`)
-  const columns = input.columns.map((column) => column.name)
-  const result = await copyRows(database, { table: staging, columns, isNew: true }, input)
-  await database.run(`set local lock_timeout = ${SWAP_WAIT}`)
-  if (plan.mode === 'replace')
-    await replaceTable(database, { target, staging, tableName, remembered: plan.remembered })
-  else await database.run(`alter table ${staging} rename to ${quoteName(tableName)}`)
-  return result
+  if ('names' in plan) return await writeNewTable(database, config, plan, stagingName, input)
+  if (plan.mode === 'merge') return await mergeRows(database, config, plan, stagingName, input, note)
+  const columns = plan.pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
+  const isNew = plan.mode === 'truncate' && plan.table.kind === 'table'
+  return await copyRows(database, { table: quoteName(schemaName, tableName), columns, isNew }, input)
 }
 
 /** The server doesn't say which text held a NUL character: the first one is looked up. */

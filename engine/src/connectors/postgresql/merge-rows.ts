@@ -1,0 +1,63 @@
+import { sentence } from '@anj/workflow'
+import type { Note, WriteInput, WriteResult } from '../writer.ts'
+import type { Database } from './connect.ts'
+import { copyRows } from './copy-rows.ts'
+import type { Merge, PostgresqlOutput } from './plan-write.ts'
+import { proveKeys } from './prove-keys.ts'
+import { quoteName } from './quote.ts'
+import { definitionsOf } from './write-new-table.ts'
+
+/**
+ * Brings rows into a table by its key: those that are there are updated, the others added. They are loaded into a
+ * temporary table first, where the key is proven to name each of them once.
+ */
+export async function mergeRows(
+  database: Database,
+  { schemaName, tableName }: PostgresqlOutput,
+  { pairs, keys }: Merge,
+  stagingName: string,
+  input: WriteInput,
+  note: Note,
+): Promise<WriteResult> {
+  const target = quoteName(schemaName, tableName)
+  const staging = quoteName('pg_temp', stagingName)
+  const definitions = definitionsOf(pairs.map(({ to: { name, type } }) => ({ name, type })))
+  await database.run(`create temporary table ${quoteName(stagingName)} (${definitions}) on commit drop`)
+  const columns = pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
+  const { written, stored } = await copyRows(database, { table: staging, columns, isNew: true }, input)
+  await database.run(`analyze ${staging}`)
+  await proveKeys(database, staging, keys)
+
+  const same = keys.map((key) => `t.${quoteName(key)} = s.${quoteName(key)}`).join(' and ')
+  const [there] = await database.rows<{ rows: string }>(
+    `select count(*)::text as rows from ${staging} s join ${target} t on ${same}`,
+  )
+  const merged = await database.affected(
+    mergeStatement(
+      target,
+      staging,
+      columns.map(({ name }) => name),
+      keys,
+    ),
+  )
+  const updated = Number(there?.rows)
+  note(sentence('rowsMerged', { updated, inserted: merged - updated }))
+  // Both counts must be that of the rows: what went into the temporary table and what came of it.
+  return { written, stored: merged === stored ? merged : Math.min(merged, stored) }
+}
+
+function mergeStatement(
+  target: string,
+  staging: string,
+  columns: readonly string[],
+  keys: readonly string[],
+): string {
+  const names = columns.map((name) => quoteName(name)).join(', ')
+  const others = columns.filter((name) => !keys.includes(name))
+  // A row of nothing but its key is updated to itself, so that it counts.
+  const set = (others.length > 0 ? others : keys).map(
+    (name) => `${quoteName(name)} = excluded.${quoteName(name)}`,
+  )
+  return `insert into ${target} (${names}) overriding system value select ${names} from ${staging}
+    on conflict (${keys.map((key) => quoteName(key)).join(', ')}) do update set ${set.join(', ')}`
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { connectors } from '@anj/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSession, type Session } from '../../duckdb/session.ts'
+import { constant, join as joined, name, sql } from '../../duckdb/sql.ts'
+import { checkDemands } from '../../plan/check-demands.ts'
+import { duckdbTypes } from '../../steps/conversions/index.ts'
+import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import type { PostgresqlOutput } from './plan-write.ts'
+import { openPostgresqlReading } from './read.ts'
+import { openPostgresqlWriter } from './write.ts'
+
+let folder: string
+let database: TargetDatabase
+let session: Session
+const { signal } = new AbortController()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-round-trip-'))
+  database = await createTargetDatabase()
+  session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+  })
+})
+afterAll(async () => {
+  await session[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await database.sql.unsafe('drop schema public cascade; create schema public')
+})
+
+/** Reads the table s and writes it into t through DuckDB, as a run does. Gives what the run's log would say. */
+async function carry(flags: Partial<PostgresqlOutput> = {}): Promise<readonly string[]> {
+  const source = { mode: 'table' as const, schemaName: 'public', tableName: 's', query: '', filter: '' }
+  const path = join(folder, `${randomUUID()}.csv`)
+  await using reading = await openPostgresqlReading(database.connection, database.name, signal)
+  const columns = await reading.columnsOf(source, signal)
+  const file = createWriteStream(path)
+  await reading.copyOut(source, columns, file, { signal })
+  file.end()
+  await finished(file)
+  const cells = columns.map(({ type }, i) => sql`${constant(`c${i}`)}: ${constant(duckdbTypes[type])}`)
+  const rows = sql`select ${joined(columns.map((column, i) => sql`${name(`c${i}`)} as ${name(column.name)}`))}
+    from read_csv(${constant(path)}, auto_detect = false, header = false, allow_quoted_nulls = false, new_line = '\\n',
+      delim = ',', quote = '"', escape = '"', columns = {${joined(cells)}})`
+  const said: string[] = []
+  const config = {
+    ...connectors.postgresqlOutput.initial(),
+    databaseName: database.name,
+    tableName: 't',
+    ...flags,
+  }
+  await using writer = await openPostgresqlWriter(database.connection, config, randomUUID(), (line) =>
+    said.push(line),
+  )
+  const demands = await writer.check(columns, signal)
+  const findRow = async () => ({ row: 1, value: '' })
+  await checkDemands(session, rows, findRow, demands, signal)
+  const result = await writer.write({
+    session,
+    rows,
+    findRow,
+    columns,
+    measures: {},
+    workFolder: folder,
+    onBytes: () => undefined,
+    signal,
+  })
+  expect(result.stored).toBe(result.written)
+  await writer.mark()
+  await writer.commit()
+  return said
+}
+
+const typesOf = async (table: string) =>
+  (
+    await database.sql.unsafe(
+      `select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 order by attnum`,
+    )
+  ).map(({ type }) => type)
+const textsOf = async (table: string) =>
+  (await database.sql.unsafe(`select ${table}::text as line from ${table}`)).map(({ line }) => line)
+
+/** Type, the type that it gets in a new table, and values. */
+const types: readonly (readonly [string, string, ...string[]])[] = [
+  ['boolean', 'boolean', 'true', 'false'],
+  ['smallint', 'smallint', '-32768'],
+  ['integer', 'integer', '2147483647'],
+  ['bigint', 'bigint', '-9223372036854775808'],
+  ['oid', 'bigint', '4294967295'],
+  ['numeric(12,2)', 'numeric(12,2)', '-0.10', '9999999999.99'],
+  ['numeric', 'numeric', '0.10', '1e60', '1e-60', '123456789012345678901234567890.123456789'],
+  ['real', 'real', '0.1', '1e-45', '3.4028235e38', 'NaN', 'Infinity', '-0', '16777217'],
+  [
+    'double precision',
+    'double precision',
+    '0.1',
+    '5e-324',
+    '1.7976931348623157e308',
+    '-Infinity',
+    '1e22',
+    '123456789.123456789',
+  ],
+  ['char(4)', 'character(4)', 'ab', ''],
+  ['varchar(9)', 'character varying(9)', 'ab ', ''],
+  ['varchar(9000)', 'character varying(9000)', 'x'],
+  ['varchar', 'text', 'x'],
+  ['text', 'text', '', '\\.', '\\N', 'a"b,\n\r\nc', '東京 😀', 'null'],
+  ['bytea', 'bytea', '\\x00ff0a', '\\x'],
+  ['bit(3)', 'bit(3)', '010'],
+  ['varbit(5)', 'bit varying', '01', ''],
+  ['uuid', 'uuid', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'],
+  ['json', 'json', '{"b" : 1.10,\n "a":[]}'],
+  ['jsonb', 'json', '{"a": [], "b": 1.10}'],
+  ['xml', 'xml', '<a>&lt;</a>text'],
+  ['date', 'date', '0001-01-01', '9999-12-31', '0044-03-15 BC', 'infinity', '-infinity', '20000-01-01'],
+  ['time', 'time(6) without time zone', '23:59:59.999999', '24:00:00'],
+  ['time(2)', 'time(2) without time zone', '10:00:00.25'],
+  ['timetz', 'time(6) with time zone', '24:00:00+14', '10:00:00.5-03:30'],
+  [
+    'timestamp',
+    'timestamp(6) without time zone',
+    '0001-01-01 00:00:00',
+    '0044-03-15 10:00:00.5 BC',
+    'infinity',
+    '12024-01-01 00:00:00',
+  ],
+  ['timestamp(3)', 'timestamp(3) without time zone', '2024-01-01 10:00:00.123'],
+  [
+    'timestamptz',
+    'timestamp(6) with time zone',
+    '2024-07-01 12:00:00.123456+02',
+    '0001-01-01 00:00:00+02',
+    '-infinity',
+  ],
+  ['interval', 'interval', '1 year 2 mons -3 days +04:05:06.789'],
+  ['inet', 'text', '10.0.0.1/8'],
+  ['int4range', 'text', '[1,5)'],
+]
+
+describe('what the server holds', () => {
+  it.each(types)('%s comes back equal from a new table (%s)', async (type, made, ...values) => {
+    await database.sql.unsafe(`create table s (n integer, v ${type}); insert into s values (-1, null)`)
+    for (const [n, value] of values.entries())
+      await database.sql.unsafe(`insert into s values (${n}, $1::text::${type})`, [value])
+    await carry()
+    expect(await typesOf('t')).toEqual(['integer', made])
+    expect(await textsOf('t')).toEqual(await textsOf('s'))
+    // And once more into that very table, which knows its columns now.
+    await carry()
+    expect(await textsOf('t')).toEqual(await textsOf('s'))
+  })
+
+  it.each(types)(
+    '%s comes back equal from a table with a column of that type',
+    async (type, _made, ...values) => {
+      await database.sql.unsafe(
+        `create table s (n integer, v ${type}); create table t (v ${type}, n integer)`,
+      )
+      for (const [n, value] of values.entries())
+        await database.sql.unsafe(`insert into s values (${n}, $1::text::${type})`, [value])
+      const said = await carry()
+      expect(said).toEqual([])
+      expect((await database.sql.unsafe('select v::text as v from t order by n')).map(({ v }) => v)).toEqual(
+        (await database.sql.unsafe('select v::text as v from s order by n')).map(({ v }) => v),
+      )
+    },
+  )
+
+  it('becomes JSON where it is an array, text where it is an enum or money a number', async () => {
+    await database.sql.unsafe(`create type mood as enum ('so'); create table s (a text[], e mood, m money);
+      insert into s values ('{"x, y",NULL}', 'so', '12.50')`)
+    await carry()
+    expect(await typesOf('t')).toEqual(['json', 'text', 'numeric'])
+    expect(await textsOf('t')).toEqual(['("[""x, y"",null]",so,12.50)'])
+  })
+
+  it('goes into columns of other types only unchanged, and a zone that is lost is told', async () => {
+    await database.sql.unsafe(`create table s (n integer, v timestamptz); insert into s values (1, '2024-07-01 12:00:00+02');
+      create table t (n integer, v timestamp)`)
+    expect(await carry()).toEqual([
+      'Points in time are written as UTC shows them, without their zone, in: v.',
+    ])
+    expect(await textsOf('t')).toEqual(['(1,"2024-07-01 10:00:00")'])
+  })
+
+  it.each([
+    ['text', "'x'", 'bytea', 'The column v of the table has the type bytea'],
+    ['bytea', "'\\x00'", 'money', 'The column v of the table has the type money'],
+    ['numeric(9,2)', '1.5', 'money', 'The column v of the table has the type money'],
+    ['int[]', "'{1}'", 'int[]', 'The column v of the table has the type integer[]'],
+    ['text', "'ab'", '"char"', 'The column v of the table has the type "char"'],
+    ['interval', "'1.239 s'", 'interval(2)', 'The column v of the table has the type interval(2)'],
+    ['text', `repeat('x', 64)`, 'name', 'too long for its column (name)'],
+    ['double precision', '0.1234567', 'real', 'more digits than its column holds'],
+    ['bigint', '9999999999', 'integer', 'out of range for type integer'],
+    ['text', "'[]]'", 'jsonb', 'invalid input syntax for type json'],
+    ['varbit', "B'01'", 'bit(3)', 'bit string length 2 does not match type bit(3)'],
+  ])('is refused with a reason: %s %s into %s', async (type, value, into, reason) => {
+    await database.sql.unsafe(
+      `create table s (n integer, v ${type}); insert into s values (1, ${value}); create table t (n integer, v ${into}); insert into t values (7, null)`,
+    )
+    await expect(carry()).rejects.toThrow(reason)
+    expect(await textsOf('t')).toEqual(['(7,)'])
+  })
+})

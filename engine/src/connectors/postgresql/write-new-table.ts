@@ -1,0 +1,45 @@
+import type { WriteInput, WriteResult } from '../writer.ts'
+import type { Database } from './connect.ts'
+import { copyRows } from './copy-rows.ts'
+import type { NewTable, PostgresqlOutput } from './plan-write.ts'
+import { proveKeys } from './prove-keys.ts'
+import { quoteName } from './quote.ts'
+import { replaceTable } from './replace-table.ts'
+import { columnType } from './types.ts'
+
+/** How long the short swap of tables at the end waits for those who still read the old one. */
+const SWAP_WAIT = "'60s'"
+
+/** Fills a new table under a name that nobody else sees, which takes the target's name at the end. */
+export async function writeNewTable(
+  database: Database,
+  { schemaName, tableName }: PostgresqlOutput,
+  { names, keys, replaced }: NewTable,
+  stagingName: string,
+  input: WriteInput,
+): Promise<WriteResult> {
+  const staging = quoteName(schemaName, stagingName)
+  const columns = input.columns.map((column, i) => ({
+    name: names[i] ?? column.name,
+    type: columnType(column, input.measures[column.name]),
+  }))
+  await database.run(`create table ${staging} (${definitionsOf(columns)})`)
+  const result = await copyRows(database, { table: staging, columns, isNew: true }, input)
+  if (keys.length > 0) {
+    await proveKeys(database, staging, keys)
+    await database.run(
+      `alter table ${staging} add primary key (${keys.map((key) => quoteName(key)).join(', ')})`,
+    )
+  }
+  await database.run(`set local lock_timeout = ${SWAP_WAIT}`)
+  if (replaced) {
+    const target = quoteName(schemaName, tableName)
+    await replaceTable(database, { target, staging, tableName, remembered: replaced.remembered })
+  } else await database.run(`alter table ${staging} rename to ${quoteName(tableName)}`)
+  return result
+}
+
+/** Columns as CREATE TABLE takes them. */
+export function definitionsOf(columns: readonly { readonly name: string; readonly type: string }[]): string {
+  return columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
+}
