@@ -53,8 +53,8 @@ export type Databases = (
   kind: DatabaseKind,
 ) => Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables'>
 
-/** The key that an SSH server shows now; null where nobody can ask it. */
-export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string | null>
+/** The key that an SSH server shows now. */
+export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>
 
 /** Everything that the api is given; it opens nothing itself. */
 export interface AppDeps {

@@ -2,7 +2,14 @@ import { statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase, type ServerSettings } from '@anj/db'
-import { type ChildLimits, checkStorage, connectorOf, createPreviewPool, openStorage } from '@anj/engine'
+import {
+  type ChildLimits,
+  checkStorage,
+  connectorOf,
+  createPreviewPool,
+  openStorage,
+  readHostKey,
+} from '@anj/engine'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import type { AppDeps } from './deps.ts'
 import { findRoot } from './root.ts'
@@ -40,7 +47,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     storage: openStorage(settings.storeFolder),
     previews,
     databases: connectorOf,
-    readHostKey: async () => null,
+    readHostKey,
     runNews,
     uploadLocks,
     loginLimit: createLoginLimit(),

@@ -1,7 +1,6 @@
 import type { Db } from '@anj/db'
-import type { ChildLimits, Storage } from '@anj/engine'
+import type { ChildLimits, forkExtract, Storage } from '@anj/engine'
 import type { Logger } from 'pino'
-import type { ForkExtract } from './fork-extract.ts'
 
 /** What every job of a worker works with. */
 export interface WorkerContext {
@@ -12,6 +11,6 @@ export interface WorkerContext {
   /** This machine's folder for what is removed again. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits
-  readonly forkExtract: ForkExtract
+  readonly forkExtract: typeof forkExtract
   readonly log: Logger
 }

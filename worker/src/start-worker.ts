@@ -12,12 +12,11 @@ import {
   type ServerSettings,
   superviseQueues,
 } from '@anj/db'
-import { checkStorage, dropSpare, openStorage, prepareSpare } from '@anj/engine'
+import { checkStorage, dropSpare, forkExtract, openStorage, prepareSpare } from '@anj/engine'
 import type { Logger } from 'pino'
 import { ActiveClaims } from './active-claims.ts'
 import { ActiveRuns, type EndReason } from './active-runs.ts'
 import type { WorkerContext } from './context.ts'
-import { forkExtract } from './fork-extract.ts'
 import { type JobLoop, workOn } from './job-loop.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { executeRun } from './jobs/execute-run.ts'

@@ -7,69 +7,107 @@ import {
   listConnections,
   type Tx,
 } from '@anj/db'
-import { type FileRemote, sentence, works } from '@anj/workflow'
+import { type DatabaseKind, databaseKindOf, databases, type FileRemote, sentence, works } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
+import { defaultTls } from './default-tls.ts'
+import type { HostKeys } from './host-keys.ts'
+import { sshOf } from './to-connection.ts'
 
 interface ConnectedRemote {
-  readonly nodeId: string | null
-  readonly config: { readonly connectionId?: string | null; readonly address?: object | null }
+  readonly nodeId: string
+  readonly config: { readonly connectionId: string | null; readonly address?: object | null }
   readonly notes: readonly string[]
 }
 
-const nothing: ConnectedRemote = { nodeId: null, config: {}, notes: [] }
+type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
 
 /**
- * The connection that an opened file's output is to use: one of the caller's own that reaches the same server as the same
- * user, else a new one made of the password in the file, else none, with a note.
+ * The connection that a database of an opened file is to use: one of the caller's own that reaches the same server as the
+ * same user, else a new one made of the passwords in the file, else none, with a note. Null for kinds that don't work.
  */
 export async function connectRemote(
-  { settings }: Pick<AppDeps, 'settings'>,
+  deps: Deps,
   tx: Tx,
   caller: Caller,
-  remote: FileRemote | null,
-): Promise<ConnectedRemote> {
-  if (!remote || !works(remote.kind)) return nothing
-  const { nodeId, serverName, port, userId, password } = remote
+  remote: FileRemote,
+): Promise<ConnectedRemote | null> {
+  const kind = databaseKindOf(remote.kind)
+  if (!kind || !works(remote.kind)) return null
+  const { nodeId, serverName, port, userId } = remote
   if (remote.connectionId && isUuid(remote.connectionId)) {
     const own = await getConnection(tx, caller.id, remote.connectionId)
-    if (own) return { nodeId, config: { connectionId: own.id, address: addressOf(own) }, notes: [] }
+    if (own?.kind === kind)
+      return { nodeId, config: { connectionId: own.id, address: addressOf(own) }, notes: [] }
   }
-  const title = userId && serverName ? `${userId}@${serverName}` : (serverName ?? 'PostgreSQL')
+  const title = userId && serverName ? `${userId}@${serverName}` : (serverName ?? databases[kind].title)
   const asked = {
     nodeId,
     config: { connectionId: null },
     notes: [sentence('noteConnectionNeeded', { title })],
   }
-  if (!serverName || !port || port > 65_535 || !userId) return asked
-  const address = { serverName, port, userId }
-  const same = (await listConnections(tx, caller.id)).find(
-    (own) =>
-      own.kind === 'postgresql' &&
-      own.serverName === serverName &&
-      own.port === port &&
-      own.userId === userId,
-  )
-  const stored = same && (await getConnection(tx, caller.id, same.id))
-  if (same && (!password || fits(stored?.password, password, settings.secretKey)))
-    return { nodeId, config: { connectionId: same.id, address }, notes: [] }
-  if (!password) return { ...asked, config: { connectionId: null, address } }
+  const wanted = { ...remote, port: port ?? databases[kind].port }
+  if (!serverName || wanted.port < 1 || wanted.port > 65_535 || !userId) return asked
+  const address = { serverName, port: wanted.port, userId }
+  const found = await findSame(deps, tx, caller, kind, wanted)
+  if (found) return { nodeId, config: { connectionId: found, address }, notes: [] }
+  const ssh = tunnelOf(deps, kind, remote)
+  if (!remote.password || ssh === 'incomplete') return { ...asked, config: { connectionId: null, address } }
   const { organizationId, ownerId } = caller
-  const secret = encryptSecret(settings.secretKey, password)
-  const names = { name: title.slice(0, 100), kind: 'postgresql' as const }
-  const tls = isLoopback(serverName) ? 'disable' : 'require'
   const made = await createConnection(tx, {
     organizationId,
     ownerId,
-    ...names,
+    kind,
+    name: title.slice(0, 100),
     ...address,
-    tls,
-    password: secret,
+    tls: defaultTls(kind, serverName),
+    password: encryptSecret(deps.settings.secretKey, remote.password),
+    ...ssh,
   })
   await auditConnection(tx, caller, 'connection.created', { after: made })
   return { nodeId, config: { connectionId: made.id, address }, notes: [] }
+}
+
+/** One of the caller's connections that leads the same way; a password in the file must be the stored one. */
+async function findSame(
+  { settings }: Deps,
+  tx: Tx,
+  caller: Caller,
+  kind: DatabaseKind,
+  { serverName, port, userId, password, ...remote }: FileRemote,
+): Promise<string | null> {
+  for (const own of await listConnections(tx, caller.id)) {
+    if (own.kind !== kind || own.serverName !== serverName || own.port !== port || own.userId !== userId)
+      continue
+    if (!password) return own.id
+    const ssh = sshOf(own)
+    const sameWay = remote.useSSH
+      ? ssh?.serverName === remote.SSHServerName &&
+        ssh?.port === remote.SSHPort &&
+        ssh?.userId === remote.SSHUserName
+      : ssh === null
+    const stored = await getConnection(tx, caller.id, own.id)
+    if (sameWay && fits(stored?.password, password, settings.secretKey)) return own.id
+  }
+  return null
+}
+
+/** The file's SSH server as a connection keeps it; its key was asked for before. */
+function tunnelOf({ settings, hostKeys }: Deps, kind: DatabaseKind, remote: FileRemote) {
+  if (!remote.useSSH || !databases[kind].tunnel) return {}
+  const { SSHServerName, SSHPort, SSHUserName, SSHPassword } = remote
+  const sshHostKey = hostKeys.of(remote)
+  if (!SSHServerName || !SSHPort || !SSHUserName || !SSHPassword || sshHostKey === undefined)
+    return 'incomplete' as const
+  return {
+    sshServerName: SSHServerName,
+    sshPort: SSHPort,
+    sshUserId: SSHUserName,
+    sshPassword: encryptSecret(settings.secretKey, SSHPassword),
+    sshHostKey,
+  }
 }
 
 function addressOf({ serverName, port, userId }: { serverName: string; port: number; userId: string }) {
@@ -84,8 +122,4 @@ function fits(stored: EncryptedSecret | undefined, password: string, key: Uint8A
   } catch {
     return false
   }
-}
-
-function isLoopback(serverName: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(serverName)
 }

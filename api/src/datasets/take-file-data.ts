@@ -7,7 +7,14 @@ import {
   type Tx,
 } from '@anj/db'
 import { rowsAsCsv, rowsAsCsvOptions } from '@anj/engine'
-import { type Column, type FileReference, type FileTable, sentence } from '@anj/workflow'
+import {
+  type Column,
+  type FileReference,
+  type FileTable,
+  isExcelOptions,
+  type ReadingOptions,
+  sentence,
+} from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditDataset } from './audit-dataset.ts'
@@ -65,7 +72,7 @@ export async function takeTables(deps: Deps, caller: Caller, tables: readonly Fi
   }
 }
 
-/** Finds what a file names by its hash: the caller's own dataset, or a copy of one of the organization's. */
+/** Finds what a file names by its hash: the caller's own dataset, or a copy of one of the organization's or of another sheet. */
 export async function takeReferences(
   deps: Deps,
   caller: Caller,
@@ -75,23 +82,26 @@ export async function takeReferences(
   const found: {
     reference: FileReference
     dataset: DatasetWithVersion | null
+    options: ReadingOptions | null
     originalKey: string | null
   }[] = []
   const discard = () => removeUnkept(deps, caller, found)
   for (const reference of references) {
     const dataset = (await findDatasetByHash(db, caller, reference.sha256)) ?? null
-    const originalKey = dataset && dataset.ownerId !== caller.id ? newOriginalKey() : null
+    const options = dataset && wantedOptions(dataset.version.options, reference)
+    const usable = dataset?.ownerId === caller.id && options === dataset.version.options
+    const originalKey = dataset && !usable ? newOriginalKey() : null
     if (dataset && originalKey) {
       const copy = storage.put(originalKey, storage.read(dataset.version.originalKey))
       await copy.catch(after(discard))
     }
-    found.push({ reference, dataset, originalKey })
+    found.push({ reference, dataset, options, originalKey })
   }
   return {
     discard,
     keep: async (tx, caller) => {
       const kept: NodeData[] = []
-      for (const { reference, dataset, originalKey } of found) {
+      for (const { reference, dataset, options, originalKey } of found) {
         const { nodeId, fileName } = reference
         if (!dataset) {
           kept.push({
@@ -101,7 +111,7 @@ export async function takeReferences(
           })
           continue
         }
-        const { bytes, options, profile } = dataset.version
+        const { bytes, profile } = dataset.version
         const own = originalKey
           ? await createDataset(tx, caller, { fileName, bytes, originalKey, options })
           : dataset
@@ -136,6 +146,12 @@ function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> 
     await tidyUp()
     throw error
   }
+}
+
+/** The options that a file was read with, those of a workbook for the sheet that the workflow reads. */
+function wantedOptions(options: ReadingOptions | null, { sheet }: FileReference): ReadingOptions | null {
+  if (!options || !isExcelOptions(options) || sheet === null || sheet === options.sheet) return options
+  return { ...options, sheet }
 }
 
 /** A key in the store for an original that nobody used before. */

@@ -203,6 +203,70 @@ describe('a database in a file', () => {
     expect(theirs.body.data.notes).toHaveLength(1)
   })
 
+  test('of another kind becomes a connection of that kind, an Azure one verified', async () => {
+    const text = remote({ password: 'for-azure' }).replaceAll('postgresqlOutput', 'azureMysqlOutput')
+    const { body } = await open(ann, text)
+    const { connectionId } = configOf(body.data.workflow, 'out')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    const made = list.body.data.find(({ id }) => id === connectionId)
+    expect(made).toMatchObject({ kind: 'azure-mysql', tls: 'verify', ssh: null })
+  })
+
+  test('behind SSH becomes a connection with both passwords and the pinned key, once', async () => {
+    const ssh = {
+      useSSH: true,
+      SSHServerName: 'jump',
+      SSHPort: '22',
+      SSHUserName: 'me',
+      SSHPassword: 'ssh-in-it',
+    }
+    const file = remote({ password: 'in-the-file', ...ssh })
+    const first = await open(ann, file)
+    const { connectionId } = configOf(first.body.data.workflow, 'out')
+    const list = await ann.call<Connection[]>('GET', '/api/connections')
+    expect(list.body.data.find(({ id }) => id === connectionId)?.ssh).toEqual({
+      serverName: 'jump',
+      port: 22,
+      userId: 'me',
+      hostKey: 'SHA256:of-the-tests',
+    })
+    const second = await open(ann, file)
+    expect(configOf(second.body.data.workflow, 'out')['connectionId']).toBe(connectionId)
+    const saved = await save(ann, second.body.data.workflow.id)
+    for (const { text } of [first, second, list, saved]) expect(text).not.toMatch(/in-the-file|ssh-in-it/)
+    const [stored] = await app.database
+      .sql`select (select json_agg(w) from workflows w) as w, (select json_agg(c) from connections c) as c, (select json_agg(a) from audit_log a) as a`
+    expect(JSON.stringify(stored)).not.toMatch(/in-the-file|ssh-in-it/)
+  })
+
+  test('that is read and written at the same place becomes one connection', async () => {
+    const input = newNode('mysqlInput', 'in', { x: 0, y: 0 })
+    const output = newNode('mysqlOutput', 'out', { x: 1, y: 0 })
+    const place = { serverName: 'both.example', port: 3306, userId: 'u', password: 'in-the-file' }
+    const { body } = await open(
+      ann,
+      JSON.stringify({
+        workFlow: { name: 'x', nodes: [input, output], edges: [] },
+        input: {
+          remote: [
+            {
+              nodeId: 'in',
+              fetchDatabasesBody: place,
+              selectedDatabaseName: 'shop',
+              selectedTableName: 'orders',
+              tableData: [['of-the-database']],
+            },
+          ],
+        },
+        output: { remote: { ...place, databaseName: 'shop', tableName: 't' } },
+      }),
+    )
+    const { connectionId } = configOf(body.data.workflow, 'in')
+    expect(connectionId).toEqual(expect.any(String))
+    expect(configOf(body.data.workflow, 'out')).toMatchObject({ connectionId, databaseName: 'shop' })
+    expect(JSON.stringify(body)).not.toMatch(/in-the-file|of-the-database/)
+  })
+
   test("naming somebody else's connection does not open it", async () => {
     const [theirs] = (await ann.call<Connection[]>('GET', '/api/connections')).body.data
     const { body } = await open(bob, remote({ connectionId: theirs?.id }))

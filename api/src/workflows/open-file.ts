@@ -10,7 +10,8 @@ import {
 } from '@anj/workflow'
 import { requireLicence } from '../accounts/licence.ts'
 import { connectRemote } from '../connections/connect-remote.ts'
-import { type NodeData, takeReferences, takeTables } from '../datasets/take-file-data.ts'
+import { readHostKeys } from '../connections/host-keys.ts'
+import { takeReferences, takeTables } from '../datasets/take-file-data.ts'
 import type { AppDeps } from '../deps.ts'
 import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -23,7 +24,7 @@ export type OpenOutcome =
   /** The caller has this workflow already. */
   | { readonly outcome: 'open already'; readonly workflowId: string }
 
-type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /**
  * Makes a workflow from the text of an .anj file: rows become datasets, a password becomes a connection of the user, and
@@ -64,6 +65,7 @@ async function openParsed(
   if (file.id && taken?.ownerId === caller.id && !taken.deleted)
     return { outcome: 'open already', workflowId: file.id }
   const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
+  const hostKeys = await readHostKeys(deps.readHostKey, file.remotes)
   // Files go into the store before the transaction that makes datasets of them, and out of it again when that fails.
   const tables = await takeTables(deps, caller, file.tables)
   const references = await takeReferences(deps, caller, file.references).catch(async (error: unknown) => {
@@ -73,11 +75,18 @@ async function openParsed(
   try {
     return await deps.db.transaction(async (tx) => {
       const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
-      const remote = await connectRemote(deps, tx, caller, file.remote)
-      const graph = keepGraph(withData(file.graph, data, remote))
+      const remotes = []
+      for (const remote of file.remotes)
+        remotes.push((await connectRemote({ ...deps, hostKeys }, tx, caller, remote)) ?? [])
+      const connected = remotes.flat()
+      const graph = keepGraph(withConfigs(file.graph, [...data, ...connected]))
       const workflow = await createWorkflow(tx, caller, name, graph, id)
       await audited(tx, caller, 'workflow.created', workflow)
-      const notes = [...file.notes, ...data.flatMap(({ note }) => note ?? []), ...remote.notes]
+      const notes = [
+        ...file.notes,
+        ...data.flatMap(({ note }) => note ?? []),
+        ...new Set(connected.flatMap((remote) => remote.notes)),
+      ]
       return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
     })
   } catch (error) {
@@ -96,14 +105,13 @@ function isTaken(error: unknown): boolean {
 }
 
 /** The file's graph with the ids of this server's records in it. */
-function withData(
+function withConfigs(
   graph: WorkflowGraph,
-  data: readonly NodeData[],
-  remote: { readonly nodeId: string | null; readonly config: object },
+  given: readonly { readonly nodeId: string; readonly config: object }[],
 ): WorkflowGraph {
-  const configs = new Map(data.map(({ nodeId, config }) => [nodeId, config]))
+  const configs = new Map(given.map(({ nodeId, config }) => [nodeId, config]))
   const nodes = graph.nodes.map((node): WorkflowNode => {
-    const config = node.id === remote.nodeId ? remote.config : configs.get(node.id)
+    const config = configs.get(node.id)
     return config
       ? ({ ...node, data: { ...node.data, config: { ...node.data.config, ...config } } } as WorkflowNode)
       : node

@@ -3,6 +3,7 @@ import { findReadyVersions, getWorkflow } from '@anj/db'
 import {
   type DataToSave,
   type FileInputKind,
+  isExcelOptions,
   isFileInput,
   serializeWorkflow,
   type WorkflowNode,
@@ -49,9 +50,10 @@ async function dataOf(
   version: DatasetVersion,
   signal: AbortSignal,
 ): Promise<DataToSave> {
-  const { bytes, sha256 } = version
+  const { bytes, sha256, options } = version
   const fileName = node.data.config.fileName ?? 'data.csv'
-  const named = { nodeId: node.id, fileName, sha256: sha256 ?? '', bytes }
+  const sheet = options && isExcelOptions(options) ? { sheet: options.sheet } : {}
+  const named = { nodeId: node.id, fileName, sha256: sha256 ?? '', bytes, ...sheet }
   if (bytes > embeddedBytes) return named
   const rows = await readRows(deps, reader, node, version, signal)
   return { ...named, rows }

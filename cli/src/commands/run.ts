@@ -17,8 +17,8 @@ const help = `
 With ANJ_URL and ANJ_TOKEN set, the workflow and its data go to that server and run there. Without them the workflow
 runs on this machine, with no server and no database of its own.
 
-ANJ_CONNECTION_PASSWORD  password of the output's connection; asked for on a terminal when not set
-ANJ_CONNECTION_TLS       disable, require or verify; by default verify, except on this machine
+ANJ_CONNECTION_PASSWORD  password of the databases; asked for on a terminal, once for each server and user, when not set
+ANJ_CONNECTION_TLS       disable, require or verify; by default verify, except on this machine; always verify on Azure
 
 Exit codes: 0 done, 1 the run failed, 2 the call was wrong, 130 cancelled.`
 

@@ -2,15 +2,32 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { AppError } from '@anj/workflow'
 
-/** A connection's password, from ANJ_CONNECTION_PASSWORD or asked for on a terminal without showing it. Throws `cliPasswordNeeded`. */
-export async function askPassword(connection: {
+interface Address {
   readonly serverName: string
+  readonly port: number
   readonly userId: string
-}): Promise<string> {
+}
+
+export type AskPassword = (address: Address) => Promise<string>
+
+/** Asks for passwords, once for each server and user of a run, however many nodes use them. */
+export function passwordAsker(): AskPassword {
+  const asked = new Map<string, Promise<string>>()
+  return (address) => {
+    const place = JSON.stringify([address.serverName, address.port, address.userId])
+    const password = asked.get(place) ?? askPassword(address)
+    asked.set(place, password)
+    return password
+  }
+}
+
+/** A connection's password, from ANJ_CONNECTION_PASSWORD or asked for on a terminal without showing it. Throws `cliPasswordNeeded`. */
+async function askPassword({ serverName, userId }: Address): Promise<string> {
   const given = process.env.ANJ_CONNECTION_PASSWORD
   if (given !== undefined) return given
-  if (!process.stdin.isTTY || !process.stderr.isTTY) throw new AppError('cliPasswordNeeded', connection)
-  process.stderr.write(`Password of ${connection.userId} at ${connection.serverName}: `)
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new AppError('cliPasswordNeeded', { serverName, userId })
+  process.stderr.write(`Password of ${userId} at ${serverName}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   try {

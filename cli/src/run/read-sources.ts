@@ -12,12 +12,17 @@ import {
 } from '@anj/engine'
 import {
   AppError,
-  type CsvOptions,
-  isKind,
+  type FileInputKind,
+  isDatabaseInput,
+  isFileInput,
+  nodesLeftOut,
   type ParsedFile,
+  type ReadingOptions,
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
+import type { AskPassword } from './ask-password.ts'
+import { connectionHere } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
 
 /** Where a run on this machine finds the data that a workflow file names. */
@@ -39,17 +44,24 @@ export function limitsIn(directory: string): ChildLimits {
   }
 }
 
-/** Reads every file input into a columnar copy, and gives the inputs the columns that were found. */
+/** Reads every file input into a columnar copy, and gives the inputs the columns that were found; databases are read by the run. */
 export async function readSources(
   parsed: ParsedFile,
   directory: string,
   options: LocalFiles,
+  ask: AskPassword,
   log: (line: string) => void,
 ): Promise<{ graph: WorkflowGraph; sources: Record<string, Source> }> {
   const sources: Record<string, Source> = {}
   const nodes: WorkflowNode[] = []
   for (const node of parsed.graph.nodes) {
-    if (!isKind(node, 'csvInput')) {
+    if (isDatabaseInput(node) && isUsed(node, parsed.graph))
+      sources[node.id] = {
+        kind: 'database',
+        connection: await connectionHere(node, ask),
+        config: node.data.config,
+      }
+    if (!isFileInput(node)) {
       nodes.push(node)
       continue
     }
@@ -64,19 +76,24 @@ export async function readSources(
     sources[node.id] = source
     const columns = source.columns.map((name) => ({ name, type: 'text' as const }))
     const config = { ...node.data.config, datasetId: node.id, fileName: original.fileName, columns }
-    nodes.push({ ...node, data: { ...node.data, config } })
+    nodes.push({ ...node, data: { ...node.data, config } } as WorkflowNode)
   }
   return { graph: { nodes, edges: parsed.graph.edges }, sources }
+}
+
+/** Whether a node leads to the output, so that its password is asked for with reason. */
+function isUsed(node: WorkflowNode, graph: WorkflowGraph): boolean {
+  return !nodesLeftOut(graph).some(({ id }) => id === node.id)
 }
 
 interface Original {
   readonly path: string
   readonly fileName: string
-  readonly options: CsvOptions | null
+  readonly options: ReadingOptions | null
 }
 
 async function originalOf(
-  node: WorkflowNode<'csvInput'>,
+  node: WorkflowNode<FileInputKind>,
   parsed: ParsedFile,
   directory: string,
   { workflowPath, given }: LocalFiles,
@@ -91,7 +108,9 @@ async function originalOf(
     return { path, fileName, options: rowsAsCsvOptions }
   }
   const path = await findData({ fileName, sha256: reference?.sha256 ?? null }, workflowPath, given)
-  return { path, fileName, options: null }
+  // Another sheet than the first one was chosen in the editor.
+  const sheet = reference?.sheet
+  return { path, fileName, options: sheet ? { sheet, header: true, skipLines: 0 } : null }
 }
 
 async function ingest(

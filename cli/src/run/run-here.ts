@@ -5,19 +5,20 @@ import { forkRun, type Target } from '@anj/engine'
 import {
   AppError,
   findProblems,
-  isKind,
+  isDatabaseOutput,
+  isFileOutput,
   outputOf,
   problemError,
   type Reconciliation,
   sentence,
   type WorkflowGraph,
 } from '@anj/workflow'
-import { askPassword } from './ask-password.ts'
+import { type AskPassword, passwordAsker } from './ask-password.ts'
+import { connectionHere, withConnectionsHere } from './connect-here.ts'
 import type { Outcome } from './outcome.ts'
 import { type LocalFiles, limitsIn, readSources } from './read-sources.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
-import { tlsTo } from './tls.ts'
 
 /** What a run on this machine needs to know. */
 export interface RunHereOptions extends LocalFiles {
@@ -38,12 +39,14 @@ export async function runHere(options: RunHereOptions, reporter: Reporter): Prom
 }
 
 async function runIn(directory: string, options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
-  const { graph, sources } = await readSources(parseAnj(options.text), directory, options, reporter.log)
-  const workflow = withConnectionHere(graph)
+  const ask = passwordAsker()
+  const parsed = parseAnj(options.text)
+  const { graph, sources } = await readSources(parsed, directory, options, ask, reporter.log)
+  const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)
   if (problem) throw problemError(problem)
   const runId = crypto.randomUUID()
-  const target = await targetOf(workflow, options.outputFolder, runId)
+  const target = await targetOf(workflow, options.outputFolder, runId, ask)
   reporter.log(sentence('cliProcessingStarted'))
   let reconciliation: Reconciliation | null = null
   const outcome = await forkRun(
@@ -76,36 +79,24 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
 
 const REJECTS_SHOWN = 10
 
-/** A file names no stored connection; here its address and a password make one, so that the output counts as connected. */
-function withConnectionHere(graph: WorkflowGraph): WorkflowGraph {
-  return {
-    ...graph,
-    nodes: graph.nodes.map((node) =>
-      isKind(node, 'postgresqlOutput') && node.data.config.address
-        ? { ...node, data: { ...node.data, config: { ...node.data.config, connectionId: node.id } } }
-        : node,
-    ),
-  }
-}
-
 /**
  * Where the run writes. A file gets a name of this run's own first: by that name the engine tells whether it is whole,
  * which a file of an earlier run would belie.
  */
-async function targetOf(graph: WorkflowGraph, outputFolder: string, runId: string): Promise<Target> {
+async function targetOf(
+  graph: WorkflowGraph,
+  outputFolder: string,
+  runId: string,
+  ask: AskPassword,
+): Promise<Target> {
   const output = outputOf(graph)
-  if (output && isKind(output, 'csvOutput')) {
+  if (output && isFileOutput(output)) {
     await mkdir(outputFolder, { recursive: true })
     return { kind: 'file', path: resolve(outputFolder, `.anj-${runId}`) }
   }
-  if (output && isKind(output, 'postgresqlOutput')) {
-    const { address } = output.data.config
-    if (!address) throw new AppError('cliAddressNeeded', { title: output.data.title }, { nodeId: output.id })
-    return {
-      kind: 'database',
-      databaseName: output.data.config.databaseName,
-      connection: { kind: 'postgresql', ...address, password: await askPassword(address), tls: tlsTo(address.serverName) },
-    }
+  if (output && isDatabaseOutput(output)) {
+    const { databaseName } = output.data.config
+    return { kind: 'database', databaseName, connection: await connectionHere(output, ask) }
   }
   throw new AppError('outputComponentNeeded', {})
 }
@@ -117,7 +108,7 @@ async function putInPlace(
   outputFolder: string,
 ): Promise<readonly string[]> {
   const output = outputOf(graph)
-  if (target.kind !== 'file' || !output || !isKind(output, 'csvOutput')) return []
+  if (target.kind !== 'file' || !output || !isFileOutput(output)) return []
   const path = resolve(outputFolder, basename(output.data.config.fileName))
   try {
     await chmod(target.path, 0o666 & ~process.umask())

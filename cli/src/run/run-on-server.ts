@@ -1,12 +1,18 @@
 import { basename } from 'node:path'
 import { type Client, createClient, type Schemas } from '@anj/client'
-import { AppError, isKind, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
-import { askPassword } from './ask-password.ts'
+import {
+  AppError,
+  type FileInputKind,
+  isFileInput,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import { passwordAsker } from './ask-password.ts'
+import { connectionHere, isDatabase } from './connect-here.ts'
 import { findData, type GivenData } from './find-data.ts'
 import type { Outcome } from './outcome.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
-import { tlsTo } from './tls.ts'
 import { uploadData, waitUntilReady } from './upload-data.ts'
 
 /** What a run on a server needs to know. */
@@ -50,9 +56,10 @@ async function openThere(
   )
   for (const note of opened.notes) reporter.log(note)
   const { id, revision } = opened.workflow
+  const connect = connector(client)
   const nodes: WorkflowNode[] = []
   for (const node of (opened.workflow as unknown as WorkflowGraph).nodes)
-    nodes.push(await completed(node, client, options))
+    nodes.push(await completed(node, client, options, connect))
   const saved = await client.PATCH('/workflows/{workflowId}', {
     params: { path: { workflowId: id } },
     body: { revision, nodes: nodes as unknown as Schemas['Workflow']['nodes'] },
@@ -66,8 +73,9 @@ async function completed(
   node: WorkflowNode,
   client: Client,
   options: RunOnServerOptions,
+  connect: Connect,
 ): Promise<WorkflowNode> {
-  if (isKind(node, 'csvInput')) {
+  if (isFileInput(node)) {
     const { fileName } = node.data.config
     const chosen = fileName !== null && options.given.has(fileName)
     const datasetId = chosen ? null : node.data.config.datasetId
@@ -87,15 +95,9 @@ async function completed(
       columns,
     })
   }
-  if (
-    isKind(node, 'postgresqlOutput') &&
-    node.data.config.connectionId === null &&
-    node.data.config.address
-  ) {
-    return withConfig(node, {
-      ...node.data.config,
-      connectionId: await connect(node.data.config.address, client),
-    })
+  if (isDatabase(node) && node.data.config.connectionId === null && node.data.config.address) {
+    const connectionId = await connect(node)
+    return withConfig(node, { ...node.data.config, connectionId } as typeof node.data.config)
   }
   return node
 }
@@ -105,7 +107,7 @@ function withConfig<N extends WorkflowNode>(node: N, config: N['data']['config']
 }
 
 async function uploadFor(
-  node: WorkflowNode<'csvInput'>,
+  node: WorkflowNode<FileInputKind>,
   client: Client,
   options: RunOnServerOptions,
 ): Promise<string> {
@@ -120,20 +122,21 @@ async function uploadFor(
   return await uploadData(client, path, fileName, options.signal)
 }
 
-async function connect(
-  address: { readonly serverName: string; readonly port: number; readonly userId: string },
-  client: Client,
-): Promise<string> {
-  const made = await client.POST('/connections', {
-    body: {
-      kind: 'postgresql',
-      name: `${address.userId}@${address.serverName}`,
-      ...address,
-      password: await askPassword(address),
-      tls: tlsTo(address.serverName),
-    },
-  })
-  return answer(made).id
+type Connect = (node: Parameters<typeof connectionHere>[0]) => Promise<string>
+
+/** Makes connections on the server, one for each server and user however many nodes use it. */
+function connector(client: Client): Connect {
+  const ask = passwordAsker()
+  const made = new Map<string, string>()
+  return async (node) => {
+    const { kind, serverName, port, userId, password, tls } = await connectionHere(node, ask)
+    const place = JSON.stringify([kind, serverName, port, userId])
+    const name = `${userId}@${serverName}`
+    const body = { kind, name, serverName, port, userId, password, tls }
+    const id = made.get(place) ?? answer(await client.POST('/connections', { body })).id
+    made.set(place, id)
+    return id
+  }
 }
 
 async function follow(

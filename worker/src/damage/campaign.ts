@@ -99,7 +99,7 @@ async function play(
   }
 }
 
-function plan({ target }: Lane, { part = 1, only = '' }: CampaignOptions): readonly Planned[] {
+function plan({ target }: Lane, { seed, part = 1, only = '' }: CampaignOptions): readonly Planned[] {
   const rounds = target.paths.flatMap((path) =>
     damages
       .filter((damage) => damage.concerns(target) && `${target.name}/${path}/${damage.name}`.includes(only))
@@ -121,7 +121,7 @@ function plan({ target }: Lane, { part = 1, only = '' }: CampaignOptions): reado
           path,
           damage,
           number: i + 1,
-          place: (i + 0.5) / planned,
+          place: (i + randomFrom(seed, target.name, path, damage.name, i)()) / planned,
         }))
       }),
   )

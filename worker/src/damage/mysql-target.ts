@@ -71,6 +71,14 @@ export async function openMysqlTarget(
     )
     return columns === null ? 'no table' : `${columns} ${await found(checksum(`select * from ${tableName}`))}`
   }
+  /** Tables that nobody but a run can have made; what one round has found, the next one doesn't find again. */
+  const strangers = async () => {
+    const tables = await ask<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = '${databaseName}' and table_name not in ('${tableName}', '${neighbour}')`,
+    )
+    return tables.map(({ name }) => name)
+  }
   const states = new Map<TablePath, { old: string; new: string }>()
   const statesOf = async (path: TablePath) => {
     const known = states.get(path)
@@ -92,7 +100,9 @@ export async function openMysqlTarget(
     }),
     prepare: async (path) => {
       const old = oldSelect(dialect, path as TablePath, rows)
-      await ask(`drop table if exists ${tableName}`)
+      await ask(
+        `drop table if exists ${[tableName, ...(await strangers())].map((name) => `\`${name}\``).join(', ')}`,
+      )
       if (old) {
         const extra = path === 'drop and create' ? ', true as gone_afterwards' : ''
         const columns =
@@ -110,12 +120,8 @@ export async function openMysqlTarget(
     },
     count: async () => Number(await found(`select count(*) as found from ${tableName}`)),
     leftovers: async () => {
-      const tables = await ask<{ name: string }>(
-        `select table_name as name from information_schema.tables
-         where table_schema = '${databaseName}' and table_name not in ('${tableName}', '${neighbour}')`,
-      )
       const untouched = await found(`select count(*) as found from ${neighbour}`)
-      return [...tables.map(({ name }) => name), ...(Number(untouched) === 1 ? [] : ['another neighbour'])]
+      return [...(await strangers()), ...(Number(untouched) === 1 ? [] : ['another neighbour'])]
     },
     busy: async () =>
       Number(

@@ -4,7 +4,8 @@ const head = ['target', 'path', 'damage', 'rounds', 'of', 'old', 'new', 'unknown
 
 /** The tallies as a table for people. */
 export function asTable(tallies: readonly Tally[]): string {
-  const lines = tallies.map((tally) => [
+  const played = tallies.filter(({ rounds, wrong }) => rounds > 0 || wrong.length > 0)
+  const lines = played.map((tally) => [
     tally.target,
     tally.path,
     tally.damage,

@@ -3,7 +3,7 @@ import { type CampaignOptions, playCampaign, type Tally } from './campaign.ts'
 import { openFileTarget } from './file-target.ts'
 import { openLane } from './lane.ts'
 import { openMysqlTarget } from './mysql-target.ts'
-import { findMariadb, startOwnMariadb } from './own-mariadb.ts'
+import { findMysqlProgram, startOwnMariadb } from './own-mariadb.ts'
 import { startOwnPostgresql } from './own-postgresql.ts'
 import { openPostgresqlTarget } from './postgresql-target.ts'
 import type { OwnServer } from './server.ts'
@@ -25,10 +25,9 @@ const fileOutputs: Readonly<Record<string, OutputNode>> = {
 
 /** Every target that can be damaged on this machine, by the name in the table of results. */
 export function findLanes(): Readonly<Record<string, PlayLane>> {
-  const mariadb = findMariadb()
   return {
     PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),
-    ...(mariadb ? { MariaDB: onServer(() => startOwnMariadb(mariadb), openMysqlTarget) } : {}),
+    ...(findMysqlProgram() ? { MariaDB: onServer(startOwnMariadb, openMysqlTarget) } : {}),
     ...Object.fromEntries(
       Object.entries(fileOutputs).map(([name, output]) => [
         name,

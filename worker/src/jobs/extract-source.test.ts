@@ -9,16 +9,18 @@ import {
   getExtract,
   heartbeatExtracts,
 } from '@anj/db'
+import type { ExtractRequest, forkExtract } from '@anj/engine'
 import { AppError, initialConfig } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import type { ExtractOrder, ForkExtract } from '../fork-extract.ts'
 import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { cleanUp } from './clean-up.ts'
 import { extractSource } from './extract-source.ts'
 import { recoverLostExtracts } from './recover-extracts.ts'
+
+type ForkExtract = typeof forkExtract
 
 let product: TestProduct
 let workflowId: string
@@ -55,7 +57,7 @@ const work = (context: WorkerContext, { id }: Extract, active = new ActiveClaims
 
 test('a source is read with the password of its connection, and is ready for a day', async () => {
   const extract = await order()
-  let asked: ExtractOrder | undefined
+  let asked: ExtractRequest | undefined
   await work(
     contextWith((request, on, options) => {
       asked = request

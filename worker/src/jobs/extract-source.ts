@@ -9,11 +9,10 @@ import {
   recordExtractProgress,
   releaseExtract,
 } from '@anj/db'
-import type { DatabaseSource } from '@anj/engine'
-import { AppError } from '@anj/workflow'
+import type { DatabaseSource, ExtractResult } from '@anj/engine'
+import { AppError, databases } from '@anj/workflow'
 import type { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import type { Extracted } from '../fork-extract.ts'
 import { persist } from '../persist.ts'
 import { problemOf } from '../run-end.ts'
 import { throttled } from '../throttled.ts'
@@ -56,7 +55,7 @@ export async function extractSource(
 }
 
 type Reading =
-  | { readonly result: Extracted & { readonly takenAt: Date } }
+  | { readonly result: ExtractResult & { readonly takenAt: Date } }
   | { readonly problem: { code: string; sentence: string } }
 
 /** What came of reading a source, null when it was ended early; only with a result something lies under the key. */
@@ -77,7 +76,8 @@ async function read(
   try {
     const source = await sourceOf(context, extract)
     signal.throwIfAborted()
-    const order = { source, columnarPath, limits: limits(temporaryFolder), most }
+    const { title } = databases[source.connection.kind]
+    const order = { source, title, columnarPath, limits: limits(temporaryFolder), most }
     const result = await context.forkExtract(order, { progress }, { signal })
     return { result: { ...result, takenAt } }
   } catch (error) {

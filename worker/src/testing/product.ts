@@ -17,13 +17,12 @@ import {
   requestCancel,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { openStorage, type Storage } from '@anj/engine'
+import { forkExtract, openStorage, type Storage } from '@anj/engine'
 import { type ConfigOf, isFinal, newNode, type WorkflowGraph, type WorkingKind } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
 import type { WorkerContext } from '../context.ts'
-import { forkExtract } from '../fork-extract.ts'
 import { childLimits } from '../limits.ts'
 import type { WorkerSettings } from '../start-worker.ts'
 

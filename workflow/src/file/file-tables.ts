@@ -18,6 +18,8 @@ export interface FileReference {
   readonly fileName: string
   readonly sha256: string
   readonly bytes: number
+  /** Of a workbook: the sheet that was read. */
+  readonly sheet: string | null
 }
 
 /** Where the specification's document keeps which input's data, and how it calls the file's name. */
@@ -45,7 +47,10 @@ export function readTables(document: FileDocument): Result<FileData, FileProblem
         const rows = readRows(data, `input.${section}.tableData`)
         if (!rows.ok) return rows
         tables.push({ nodeId, fileName, rows: rows.value })
-      } else if (sha256) references.push({ nodeId, fileName, sha256, bytes: wholeNumberOf(entry.bytes) ?? 0 })
+      } else if (sha256) {
+        const bytes = wholeNumberOf(entry.bytes) ?? 0
+        references.push({ nodeId, fileName, sha256, bytes, sheet: textOf(entry.selectedSheet) })
+      }
     }
   }
   return { ok: true, value: { tables, references } }

@@ -3,8 +3,15 @@ import { assignEntries, type Entry } from './entries.ts'
 import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
 import { fileEntries, inputSections } from './file-tables.ts'
 import { kindOfNode } from './kind-of-node.ts'
-import { changeDataTypeConfig, columnSelectionConfig, fileConfig, outputConfig } from './original-settings.ts'
-import { isDatabaseOutput } from './remote.ts'
+import {
+  changeDataTypeConfig,
+  chosenColumnsConfig,
+  columnSelectionConfig,
+  fileConfig,
+  inputConfig,
+  outputConfig,
+} from './original-settings.ts'
+import { databaseNodeType, inputRemotes } from './remote.ts'
 
 /** Gives the nodes of an original file their kinds and the settings that it kept in its sections. */
 export function fromOriginal(document: FileDocument): FileDocument {
@@ -35,14 +42,20 @@ function collectSettings(document: FileDocument): ReadonlyMap<string, Entry> {
     showDataTable: showDataTable !== false,
   }))
   for (const join of ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'unionTable'] as const) {
-    put(assignEntries(preparation[join], nodesOf(join)), ({ selectedColumns }) =>
-      selectedColumns === undefined ? {} : { selectedColumns },
-    )
+    put(assignEntries(preparation[join], nodesOf(join)), chosenColumnsConfig)
   }
+  const inputs = inputRemotes(document)
+  const { remote } = asEntry(document.output)
   for (const kind of Object.keys(nodeKinds) as NodeKind[]) {
-    if (!isDatabaseOutput(kind)) continue
-    const remote = asEntry(document.output).remote
-    put(assignEntries(remote, nodesOf(kind)), (entry) => outputConfig(kind, entry))
+    const type = databaseNodeType(kind)
+    if (type === 'output') put(assignEntries(remote, nodesOf(kind)), (entry) => outputConfig(kind, entry))
+    if (type === 'input') {
+      const own = nodesOf(kind).flatMap(({ id }) => {
+        const entry = inputs.get(id)
+        return entry ? [[id, entry] as const] : []
+      })
+      put(new Map(own), (entry) => inputConfig(kind, entry))
+    }
   }
   return settings
 }

@@ -1,6 +1,8 @@
 import { type DataType, dataTypes } from '../columns.ts'
+import { type DatabaseKind, databaseKindOf, databases } from '../databases.ts'
 import { initialConfig } from '../graph/new-node.ts'
-import type { NodeKind } from '../graph/node-kinds.ts'
+import { type NodeKind, works } from '../graph/node-kinds.ts'
+import { sideBySide } from '../steps/side-by-side.ts'
 import { type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry } from './file-document.ts'
 import { fileNameOf } from './file-tables.ts'
@@ -47,24 +49,47 @@ export function changeDataTypeConfig(entry: Entry): Entry {
   return { ...initialConfig('changeDataType'), columnDataTypes }
 }
 
-/** A database output's settings; PostgreSQL's in our own form, others as the file has them until their kind works. */
+/** The chosen columns of a join or union under their own names, a name that comes again with its number behind it. */
+export function chosenColumnsConfig(entry: Entry): Entry {
+  const chosen = listOf(entry.selectedColumns).flatMap((column) => columnName(column) ?? [])
+  if (chosen.length === 0) return {}
+  const columns = sideBySide([chosen.map((name) => ({ name, type: 'text' as const }))])
+  return { selectedColumns: columns.map(({ name }) => ({ column: name, name })) }
+}
+
+/** A database output's settings in our own form; of kinds that don't work yet as the file has them. */
 export function outputConfig(kind: NodeKind, remote: Entry): Entry {
-  if (kind !== 'postgresqlOutput') return remote
-  const serverName = textOf(remote.serverName)
+  const server = databaseKindOf(kind)
+  if (!server || !works(kind)) return remote
   return {
     connectionId: null,
-    address: serverName && {
-      serverName,
-      port: wholeNumberOf(remote.port) ?? 5432,
-      userId: textOf(remote.userId) ?? '',
-    },
+    address: addressOf(server, remote),
     databaseName: textOf(remote.databaseName) ?? '',
-    schemaName: textOf(remote.schemaName) ?? 'public',
+    schemaName: textOf(remote.schemaName) ?? databases[server].defaultSchema,
     tableName: textOf(remote.tableName) ?? '',
     createTableIfNotExist: remote.createTableIfNotExist !== false,
     dropTableThenCreate: remote.dropTableThenCreate === true,
     deleteExistingData: remote.deleteExistingData !== false,
   }
+}
+
+/** A database input's settings. Its columns are what the first Refresh finds: rows in the file say nothing of their types. */
+export function inputConfig(kind: NodeKind, entry: Entry): Entry {
+  const server = databaseKindOf(kind)
+  if (!server || !works(kind)) return entry
+  return {
+    ...initialConfig(kind),
+    address: addressOf(server, asEntry(entry.fetchDatabasesBody)),
+    databaseName: textOf(entry.selectedDatabaseName) ?? '',
+    tableName: textOf(entry.selectedTableName) ?? '',
+    firstNodeToExecute: entry.firstNodeToExecute !== false,
+  }
+}
+
+function addressOf(kind: DatabaseKind, { serverName, port, userId }: Entry): Entry | null {
+  const name = textOf(serverName)
+  if (name === null) return null
+  return { serverName: name, port: wholeNumberOf(port) ?? databases[kind].port, userId: textOf(userId) ?? '' }
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -96,7 +96,7 @@ describe('a file of the original product', () => {
   })
 
   test('hands its passwords out beside the workflow, never in it, and says so', () => {
-    expect(file.remote).toMatchObject({
+    expect(file.remotes[0]).toMatchObject({
       nodeId: 'n4',
       kind: 'postgresqlOutput',
       password: 'hunter2!A',
@@ -115,29 +115,99 @@ describe('a file of the original product', () => {
     ])
   })
 
-  test('keeps settings of kinds that do not work yet, without their passwords', () => {
+  /** The same file with another output. */
+  const writingTo = (logoUrl: string, title: string) => {
     const original = originalFile()
-    const document = {
-      ...original,
-      workFlow: {
-        ...original.workFlow,
-        nodes: original.workFlow.nodes.map((one) =>
-          one.id === 'n4'
-            ? { ...one, data: { logoUrl: '/x/azure-mysql.svg', title: 'Azure MySQL', type: 'output' } }
-            : one,
-        ),
-      },
-    }
-    const { graph, remote } = opened(document)
+    const output = { logoUrl, title, type: 'output' }
+    const nodes = original.workFlow.nodes.map((one) => (one.id === 'n4' ? { ...one, data: output } : one))
+    return { ...original, workFlow: { ...original.workFlow, nodes } }
+  }
+
+  test('keeps settings of kinds that do not work yet, without their passwords', () => {
+    const { graph, remotes } = opened(writingTo('/x/mssql.svg', 'MS SQL'))
     expect(graph.nodes[3]?.data).toMatchObject({
-      kind: 'azureMysqlOutput',
+      kind: 'mssqlOutput',
       config: { serverName: 'db.example.org' },
     })
     expect(JSON.stringify(graph)).not.toMatch(/hunter2|tunnel-secret/)
-    expect(remote).toMatchObject({
-      kind: 'azureMysqlOutput',
-      password: 'hunter2!A',
-      SSHPassword: 'tunnel-secret',
+    expect(remotes).toMatchObject([
+      { kind: 'mssqlOutput', password: 'hunter2!A', SSHPassword: 'tunnel-secret' },
+    ])
+  })
+
+  test.each([
+    ['/x/azure-mysql.svg', 'Azure MySQL', 'azureMysqlOutput', ''],
+    ['/x/mysql.svg', 'MySQL', 'mysqlOutput', ''],
+    ['/x/postgresql.svg', 'PostgreSQL', 'postgresqlOutput', 'public'],
+  ])('gives %s, an output to %s, the settings of its kind', (logoUrl, title, kind, schemaName) => {
+    const { graph, notes } = opened(writingTo(logoUrl, title))
+    expect(graph.nodes[3]?.data).toMatchObject({
+      kind,
+      config: {
+        connectionId: null,
+        address: { serverName: 'db.example.org', port: 5433, userId: 'etl' },
+        databaseName: 'sales',
+        schemaName,
+        tableName: 'people',
+        dropTableThenCreate: true,
+        deleteExistingData: false,
+      },
+    })
+    expect(notes).toHaveLength(1)
+  })
+
+  test('gives a database input its server, database and table, and no rows', () => {
+    const original = originalFile()
+    const input = { logoUrl: '/x/mysql.svg', title: 'MySQL', type: 'input' }
+    const [first, ...rest] = original.workFlow.nodes
+    const nodes = [{ ...first, data: input }, ...rest]
+    const remote = [
+      {
+        nodeId: 'n1',
+        fetchDatabasesBody: { serverName: 'shop.example.org', userId: 'reader', password: 'input-secret' },
+        selectedDatabaseName: 'shop',
+        selectedTableName: 'orders',
+        tableData: [['id'], ['of-the-database']],
+      },
+    ]
+    const file = opened({
+      ...original,
+      workFlow: { ...original.workFlow, nodes },
+      input: { ...original.input, csv: [], remote },
+    })
+    expect(file.graph.nodes[0]?.data).toMatchObject({
+      kind: 'mysqlInput',
+      config: {
+        connectionId: null,
+        address: { serverName: 'shop.example.org', port: 3306, userId: 'reader' },
+        mode: 'table',
+        databaseName: 'shop',
+        tableName: 'orders',
+        columns: [],
+        extractId: null,
+      },
+    })
+    expect(file.remotes).toMatchObject([
+      { nodeId: 'n1', kind: 'mysqlInput', serverName: 'shop.example.org', password: 'input-secret' },
+      { nodeId: 'n4', kind: 'postgresqlOutput' },
+    ])
+    expect(file.tables).toEqual([])
+    expect(JSON.stringify(file.graph)).not.toMatch(/input-secret|of-the-database/)
+  })
+
+  test('keeps the chosen columns of a join, equal names with their number', () => {
+    const original = originalFile()
+    const join = { logoUrl: '/x/inner-join.svg', title: 'Inner Join', type: 'preparation' }
+    const nodes = original.workFlow.nodes.map((one) => (one.id === 'n2' ? { ...one, data: join } : one))
+    const preparation = { ...original.preparation, innerJoin: { selectedColumns: ['id', 'name', 'id'] } }
+    const { graph } = opened({ ...original, workFlow: { ...original.workFlow, nodes }, preparation })
+    expect(graph.nodes[1]?.data.config).toEqual({
+      keys: [],
+      selectedColumns: [
+        { column: 'id', name: 'id' },
+        { column: 'name', name: 'name' },
+        { column: 'id (2)', name: 'id (2)' },
+      ],
     })
   })
 

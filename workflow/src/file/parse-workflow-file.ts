@@ -6,9 +6,9 @@ import { type FileProblem, refuse } from './file-problem.ts'
 import { type FileReference, type FileTable, readTables } from './file-tables.ts'
 import { migrate } from './migrations.ts'
 import { readNode } from './read-node.ts'
-import { type FileRemote, readRemote } from './remote.ts'
+import { type FileRemote, readRemotes } from './remote.ts'
 
-/** What a workflow file holds. Passwords stand in `remote` only, ids of a server's records nowhere else. */
+/** What a workflow file holds. Passwords stand in `remotes` only, ids of a server's records nowhere else. */
 export interface ParsedFile {
   /** As the file says; whoever opens it may be somebody else. */
   readonly id: string | null
@@ -17,7 +17,7 @@ export interface ParsedFile {
   readonly graph: WorkflowGraph
   readonly tables: readonly FileTable[]
   readonly references: readonly FileReference[]
-  readonly remote: FileRemote | null
+  readonly remotes: readonly FileRemote[]
   /** Sentences that whoever opens the file should read. */
   readonly notes: readonly string[]
 }
@@ -76,12 +76,12 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   const { edges, dropped } = readEdges(document, new Set(nodes.map((node) => node.id)))
   if (dropped > 0) notes.push(sentence('noteEdgesDropped', { count: dropped }))
   notes.push(...missingData(nodes, [...data.value.tables, ...data.value.references]))
-  const remote = readRemote(document)
-  if (remote?.password) notes.push(sentence('notePasswordTaken'))
+  const remotes = readRemotes(document)
+  if (remotes.some(({ password }) => password !== null)) notes.push(sentence('notePasswordTaken'))
   const { id = null, name } = document.workFlow
   return {
     ok: true,
-    value: { id, name: name?.trim() || 'Workflow', graph: { nodes, edges }, ...data.value, remote, notes },
+    value: { id, name: name?.trim() || 'Workflow', graph: { nodes, edges }, ...data.value, remotes, notes },
   }
 }
 

@@ -1,5 +1,5 @@
 /** Ids of records that live on one server and belong to somebody there. */
-const serverIds: ReadonlySet<string> = new Set(['datasetId', 'connectionId'])
+const serverIds: ReadonlySet<string> = new Set(['datasetId', 'connectionId', 'extractId'])
 
 /** Settings without any password, at any depth. */
 export function withoutSecrets(value: unknown): unknown {

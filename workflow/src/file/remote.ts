@@ -1,11 +1,12 @@
+import { databaseKindOf } from '../databases.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
-import { textOf, wholeNumberOf } from './entries.ts'
-import { asEntry, type FileDocument } from './file-document.ts'
+import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
+import { asEntry, type FileDocument, type FileNode } from './file-document.ts'
 import { kindOfNode } from './kind-of-node.ts'
 
-/** The file's output database (spec §3). It may hold passwords: make a connection of it and let go of it. */
+/** A database that a file names (spec §3). It may hold passwords: make a connection of it and let go of it. */
 export interface FileRemote {
-  /** The output node that it belongs to. */
+  /** The node that it belongs to. */
   readonly nodeId: string
   readonly kind: NodeKind
   /** A stored connection; whether its reader may use it is to be asked. */
@@ -23,33 +24,62 @@ export interface FileRemote {
   readonly SSHPassword: string | null
 }
 
-/** The output database of a file whose output node is one, else null. */
-export function readRemote(document: FileDocument): FileRemote | null {
-  const remote = asEntry(asEntry(document.output).remote)
-  for (const node of document.workFlow.nodes) {
+/** The database of each node that reads or writes one: inputs in the order of the file, then the output. */
+export function readRemotes(document: FileDocument): readonly FileRemote[] {
+  const inputs = inputRemotes(document)
+  const output = asEntry(asEntry(document.output).remote)
+  const remotes = document.workFlow.nodes.flatMap((node) => {
     const kind = kindOfNode(node)
-    if (!kind || !isDatabaseOutput(kind)) continue
-    return {
-      nodeId: node.id,
-      kind,
-      connectionId: textOf(remote.connectionId),
-      serverName: textOf(remote.serverName),
-      port: wholeNumberOf(remote.port),
-      authentication: textOf(remote.authentication),
-      userId: textOf(remote.userId),
-      password: textOf(remote.password),
-      databaseName: textOf(remote.databaseName),
-      useSSH: remote.useSSH === true,
-      SSHServerName: textOf(remote.SSHServerName),
-      SSHPort: wholeNumberOf(remote.SSHPort),
-      SSHUserName: textOf(remote.SSHUserName),
-      SSHPassword: textOf(remote.SSHPassword),
-    }
-  }
-  return null
+    const type = kind && databaseNodeType(kind)
+    if (!kind || !type) return []
+    const entry = type === 'output' ? output : inputRemoteOf(inputs.get(node.id) ?? {})
+    return [{ type, remote: remoteOf(node, kind, entry) }]
+  })
+  const [writing] = remotes.filter(({ type }) => type === 'output')
+  return [...remotes.filter(({ type }) => type === 'input'), ...(writing ? [writing] : [])].map(
+    ({ remote }) => remote,
+  )
 }
 
-/** Whether a kind writes into a database. */
-export function isDatabaseOutput(kind: NodeKind): boolean {
-  return nodeKinds[kind].type === 'output' && nodeKinds[kind].family === 'database'
+/** The entries of database inputs, by node. */
+export function inputRemotes(document: FileDocument): ReadonlyMap<string, Entry> {
+  const nodes = document.workFlow.nodes.filter((node) => {
+    const kind = kindOfNode(node)
+    return kind !== null && databaseNodeType(kind) === 'input'
+  })
+  return assignEntries(asEntry(document.input).remote, nodes)
+}
+
+/** Whether a kind reads a database or writes one; null for all others. */
+export function databaseNodeType(kind: NodeKind): 'input' | 'output' | null {
+  const { type } = nodeKinds[kind]
+  return databaseKindOf(kind) !== null && type !== 'preparation' ? type : null
+}
+
+/** An input's entry in the fields of an output's: its server stands one level deeper. */
+function inputRemoteOf(entry: Entry): Entry {
+  const { fetchDatabasesBody, selectedDatabaseName, connectionId } = entry
+  return { ...asEntry(fetchDatabasesBody), databaseName: selectedDatabaseName, connectionId }
+}
+
+/** Where the file's section says nothing of a server, the node's own settings may. */
+function remoteOf(node: FileNode, kind: NodeKind, entry: Entry): FileRemote {
+  const address = asEntry(asEntry(node.data.config).address)
+  const { serverName, port, userId } = textOf(entry.serverName) ? entry : { ...entry, ...address }
+  return {
+    nodeId: node.id,
+    kind,
+    connectionId: textOf(entry.connectionId),
+    serverName: textOf(serverName),
+    port: wholeNumberOf(port),
+    authentication: textOf(entry.authentication),
+    userId: textOf(userId),
+    password: textOf(entry.password),
+    databaseName: textOf(entry.databaseName),
+    useSSH: entry.useSSH === true,
+    SSHServerName: textOf(entry.SSHServerName),
+    SSHPort: wholeNumberOf(entry.SSHPort),
+    SSHUserName: textOf(entry.SSHUserName),
+    SSHPassword: textOf(entry.SSHPassword),
+  }
 }

@@ -67,14 +67,57 @@ test('rows that are handed in are embedded, others are named with hash and size'
   expect(small.references).toEqual([])
   const large = reopen(serializeWorkflow(workflow, [file]))
   expect(large.tables).toEqual([])
-  expect(large.references).toEqual([file])
+  expect(large.references).toEqual([{ ...file, sheet: null }])
 })
 
 test("the connection's id stands in output.remote, where its reader finds it", () => {
-  expect(reopen(serializeWorkflow(workflow, [])).remote).toMatchObject({
+  expect(reopen(serializeWorkflow(workflow, [])).remotes[0]).toMatchObject({
     nodeId: 'out',
     connectionId: 'connection-1',
   })
+})
+
+test('a database input is saved with its server and columns, without its rows, extract or connection', () => {
+  const columns = [{ name: 'id', type: 'int' as const, origin: { kind: 'int32' as const } }]
+  const input = testNode('in', 'postgresqlInput', {
+    connectionId: 'connection-2',
+    address: { serverName: 'shop.example.org', port: 5432, userId: 'reader' },
+    databaseName: 'shop',
+    tableName: 'orders',
+    extractId: 'extract-1',
+    columns,
+  })
+  const text = serializeWorkflow({ id: 'w2', name: 'x', nodes: [input], edges: [] }, [])
+  expect(JSON.parse(text).input.remote).toEqual([
+    {
+      workflowId: 'w2',
+      nodeId: 'in',
+      connectionId: 'connection-2',
+      fetchDatabasesBody: { serverName: 'shop.example.org', port: 5432, userId: 'reader' },
+      selectedDatabaseName: 'shop',
+      selectedTableName: 'orders',
+      tableData: [],
+    },
+  ])
+  const { graph, remotes } = reopen(text)
+  expect(graph.nodes[0]?.data.config).toMatchObject({ connectionId: null, extractId: null, columns })
+  expect(remotes).toMatchObject([
+    { nodeId: 'in', connectionId: 'connection-2', serverName: 'shop.example.org', databaseName: 'shop' },
+  ])
+  expect(text).not.toContain('extract-1')
+})
+
+test('the sheet of a workbook is saved where the specification has it', () => {
+  const excel = testNode('in', 'excelInput', { datasetId: 'd', fileName: 'orders.xlsx', columns: [] })
+  const text = serializeWorkflow({ id: 'w3', name: 'x', nodes: [excel], edges: [] }, [
+    { nodeId: 'in', fileName: 'orders.xlsx', sha256: 'ab', bytes: 9, sheet: 'May' },
+  ])
+  expect(JSON.parse(text).input.excel).toMatchObject([
+    { excelInputFileName: 'orders.xlsx', selectedSheet: 'May' },
+  ])
+  expect(reopen(text).references).toEqual([
+    { nodeId: 'in', fileName: 'orders.xlsx', sha256: 'ab', bytes: 9, sheet: 'May' },
+  ])
 })
 
 test('a saved file has every section of the specification', () => {

@@ -5,7 +5,7 @@ import { asEntry } from './file-document.ts'
 import { inputSections } from './file-tables.ts'
 import { fileVersion } from './migrations.ts'
 import { withoutPrivateFields } from './private-fields.ts'
-import { isDatabaseOutput } from './remote.ts'
+import { databaseNodeType } from './remote.ts'
 
 /** A file input's data: with its rows (header first) where they are to be embedded, else by name and hash only. */
 export interface DataToSave {
@@ -13,6 +13,8 @@ export interface DataToSave {
   readonly fileName: string
   readonly sha256: string
   readonly bytes: number
+  /** Of a workbook: the sheet that was read. */
+  readonly sheet?: string
   readonly rows?: readonly (readonly (string | null)[])[]
 }
 
@@ -57,11 +59,34 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
         firstNodeToExecute: config.firstNodeToExecute !== false,
         tableData: held?.rows ?? [],
         modifiedTableData: [],
+        ...(held?.sheet === undefined ? {} : { selectedSheet: held.sheet }),
         ...(held ? { sha256: held.sha256, bytes: held.bytes } : {}),
       }
     })
   }
-  return { excel: section('excel'), csv: section('csv'), txt: section('txt') }
+  return {
+    excel: section('excel'),
+    csv: section('csv'),
+    txt: section('txt'),
+    remote: inputRemoteSection(workflow),
+  }
+}
+
+/** Where database inputs read, in the specification's fields: neither their passwords nor their rows are written. */
+function inputRemoteSection({ id, nodes }: Workflow) {
+  const inputs = nodes.filter((node) => databaseNodeType(node.data.kind) === 'input')
+  return inputs.map((node) => {
+    const { connectionId = null, address, databaseName, tableName } = asEntry(node.data.config)
+    return {
+      workflowId: id,
+      nodeId: node.id,
+      connectionId,
+      fetchDatabasesBody: withoutPrivateFields(asEntry(address)),
+      selectedDatabaseName: databaseName ?? '',
+      selectedTableName: tableName ?? '',
+      tableData: [],
+    }
+  })
 }
 
 /** What the original's readers look for; `node.data.config` stays the truth. */
@@ -69,10 +94,11 @@ function preparationSection(workflow: Workflow) {
   const selection = workflow.nodes.find((node) => isKind(node, 'columnSelection'))
   const change = workflow.nodes.find((node) => isKind(node, 'changeDataType'))
   const chosen = selection?.data.config.selectedColumns ?? []
-  const join = (kind: NodeKind) => ({
-    selectedColumns: asEntry(nodesOf(workflow, kind)[0]?.data.config).selectedColumns ?? [],
-    tableData: [],
-  })
+  const join = (kind: NodeKind) => {
+    const { selectedColumns } = asEntry(nodesOf(workflow, kind)[0]?.data.config)
+    const names = Array.isArray(selectedColumns) ? selectedColumns.map((one) => asEntry(one).column) : []
+    return { selectedColumns: names, tableData: [] }
+  }
   return {
     columnSelection: {
       selectedColumns: chosen.map(({ column }) => column),
@@ -104,7 +130,7 @@ function preparationSection(workflow: Workflow) {
 
 /** The output database in the specification's fields, its password left out. */
 function remoteSection({ nodes }: Workflow) {
-  const output = nodes.find((node) => isDatabaseOutput(node.data.kind))
+  const output = nodes.find((node) => databaseNodeType(node.data.kind) === 'output')
   if (!output) return null
   const { connectionId = null, address, ...settings } = asEntry(output.data.config)
   return { ...asEntry(withoutPrivateFields({ ...settings, ...asEntry(address) })), connectionId }

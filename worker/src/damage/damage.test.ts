@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { asTable } from './report.ts'
+import { findLanes } from './run-lanes.ts'
+
+/** The same rounds each time; `npm run test:damage` plays others, and many more. */
+const seed = 'npm test'
+/** Seconds for each target; a busy machine plays fewer rounds in them. */
+const seconds: Readonly<Record<string, number>> = { PostgreSQL: 40, MariaDB: 40, CSV: 12, TXT: 12, Excel: 12 }
+const PATIENCE = 420_000
+
+describe.each(Object.entries(findLanes()))('%s', (name, play) => {
+  it(
+    `is entirely old or entirely new after whatever happens to a run, and the run says which (seed ${seed})`,
+    async () => {
+      const until = Date.now() + (seconds[name] ?? 12) * 1_000
+      const said: string[] = []
+      const tallies = await play({
+        seed,
+        rows: 60_000,
+        part: 0.03,
+        until,
+        verbose: true,
+        say: (line) => void said.push(line),
+      })
+      const wrong = tallies.flatMap((tally) => tally.wrong)
+      expect(wrong, `${said.join('\n')}\n${asTable(tallies)}`).toEqual([])
+      expect(tallies.reduce((sum, { rounds }) => sum + rounds, 0)).toBeGreaterThan(0)
+    },
+    PATIENCE,
+  )
+})
