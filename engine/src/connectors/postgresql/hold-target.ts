@@ -7,12 +7,12 @@ import { quoteName } from './quote.ts'
 /** How long a lock is waited for before the first row, when giving up costs nothing. */
 const LOCK_WAIT = "'10s'"
 
-/** Others may read while rows are deleted or updated, and also write while rows are added. TRUNCATE suffers nobody. */
+/** Others may read while rows are deleted, and also write while rows are added or updated. TRUNCATE suffers nobody. */
 const strengths: Readonly<Record<WritePlan['mode'], string>> = {
   create: 'share row exclusive',
   replace: 'share row exclusive',
   delete: 'share row exclusive',
-  merge: 'share row exclusive',
+  merge: 'row exclusive',
   append: 'row exclusive',
   truncate: 'access exclusive',
 }

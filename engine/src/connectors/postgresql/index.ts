@@ -21,5 +21,6 @@ export const postgresql: DatabaseConnector = {
   endWrite: async (mark, connection) => {
     if (mark.kind === 'postgresql') await endBackend(mark, connection)
   },
+  leavesTables: false,
   removeLeftovers: async () => undefined,
 }
