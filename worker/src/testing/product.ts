@@ -205,6 +205,15 @@ export async function startRun(
   snapshot: WorkflowGraph,
   version: DatasetVersion,
 ): Promise<Run> {
+  return startGraph(product, snapshot, { file: version.id })
+}
+
+/** Queues a run of any workflow, with the version of each file input. */
+export async function startGraph(
+  product: TestProduct,
+  snapshot: WorkflowGraph,
+  datasetVersions: Readonly<Record<string, string>>,
+): Promise<Run> {
   const { db } = product.database
   const workflow = await createWorkflow(
     db,
@@ -217,7 +226,7 @@ export async function startRun(
     workflowName: workflow.name,
     revision: 1,
     snapshot,
-    datasetVersions: { file: version.id },
+    datasetVersions,
   })
 }
 

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { createExtract, createWorkflow, getExtract, listArtifacts, type Run } from '@anj/db'
+import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ActiveRuns } from '../active-runs.ts'
+import { startWorker, type Worker } from '../start-worker.ts'
+import { contextOf, runWhen, setUpProduct, startGraph, type TestProduct } from '../testing/product.ts'
+import { executeRun } from './execute-run.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let product: TestProduct
+let worker: Worker
+const never = new AbortController().signal
+const columns = [
+  { name: 'id', type: 'int' as const, origin: { kind: 'int32' as const } },
+  { name: 'name', type: 'text' as const, origin: { kind: 'text' as const } },
+]
+
+beforeAll(async () => {
+  product = await setUpProduct()
+  await product.target.sql`create table people (id integer primary key, name text)`
+  await product.target.sql`insert into people select i, 'name ' || i from generate_series(1, 2500) i`
+})
+afterAll(async () => {
+  await worker?.stop(0)
+  await product.close()
+})
+
+function config() {
+  const { connectionId, name } = product.target
+  return {
+    ...initialConfig('postgresqlInput'),
+    connectionId,
+    databaseName: name,
+    tableName: 'people',
+    columns,
+  }
+}
+
+/** The table people, some of its columns under other names, into another table. */
+function copyInto(tableName: string, input = config()): WorkflowGraph {
+  const { connectionId, name } = product.target
+  const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
+  const pick = newNode('columnSelection', 'pick', { x: 1, y: 0 })
+  const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
+  const place = { connectionId, databaseName: name, tableName }
+  return {
+    nodes: [
+      { ...source, data: { ...source.data, config: input } },
+      {
+        ...pick,
+        data: { ...pick.data, config: { selectedColumns: [{ column: 'name', name: 'who' }] } },
+      },
+      { ...output, data: { ...output.data, config: { ...output.data.config, ...place } } },
+    ],
+    edges: [
+      { id: 'e1', source: 'in', target: 'pick' },
+      { id: 'e2', source: 'pick', target: 'out' },
+    ],
+  }
+}
+
+async function execute(graph: WorkflowGraph): Promise<Run> {
+  const run = await startGraph(product, graph, {})
+  await executeRun(contextOf(product), new ActiveRuns(), run.id, never)
+  return runWhen(product, run.id)
+}
+
+test('a run reads a table of a database with the stored password and writes another one', async () => {
+  const run = await execute(copyInto('copied'))
+  expect(run.problem).toBeNull()
+  expect(run).toMatchObject({ status: 'succeeded', leftBehind: false })
+  expect(await product.target.sql`select count(*)::int as rows, min(who) as who from copied`).toEqual([
+    { rows: 2500, who: 'name 1' },
+  ])
+  const { db, sql } = product.database
+  const said =
+    await sql`select (select json_agg(e) from run_events e) as events, (select json_agg(r) from runs r) as runs`
+  expect(JSON.stringify(said)).not.toContain('postgres:postgres')
+  expect(await listArtifacts(db, product.actor.userId, [run.id])).toEqual([])
+})
+
+test('a run whose source lost a column fails before it touches the target, and says to press Refresh', async () => {
+  const gone = [...columns, { name: 'email', type: 'text' as const }]
+  const run = await execute(copyInto('never', { ...config(), columns: gone }))
+  expect(run).toMatchObject({ status: 'failed', problem: { nodeId: 'in' } })
+  expect(run.problem?.sentence).toMatch(/email.*Refresh/)
+  expect(await product.target.sql`select to_regclass('never') as never`).toEqual([{ never: null }])
+})
+
+test('a run whose connection is gone names its source', async () => {
+  const run = await execute(copyInto('never', { ...config(), connectionId: crypto.randomUUID() }))
+  expect(run.problem).toMatchObject({ code: 'runSourceConnectionMissing', nodeId: 'in' })
+})
+
+test('a sample is read by a worker from its queue, with its columns as the server has them', async () => {
+  const { db } = product.database
+  const owner = { ownerId: product.actor.userId, organizationId: product.actor.organizationId }
+  const workflow = await createWorkflow(db, owner, 'Sample', { nodes: [], edges: [] })
+  worker = await startWorker(product.settings, product.silent)
+  const source = { ...config(), columns: [], filter: 'id <= 7' }
+  const { id } = await createExtract(db, product.actor, {
+    workflowId: workflow.id,
+    nodeId: 'in',
+    connectionId: product.target.connectionId,
+    source,
+  })
+  const stored = () => getExtract(db, product.actor.userId, id)
+  await expect.poll(async () => (await stored())?.status, { timeout: 30_000 }).toMatch(/ready|failed/)
+  const ready = await stored()
+  expect(ready?.problem).toBeNull()
+  expect(ready).toMatchObject({ status: 'ready', rows: 7, isSample: false })
+  expect(ready?.columns?.map(({ name, type }) => [name, type])).toEqual([
+    ['id', 'int'],
+    ['name', 'text'],
+  ])
+  expect(existsSync(product.storage.path(ready?.columnarKey ?? ''))).toBe(true)
+})
