@@ -607,6 +607,7 @@ export const messages = {
   cliTlsWrong: 'ANJ_CONNECTION_TLS must be disable, require or verify, not {given}.',
   cliDataOption: '--data takes NAME=PATH, not {given}.',
   cliProcessingStarted: 'Processing Started ...',
+  cliLeftBehind: 'Tables called anj_…{run} may be left on the target’s server, and may be removed: {reason}',
   cliServerSilent: 'The server at {url} does not answer: {reason}',
 
   // Writing a text file
@@ -651,7 +652,8 @@ export const messages = {
   csvDelimiterIsNewline: 'a delimiter cannot hold the end of a line',
   csvDelimiterHoldsQuote: 'the delimiter holds the quote',
   csvDelimiterIsNul: 'a delimiter cannot hold a NUL character',
-  csvDelimiterTooLong: 'a delimiter of more than 4 bytes cannot be used in a file that holds the character 0x1F',
+  csvDelimiterTooLong:
+    'a delimiter of more than 4 bytes cannot be used in a file that holds the character 0x1F',
   csvUnreadable: 'The file cannot be read as CSV: {detail}',
   csvRowsMissing: 'The file has {lines} rows, but {rows} were read. Nothing was stored.',
   ingestOutOfMemory: 'Reading the file took more memory than is allowed. Nothing was stored.',
@@ -671,7 +673,7 @@ export const messages = {
   noteColumnsAdded: 'Columns that the file before did not have: {names}.',
   noteColumnsGone: 'Columns of the file before that are gone: {names}.',
   noteColumnsReordered: 'The columns stand in another order than in the file before.',
-  noteSpacedQuotes: 'Spaces between quotes and delimiters were left out, values: {count}.',
+  noteSpacedQuotes: 'Spaces between quotes and delimiters were left out, times: {count}.',
   noteMarkWithin:
     'Line {line} holds a byte order mark within the text. It stayed there as an invisible character; joined files often have it.',
   noteSaidDelimiter: 'The first line names the delimiter and was skipped.',
@@ -729,6 +731,18 @@ export const messages = {
   noteHiddenColumns: 'Columns that are hidden in the sheet: {columns}. They were read too.',
   noteNumbersAsText:
     'Columns of numbers that were typed as text: {columns}. They stay text, since ids are kept so; Change Data Type makes numbers of them.',
+
+  // Writing a workbook
+  sheetNameInvalid: 'A sheet cannot be named {sheet}: {why}. Please change the sheet name in the output.',
+  sheetNameLength: 'a name has 1 to {limit} characters',
+  sheetNameSigns: 'a name holds none of [ ] : * ? / \\',
+  sheetNameControls: 'a name holds no control characters',
+  sheetNameQuote: 'a name neither begins nor ends with an apostrophe',
+  sheetNameReserved: 'Excel keeps this name for itself',
+  rejectCellTooLong: 'is longer than the {limit} characters that a cell of Excel holds',
+  excelSheets: 'The rows are more than one sheet of Excel holds, and were written into {count} sheets.',
+  excelTexts:
+    'Written as text, because a number or date of Excel would change them (more than 15 digits, days before March 1900 or after 9999, parts of milliseconds): {columns}.',
 
   // Previews
   previewTooSlow: 'The rows could not be computed within {seconds} seconds.',

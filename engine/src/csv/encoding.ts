@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError, type CsvOptions, type MessageCode, sentence } from '@anj/workflow'
-import { lengthOfCharacter, readBytes } from './read-bytes.ts'
+import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
+
+const LF = 10
 
 export type Encoding = CsvOptions['encoding']
 
@@ -17,12 +19,19 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
 
 /** Refuses files of known formats that aren't text, by their first bytes. */
 export function refuseBinary(head: Buffer): void {
-  const found = magics.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes))
+  const isText = !head.includes(0)
+  const found = magics.find(
+    ({ bytes, mayBeText }) => head.subarray(0, bytes.length).equals(bytes) && !(mayBeText && isText),
+  )
   if (found) throw new AppError('csvBinary', { why: sentence(found.why) })
 }
 
 type Why = Extract<MessageCode, `binary${'Zip' | 'OldExcel' | 'Pdf' | 'Gzip' | 'Image' | 'Parquet'}`>
-const magic = (hex: string, why: Why) => ({ bytes: Buffer.from(hex, 'hex'), why })
+const magic = (hex: string, why: Why, mayBeText = false) => ({
+  bytes: Buffer.from(hex, 'hex'),
+  why,
+  mayBeText,
+})
 const magics = [
   magic('504b0304', 'binaryZip'),
   magic('504b0506', 'binaryZip'),
@@ -31,15 +40,32 @@ const magics = [
   magic('1f8b', 'binaryGzip'),
   magic('89504e470d0a1a0a', 'binaryImage'),
   magic('ffd8ff', 'binaryImage'),
-  magic('474946383961', 'binaryImage'),
-  magic('474946383761', 'binaryImage'),
-  magic('50415231', 'binaryParquet'),
+  magic('474946383961', 'binaryImage', true),
+  magic('474946383761', 'binaryImage', true),
+  // A column may be called PAR1.
+  magic('50415231', 'binaryParquet', true),
 ]
+
+/** The byte order of a file that is UTF-16 for certain: from its mark, else from where most NUL bytes stand. */
+export function likelyOrder(head: Buffer): 'le' | 'be' {
+  const order = utf16Order(head)
+  if (order) return order
+  const { even, odd } = countNuls(head)
+  return even > odd ? 'be' : 'le'
+}
 
 /** The byte order of a UTF-16 file: from its mark, or from where its NUL bytes stand; null for files that are none. */
 export function utf16Order(head: Buffer): 'le' | 'be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'be'
+  const { even, odd, pairs } = countNuls(head)
+  if (odd > pairs / 2 && even < pairs / 100) return 'le'
+  if (even > pairs / 2 && odd < pairs / 100) return 'be'
+  return null
+}
+
+/** NUL bytes at even and odd offsets. */
+function countNuls(head: Buffer) {
   let even = 0
   let odd = 0
   const pairs = Math.floor(head.length / 2)
@@ -48,9 +74,7 @@ export function utf16Order(head: Buffer): 'le' | 'be' | null {
     if (i % 2 === 0) even += 1
     else odd += 1
   }
-  if (odd > pairs / 2 && even < pairs / 100) return 'le'
-  if (even > pairs / 2 && odd < pairs / 100) return 'be'
-  return null
+  return { even, odd, pairs }
 }
 
 /** Whether a file that isn't UTF-8 as a whole was meant to be: more of its characters beyond ASCII are right than wrong. */
@@ -104,7 +128,29 @@ function decoderOf(encoding: Exclude<Encoding, 'utf-8'>, order: 'le' | 'be'): De
   if (encoding === 'latin-1') return (piece) => piece?.toString('latin1') ?? ''
   if (encoding === 'utf-16') return utf16Decoder(order)
   const decoder = new TextDecoder(encoding)
-  return (piece) => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode())
+  return (piece, line) => {
+    if (piece) refuseUndefined(piece, line)
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+  }
+}
+
+/** Bytes that Windows-1252 gives no character; decoders make invisible signs of them. */
+const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
+
+function refuseUndefined(piece: Buffer, line: number): void {
+  const places = undefinedBytes.map((byte) => piece.indexOf(byte)).filter((at) => at >= 0)
+  if (places.length === 0) return
+  const first = Math.min(...places)
+  throw new AppError('csvNotInEncoding', {
+    line: line + countOf(piece.subarray(0, first), LF),
+    encoding: encodingNames['windows-1252'],
+    byte: hexOf(piece[first] ?? 0),
+  })
+}
+
+/** A byte as sentences name it. */
+export function hexOf(byte: number): string {
+  return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
 /** Decodes twice, strictly and not, since only the second can tell where the first has failed. */

@@ -8,7 +8,7 @@ import { lineOfByte } from './scan.ts'
 /** The first row that DuckDB could not read, as an error that names its line in the file; null when all were read. */
 export async function explainReject(
   session: Session,
-  path: string,
+  { path, linesBefore }: { readonly path: string; readonly linesBefore: number },
   options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'>,
   columns: number,
   signal?: AbortSignal,
@@ -20,7 +20,7 @@ export async function explainReject(
   )
   if (!first) return null
   const [position, type, text, message, column] = first
-  const line = await lineOfByte(path, Number(position ?? 0), signal)
+  const line = linesBefore + (await lineOfByte(path, Number(position ?? 0), signal))
   const [record] = splitRecords(text ?? '', options, 1)
   if (type === 'LINE SIZE OVER MAXIMUM')
     return new AppError('csvRowTooLong', { line, limit: LONGEST_ROW / 1_000_000 })

@@ -42,3 +42,10 @@ export function lengthOfCharacter(first: number): number {
   if (first >= 0xf0 && first < 0xf5) return 4
   return 0
 }
+
+/** How often a byte stands in a buffer. */
+export function countOf(buffer: Buffer, byte: number): number {
+  let count = 0
+  for (let at = buffer.indexOf(byte); at >= 0; at = buffer.indexOf(byte, at + 1)) count += 1
+  return count
+}

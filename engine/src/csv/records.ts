@@ -1,4 +1,4 @@
-/** How cells are told apart; a quote within a quoted value is written twice. */
+/** How cells are told apart; a quote within a quoted value is written twice, spaces around the quotes are no part of it. */
 export interface Dialect {
   readonly delimiter: string
   /** Empty for no quoting. */
@@ -32,18 +32,19 @@ export function splitRecords(
     const quoted: boolean[] = []
     let fault: TextRecord['fault'] = null
     for (;;) {
-      const isQuoted = quote !== '' && text.startsWith(quote, at)
+      const opening = openingQuote(text, at, { delimiter, quote })
+      const isQuoted = opening >= 0
       quoted.push(isQuoted)
       let cell = ''
       if (isQuoted) {
-        const end = closingQuote(text, at + 1, quote)
-        cell = text.slice(at + 1, end ?? text.length).replaceAll(quote + quote, quote)
+        const end = closingQuote(text, opening + 1, quote)
+        cell = text.slice(opening + 1, end ?? text.length).replaceAll(quote + quote, quote)
         line += linesIn(cell)
         if (end === null) fault ??= 'quoteNotClosed'
         at = end === null ? text.length : end + 1
       }
       const end = endOfCell(text, at, delimiter)
-      if (isQuoted && end > at) fault ??= 'textBehindQuote'
+      if (isQuoted && /[^ ]/.test(text.slice(at, end))) fault ??= 'textBehindQuote'
       cells.push(isQuoted ? cell : text.slice(at, end))
       at = end
       if (!text.startsWith(delimiter, at)) break
@@ -57,6 +58,14 @@ export function splitRecords(
     records.push({ cells, quoted, line: begin, fault })
   }
   return records
+}
+
+/** Where the quote of a quoted value stands; -1 for others. Spaces may stand around the quotes. */
+function openingQuote(text: string, from: number, { delimiter, quote }: Dialect): number {
+  if (quote === '') return -1
+  let at = from
+  while (text[at] === ' ' && !text.startsWith(delimiter, at)) at += 1
+  return text[at] === quote && !text.startsWith(delimiter, at) ? at : -1
 }
 
 function closingQuote(text: string, from: number, quote: string): number | null {

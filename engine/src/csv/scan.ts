@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { lengthOfCharacter, readBytes } from './read-bytes.ts'
+import { countOf, lengthOfCharacter, readBytes } from './read-bytes.ts'
 
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 const LF = 10
 const CR = 13
 
@@ -20,6 +21,10 @@ export interface Scan {
   readonly endsWithNewline: boolean
   /** Whether a double or single quote stands anywhere. */
   readonly hasQuotes: boolean
+  /** Whether a quote stands beside a space, double and single ones: only then spaces may stand around quoted values. */
+  readonly spacedQuotes: Readonly<Record<'"' | "'", boolean>>
+  /** Line of the first byte order mark that isn't at the file's beginning. */
+  readonly markLine: number | null
   /** Line of the first NUL byte. */
   readonly nulLine: number | null
   /** The first byte that makes the file no UTF-8. */
@@ -42,7 +47,8 @@ export async function scanFile(
   let bytes = 0
   let nulLine: number | null = null
   let notUtf8: BadByte | null = null
-  let hasQuotes = false
+  let markLine: number | null = null
+  const quotes = { '"': quoteFinder('"'), "'": quoteFinder("'") }
   for await (const piece of readBytes(path, signal)) {
     hash.update(piece)
     const lineAt = (offset: number) => lines.lineFeeds + 1 + countOf(piece.subarray(0, offset), LF)
@@ -52,19 +58,24 @@ export async function scanFile(
       const at = firstBadByte(piece)
       notUtf8 = { line: lineAt(at), byte: piece[at] ?? 0 }
     }
-    hasQuotes ||= piece.includes('"') || piece.includes("'")
+    const mark = markLine === null ? piece.indexOf(byteOrderMark, bytes === 0 ? 1 : 0) : -1
+    if (mark >= 0) markLine = lineAt(mark)
+    quotes['"'].push(piece)
+    quotes["'"].push(piece)
     lines.push(piece)
     bytes += piece.length
     onBytes(bytes)
   }
-  return { sha256: hash.digest('hex'), bytes, ...lines.end(), hasQuotes, nulLine, notUtf8 }
-}
-
-/** How often a byte stands in a buffer. */
-export function countOf(buffer: Buffer, byte: number): number {
-  let count = 0
-  for (let at = buffer.indexOf(byte); at >= 0; at = buffer.indexOf(byte, at + 1)) count += 1
-  return count
+  return {
+    sha256: hash.digest('hex'),
+    bytes,
+    ...lines.end(),
+    hasQuotes: quotes['"'].found || quotes["'"].found,
+    spacedQuotes: { '"': quotes['"'].spaced, "'": quotes["'"].spaced },
+    markLine,
+    nulLine,
+    notUtf8,
+  }
 }
 
 /** The line that a byte of a file lies in. */
@@ -78,6 +89,28 @@ export async function lineOfByte(path: string, offset: number, signal?: AbortSig
     if (passed >= offset) break
   }
   return line
+}
+
+/** Looks for a quote, and for a space right before or behind one. */
+function quoteFinder(quote: string) {
+  let last = ''
+  let found = false
+  let spaced = false
+  return {
+    get found() {
+      return found
+    },
+    get spaced() {
+      return spaced
+    },
+    push(piece: Buffer) {
+      const across = last + piece.toString('latin1', 0, 1)
+      last = piece.toString('latin1', piece.length - 1)
+      spaced ||= across === ` ${quote}` || across === `${quote} `
+      found ||= spaced || piece.includes(quote)
+      if (found && !spaced) spaced = piece.includes(` ${quote}`) || piece.includes(`${quote} `)
+    },
+  }
 }
 
 function lineCounter() {

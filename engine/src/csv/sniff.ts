@@ -2,11 +2,27 @@ import type { CsvOptions } from '@anj/workflow'
 import { type Dialect, splitRecords, type TextRecord } from './records.ts'
 
 /** In the order in which they win when several fit alike: a comma is also in texts and numbers. */
-const delimiters = ['\t', ';', '|', ','] as const
+const delimitersOfCsv = ['\t', ';', '|', ','] as const
+const delimitersOfText = ['\t', '|', ';', ','] as const
 const SAMPLE = 500
 
+/** The delimiter that a file names in its first line, as spreadsheets write and read it. */
+export function saidDelimiter(text: string): string | null {
+  return /^"?sep=([^"\r\n])"?(\r\n|\n|\r)/i.exec(text)?.[1] ?? null
+}
+
 /** Finds delimiter, quote and header of a file from its beginning. Whoever reads the file can say otherwise. */
-export function sniff(text: string): Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> {
+export function sniff(
+  text: string,
+  isCsv: boolean,
+  said?: string,
+): Pick<CsvOptions, 'delimiter' | 'quote' | 'header'> {
+  const delimiter = said ?? findDelimiter(text, isCsv ? delimitersOfCsv : delimitersOfText)
+  const quote = findQuote(text, delimiter)
+  return { delimiter, quote, header: findHeader(sample(text, { delimiter, quote })) }
+}
+
+function findDelimiter(text: string, delimiters: readonly string[]): string {
   const candidates = delimiters.map((delimiter) => judge(text, { delimiter, quote: '"' }))
   const split = candidates.filter(({ width, fitting, first }) => first > 1 || (width > 1 && fitting > 0.5))
   const best = split.toSorted((a, b) => b.score - a.score)[0]
@@ -14,9 +30,7 @@ export function sniff(text: string): Pick<CsvOptions, 'delimiter' | 'quote' | 'h
   // A header that splits decides even where rows disagree: they are then refused by line, and not read as one column.
   const certain =
     best && (best.first > 1 || best.score >= 1 || !single) ? best : (single ?? candidates.at(-1))
-  const delimiter = certain?.dialect.delimiter ?? ','
-  const quote = findQuote(text, delimiter)
-  return { delimiter, quote, header: findHeader(sample(text, { delimiter, quote })) }
+  return certain?.dialect.delimiter ?? ','
 }
 
 interface Judgement {

@@ -170,11 +170,53 @@ test('a single line of 200 MB is refused by its length', async () => {
   file.end()
   await finished(file)
   expect(await refusalOf(path)).toBe(
-    'Line 1 is longer than 8 MB. Is this a CSV file, and are its lines ended?',
+    'Line 1 is longer than 32 MB. Is this a CSV file, and are its lines ended?',
   )
 })
 
 test('a row of many lines within quotes is refused by its length', async () => {
-  const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(100_000), '"\n')
-  expect(await refusal(text)).toMatch(/line 3 |Line 3 /)
+  const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(330_000), '"\n')
+  expect(await refusal(text)).toBe(
+    'Line 3 is longer than 32 MB. Is this a CSV file, and are its lines ended?',
+  )
+})
+
+test('a first row without end is refused by its length', async () => {
+  expect(await refusal(`"${'x'.repeat(33_000_000)}"`)).toMatch(/^Line 1 is longer than 32 MB/)
+  expect(await refusal('x,'.repeat(10_000_000))).toMatch(
+    /^The file has \d+ columns; at most 1600 are possible/,
+  )
+})
+
+describe('quotes', () => {
+  test.each([
+    ['another quoted text behind', 'a,b\n"1","2" "3"\n', 2],
+    ['text behind spaces', 'a,b\n1,2\n"1" x,2\n', 3],
+    ['text between quoted ones', 'a,b\n"1" "" ,2\n', 2],
+  ])('with %s are named with their line', async (_, text, line) => {
+    expect(await refusal(text)).toBe(
+      `Line ${line} has text behind a closing quote. A quote within a quoted value is written twice.`,
+    )
+  })
+  test('that are never closed are named by the line that opens them', async () => {
+    expect(await refusal('a,b\n1, "2\n3,4\n')).toBe('Line 2 opens a quote that is not closed.')
+  })
+})
+
+test.each([
+  ['a line end', '\r', 'a delimiter cannot hold the end of a line'],
+  ['a NUL character', '|\0', 'a delimiter cannot hold a NUL character'],
+  ['the quote', ',"', 'the delimiter holds the quote'],
+])('a delimiter that holds %s is refused', async (_, delimiter, why) => {
+  expect(await refusal('a,b\n', { ...utf8, delimiter })).toBe(
+    `The file cannot be read with these settings: ${why}.`,
+  )
+})
+
+test('a byte that Windows-1252 does not know is named with its line', async () => {
+  const text = Buffer.from('a,b\n1,caf\xe9\n2,\x90\n', 'latin1')
+  const sentence =
+    'Line 3 is not Windows-1252: the byte 0x90 does not belong there. Choose the encoding that the file was written in.'
+  expect(await refusal(text)).toBe(sentence)
+  expect(await refusal(text, { ...utf8, encoding: 'windows-1252' })).toBe(sentence)
 })

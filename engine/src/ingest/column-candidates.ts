@@ -28,12 +28,12 @@ export function speaksAgainst(text: Sql, { type, options }: Candidate): Sql {
 }
 
 /** The types that a few values leave possible, the narrowest first. What they are is proven on all values later. */
-export function candidatesOf(values: readonly string[]): readonly Candidate[] {
+export function candidatesOf(values: readonly string[], decimalSign?: '.' | ','): readonly Candidate[] {
   if (values.length === 0) return []
   const every = (test: RegExp) => values.every((value) => test.test(value))
   if (every(words)) return [{ type: 'bit', options: {} }]
   if (every(dottedDay)) return moments(values)
-  if (every(looksNumeric)) return numbers(values)
+  if (every(looksNumeric)) return decimalSign ? numbersWith(decimalSign, values) : numbers(values)
   if (every(/^\d{1,2}:\d{2}/)) return times
   if (every(/\d/) && every(looksLikeDay)) return moments(values)
   return []
@@ -102,6 +102,21 @@ function numbers(values: readonly string[]): readonly Candidate[] {
   if (some(/\..*\./)) return [whole({ thousandsSign: '.' })]
   return plain
 }
+
+/** Numbers of a file whose decimal sign is known: the other sign, spaces and apostrophes can only stand between thousands. */
+function numbersWith(sign: '.' | ',', values: readonly string[]): readonly Candidate[] {
+  const some = (test: RegExp) => values.some((value) => test.test(value))
+  const decimals = sign === ',' ? { decimalSign: sign } : {}
+  if (some(/[eE]/)) return [{ type: 'float', options: decimals }]
+  const between = ([' ', "'", sign === ',' ? '.' : ','] as const).find((thousands) =>
+    some(thousandsTests[thousands]),
+  )
+  const thousands = between ? { thousandsSign: between } : {}
+  const exact = [whole(thousands), decimal({ ...decimals, ...thousands })]
+  return between ? exact : [...exact, { type: 'float', options: decimals }]
+}
+
+const thousandsTests = { ' ': /[ \u00a0\u202f]/, "'": /['\u2019]/, '.': /\./, ',': /,/ } as const
 
 const times: readonly Candidate[] = [
   { type: 'time', options: {} },

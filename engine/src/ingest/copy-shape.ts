@@ -18,17 +18,19 @@ const MOST_ROWS = 122_880
 /** From so many columns, or so long a row, on one thread is as much as the memory takes. */
 const WIDE = 100
 const LONG = 16 << 10
+/** A single row of such a length is enough. */
+const LONGEST = 2 * MB
 
 /**
  * DuckDB works on 2048 rows at a time, and reserves blocks of 256 kB for each column and thread in several places, so
  * wide files and those of long rows are written by one thread.
  */
-export function shapeOf(columns: number, bytesPerRow: number): CopyShape {
+export function shapeOf(columns: number, bytesPerRow: number, longestRow = 0): CopyShape {
   const rows = Math.floor(Math.min(GROUP_BYTES / bytesPerRow, GROUP_CELLS / columns))
-  const single = columns > WIDE || bytesPerRow > LONG
+  const single = columns > WIDE || bytesPerRow > LONG || longestRow > LONGEST
   return {
-    groupRows: Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, rows)),
+    groupRows: longestRow > LONGEST ? FEWEST_ROWS : Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, rows)),
     threads: single ? 1 : null,
-    memoryBytes: single ? 200 * MB + columns * MB + 4 * FEWEST_ROWS * bytesPerRow : 0,
+    memoryBytes: single ? 200 * MB + columns * MB + 4 * FEWEST_ROWS * bytesPerRow + 8 * longestRow : 0,
   }
 }

@@ -16,7 +16,8 @@ const parent = serveParent<ToIngestChild, FromIngestChild>((message) => {
 async function ingest({ request, workFolder }: ToIngestChild): Promise<void> {
   let last = -1
   const onPercent = (percent: number) => {
-    if (percent === last) return
+    // DuckDB forgets its percentage between two statements.
+    if (percent <= last) return
     last = percent
     void parent.send({ type: 'progress', percent })
   }

@@ -23,12 +23,16 @@ interface Ingested {
   readonly bytes: number
 }
 
-async function ingest(content: string | Buffer, options: CsvOptions | null = null): Promise<Ingested> {
+async function ingest(
+  content: string | Buffer,
+  options: CsvOptions | null = null,
+  fileName = 'file.csv',
+): Promise<Ingested> {
   const originalPath = join(folder, 'file.csv')
   const columnarPath = join(folder, 'copy.parquet')
   await writeFile(originalPath, content)
   const limits = { memoryBytes: 512e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
-  const request = { originalPath, columnarPath, fileName: 'file.csv', options, limits }
+  const request = { originalPath, columnarPath, fileName, options, limits }
   const result = await ingestCsv(request, folder, () => undefined)
   await using session = await openSession({ ...limits, paths: [columnarPath] })
   return {
@@ -227,6 +231,157 @@ describe('delimiters, quotes and line ends', () => {
   })
   test('a delimiter of several characters is taken', async () => {
     expect((await ingest('a||b\n1|x||2\n', { ...utf8, delimiter: '||' })).rows).toEqual([['1|x', '2']])
+  })
+})
+
+describe('what a reader asks for', () => {
+  test.each(['||', '§', '日本', ' | ', ', ', '<=>!', '\u0001', 'ab'])(
+    'the delimiter %j is taken',
+    async (delimiter) => {
+      const cells = ['x', '"a;b"', '', '"say ""hi"""', 'ü']
+      const text = `${['c', 'd', 'e', 'f', 'g'].join(delimiter)}\n${cells.join(delimiter)}\n`
+      const { rows, options } = await ingest(text, { ...utf8, delimiter })
+      expect(rows).toEqual([['x', 'a;b', null, 'say "hi"', 'ü']])
+      expect(options.delimiter).toBe(delimiter)
+    },
+  )
+  test('quotes are part of values where there is no quoting', async () => {
+    expect((await ingest('a,b\n"x","y\n 1, "2"\n', { ...utf8, quote: '' })).rows).toEqual([
+      ['"x"', '"y'],
+      [' 1', ' "2"'],
+    ])
+  })
+  test('UTF-16 whose byte order is only seen at its line ends', async () => {
+    const text = '名前;値\n日本;一\n'
+    const little = Buffer.from(text, 'utf16le')
+    for (const content of [little, Buffer.from(little).swap16()]) {
+      const { rows } = await ingest(content, { ...utf8, delimiter: ';', encoding: 'utf-16' })
+      expect(rows).toEqual([['日本', '一']])
+    }
+  })
+  test('many lines are skipped, whatever stands in them', async () => {
+    const text = `${'"never closed, '.repeat(200)}\n`.repeat(1_000)
+    const { rows, profile } = await ingest(`${text}\na,b\n1,"x\ny"\n`, { ...utf8, skipLines: 1_000 })
+    expect(rows).toEqual([['1', 'x\ny']])
+    expect(profile.notes).toEqual([])
+  })
+  test('a decimal comma says what numbers mean that could be read in two ways', async () => {
+    const suggestion = async (decimalSign: '.' | ',', ...values: string[]) => {
+      const { profile } = await ingest(`a;b\n${values.map((value) => `${value};x`).join('\n')}\n`, {
+        ...utf8,
+        delimiter: ';',
+        decimalSign,
+      })
+      const { suggestedType, suggestedDecimalSign, suggestedThousandsSign } = profile.columns[0] ?? {}
+      return [suggestedType, suggestedDecimalSign, suggestedThousandsSign]
+    }
+    expect(await suggestion(',', '1.234', '2.345')).toEqual(['int', undefined, '.'])
+    expect(await suggestion('.', '1,234', '2,345')).toEqual(['int', undefined, ','])
+    expect(await suggestion('.', '1.234', '2.345')).toEqual(['decimal', undefined, undefined])
+    expect(await suggestion(',', '1,234', '2,345')).toEqual(['decimal', ',', undefined])
+    expect(await suggestion(',', '1.234,5', '0,5')).toEqual(['decimal', ',', '.'])
+    expect(await suggestion(',', '1', '22')).toEqual(['int', undefined, undefined])
+    expect(await suggestion(',', "1'234,5", '2')).toEqual(['decimal', ',', "'"])
+    expect(await suggestion(',', '1,5e3', '2')).toEqual(['float', ',', undefined])
+    expect(await suggestion(',', '1.5', '2,5')).toEqual(['text', undefined, undefined])
+    expect(await suggestion(',', '31.12.2024', '1.2.2024')).toEqual(['date', undefined, undefined])
+  })
+})
+
+describe('text files', () => {
+  test('are split by tabs, pipes and semicolons before commas', async () => {
+    for (const delimiter of ['\t', '|', ';', ',']) {
+      const { options } = await ingest(`a${delimiter}b\n1${delimiter}2\n`, null, 'file.txt')
+      expect(options.delimiter).toBe(delimiter)
+    }
+    expect((await ingest('a|b;c\n1|2;3\n', null, 'file.txt')).options.delimiter).toBe('|')
+    expect((await ingest('a|b;c\n1|2;3\n', null, 'file.csv')).options.delimiter).toBe(';')
+  })
+  test('whose values stand between spaces are one column', async () => {
+    const { names, rows } = await ingest('name   age\nann    7\nbob    12\n', null, 'file.txt')
+    expect(names).toEqual(['name   age'])
+    expect(rows).toEqual([['ann    7'], ['bob    12']])
+  })
+})
+
+describe('spaces around quotes', () => {
+  test('are no part of the values, and are counted', async () => {
+    const { names, rows, profile } = await ingest('a, "b"\n1,"x, y" \n   "2"  ,  "z"\n"3", 4\n')
+    expect(names).toEqual(['a', 'b'])
+    expect(rows).toEqual([
+      ['1', 'x, y'],
+      ['2', 'z'],
+      ['3', ' 4'],
+    ])
+    expect(profile.notes).toEqual(['Spaces between quotes and delimiters were left out, times: 5.'])
+  })
+  test('stay within quotes and in values without any', async () => {
+    const { rows, profile } = await ingest('a,b\n" x ",  y \nsay "hi" , 2\n')
+    expect(rows).toEqual([
+      [' x ', '  y '],
+      ['say "hi" ', ' 2'],
+    ])
+    expect(profile.notes).toEqual([])
+  })
+})
+
+test('a first line that names the delimiter is obeyed and skipped', async () => {
+  const { options, names, rows, profile } = await ingest('sep=|\r\na;b|c\r\n1|2\r\n')
+  expect(options).toMatchObject({ delimiter: '|', skipLines: 1 })
+  expect(names).toEqual(['a;b', 'c'])
+  expect(rows).toEqual([['1', '2']])
+  expect(profile.notes).toEqual(['The first line names the delimiter and was skipped.'])
+})
+
+test('a byte order mark within the file is named and stays', async () => {
+  const { profile } = await ingest('a,b\n1,2\n\ufeff3,4\n')
+  expect(profile.rows).toBe(2)
+  expect(profile.columns[0]?.maxLength).toBe(2)
+  expect(profile.notes[0]).toMatch(/^Line 3 holds a byte order mark within the text/)
+})
+
+test('rows that end in CR, LF and CR LF in one file are all read', async () => {
+  const { rows, profile } = await ingest('a,b\r1,2\n3,"x\ry"\r\n\r5,6')
+  expect(rows).toEqual([
+    ['1', '2'],
+    ['3', 'x\ry'],
+    ['5', '6'],
+  ])
+  expect(profile.notes).toEqual([
+    'The lines of the file end in different ways; all were read.',
+    'Empty lines between the rows were passed over: 1.',
+  ])
+})
+
+test('columns called as other kinds of files begin are columns', async () => {
+  expect((await ingest('PAR1,PAR2\n1,2\n')).names).toEqual(['PAR1', 'PAR2'])
+})
+
+describe('large values', () => {
+  test.each([
+    ['of one line', 'x'],
+    ['of many lines', 'some text\n'],
+    ['whose lines look like rows', '1,""2""\n'],
+  ])('a cell of 10 MB %s comes out as it went in', async (_, piece) => {
+    const cell = piece.repeat(10_000_000 / piece.length)
+    const { profile } = await ingest(`a,b,c\n1,2,3\n4,"${cell}",5\n6,7,8\n`)
+    expect(profile.rows).toBe(3)
+    expect(profile.columns[1]?.maxLength).toBe(cell.replaceAll('""', '"').length)
+    expect(profile.columns[2]?.max).toBe('8')
+  })
+  test('lines within values of a large file are no rows, wherever a thread begins to read', async () => {
+    const filler = '12345,67890123456\n'.repeat(250_000)
+    const cell = '"""",""""\n'.repeat(500_000)
+    const row = `7,"${cell}"\n`
+    const { profile } = await ingest(`a,b\n${filler}${row}${filler}${row}${filler}`)
+    expect(profile.rows).toBe(750_002)
+  })
+  test('a first row of 10 MB without header', async () => {
+    const { profile, names } = await ingest(`"${'x\n'.repeat(5_000_000)}",2\n3,4\n`, {
+      ...utf8,
+      header: false,
+    })
+    expect([profile.rows, names.length]).toEqual([2, 2])
   })
 })
 

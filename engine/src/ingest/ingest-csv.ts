@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { AppError, type CsvOptions, isExcelOptions, sentence } from '@anj/workflow'
+import { readBeginning } from '../csv/beginning.ts'
 import { nameColumns } from '../csv/column-names.ts'
+import type { RowFacts } from '../csv/read-csv.ts'
 import { splitRecords } from '../csv/records.ts'
-import type { Scan } from '../csv/scan.ts'
-import { sniff } from '../csv/sniff.ts'
-import { walkLines } from '../csv/walk-lines.ts'
+import { saidDelimiter, sniff } from '../csv/sniff.ts'
+import { linesOf, tidyFile } from '../csv/tidy-file.ts'
+import { checkOptions } from './check-options.ts'
 import { type PreparedFile, prepareFile } from './prepare-file.ts'
 import type { IngestRequest, IngestResult } from './protocol.ts'
 import { storeTable } from './store-table.ts'
 
 /** No database of the product takes more. */
 const MOST_COLUMNS = 1_600
-/** What sniffing and the header look at. */
-const BEGINNING = 1 << 20
 
 /** What came of reading a delimited file. */
 export interface CsvIngestResult extends IngestResult {
@@ -41,9 +41,13 @@ export async function ingestCsv(
     (bytes) => onPercent(share(bytes / size, 0, 20)),
     signal,
   )
-  const layout = await layOut(prepared, wanted, workFolder, signal)
+  const layout = await layOut(prepared, request.fileName, wanted, workFolder, signal)
   const profile = await storeTable(
-    { ...layout, bytesPerRow: prepared.bytes / Math.max(1, linesOf(prepared.scan)) },
+    {
+      ...layout,
+      options: layout.reading,
+      bytesPerRow: prepared.bytes / Math.max(1, linesOf(prepared.scan)),
+    },
     request,
     workFolder,
     (percent) => onPercent(share(percent / 100, 20, 100)),
@@ -63,101 +67,81 @@ const share = (part: number, from: number, to: number) => Math.round(from + (to 
 interface Layout {
   readonly path: string
   readonly options: CsvOptions
+  /** Of the file as it lies there, where that differs. */
+  readonly reading: CsvOptions
   readonly names: readonly string[]
-  /** Lines in front of the header or the first row. */
-  readonly skip: number
+  readonly linesBefore: number
+  readonly facts: RowFacts
   readonly notes: readonly string[]
-  /** How many rows there must be, where quotes don't make that uncertain. */
-  readonly expectedRows: number | null
+  /** How many rows there must be. */
+  readonly expectedRows: number
 }
 
 async function layOut(
   { path, encoding, scan, notes }: PreparedFile,
+  fileName: string,
   wanted: CsvOptions | null,
   workFolder: string,
   signal?: AbortSignal,
 ): Promise<Layout> {
-  const { text, skip, leadingEmpty } = await readBeginning(path, wanted?.skipLines ?? 0)
-  const options: CsvOptions = wanted ?? { ...sniff(text), encoding, skipLines: 0 }
-  checkOptions(options)
-  const [first, second] = splitRecords(text, options, 2)
-  if (!first) throw new AppError('csvEmpty', {})
-  if (first.cells.length > MOST_COLUMNS)
-    throw new AppError('csvTooManyColumns', { count: first.cells.length, limit: MOST_COLUMNS })
-  const named = nameColumns(options.header ? first.cells : first.cells.map(() => ''))
-  const lines = await unifyLines(path, scan, options, workFolder, signal)
-  const isTable = first.cells.length > 1
-  const passedOver = isTable ? lines.emptyLines - leadingEmpty : 0
+  const { options, first, hasRows, leadingEmpty, found } = await readHeader(path, encoding, fileName, wanted)
+  if (first.length > MOST_COLUMNS)
+    throw new AppError('csvTooManyColumns', { count: first.length, limit: MOST_COLUMNS })
+  const named = nameColumns(options.header ? first : first.map(() => ''))
+  const tidy = await tidyFile(path, scan, options, leadingEmpty, joinPath(workFolder, 'tidy.csv'), signal)
+  const isTable = first.length > 1
+  const passedOver = isTable ? tidy.emptyLines : 0
   return {
-    path: lines.path,
+    path: tidy.path,
     options,
+    reading: { ...options, delimiter: tidy.delimiter },
     names: named.names,
-    skip: skip + leadingEmpty,
+    linesBefore: tidy.linesBefore,
+    facts: tidy.facts,
     notes: [
       ...notes,
+      ...(scan.markLine === null ? [] : [sentence('noteMarkWithin', { line: scan.markLine })]),
+      ...found,
       ...(options.header ? named.notes : wanted ? [] : [sentence('noteNoHeader')]),
-      ...(options.header && !second ? [sentence('noteHeaderOnly')] : []),
-      ...(lines.path === path ? [] : [sentence('noteLineEndings')]),
+      ...(options.header && !hasRows ? [sentence('noteHeaderOnly')] : []),
+      ...tidy.notes,
       ...(passedOver > 0 ? [sentence('noteEmptyLines', { count: passedOver })] : []),
     ],
-    expectedRows:
-      scan.hasQuotes || !isTable || skip > 0
-        ? null
-        : linesOf(scan) - lines.emptyLines - (options.header ? 1 : 0),
+    expectedRows: tidy.records + (isTable ? 0 : tidy.emptyLines) - (options.header ? 1 : 0),
   }
 }
 
-function linesOf({ lineFeeds, carriageReturns, endsWithNewline, bytes }: Scan): number {
-  const ended = lineFeeds > 0 ? lineFeeds : carriageReturns
-  return ended + (bytes > 0 && !endsWithNewline ? 1 : 0)
-}
-
-/** The text behind the lines to skip and the empty ones after them. */
-async function readBeginning(path: string, skipLines: number) {
-  await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
-  const whole = buffer
-    .subarray(0, bytesRead)
-    .toString()
-    .replace(/^\ufeff/, '')
-  let text = bytesRead === BEGINNING ? whole.replace(/\ufffd+$/, '') : whole
-  for (let n = 0; n < skipLines; n += 1) {
-    const end = /\r\n|\n|\r/.exec(text)
-    if (!end) throw new AppError('csvFewerLines', { count: skipLines })
-    text = text.slice(end.index + end[0].length)
-  }
-  const leading = /^(\r\n|\n|\r)*/.exec(text)?.[0] ?? ''
-  const leadingEmpty = leading.split(/\r\n|\n|\r/).length - 1
-  return { text: text.slice(leading.length), skip: skipLines, leadingEmpty }
-}
-
-function checkOptions({ delimiter, quote }: CsvOptions): void {
-  const refuse = (why: string) => {
-    throw new AppError('csvOptionsInvalid', { why })
-  }
-  if (/[\r\n]/.test(delimiter)) refuse(sentence('csvDelimiterIsNewline'))
-  if (delimiter === quote) refuse(sentence('csvDelimiterIsQuote'))
-}
-
-/** Makes all rows end alike, and counts the lines that are no rows. */
-async function unifyLines(
+/** How a file is read, and the cells of its first row. */
+async function readHeader(
   path: string,
-  scan: Scan,
-  options: CsvOptions,
-  workFolder: string,
-  signal?: AbortSignal,
+  encoding: CsvOptions['encoding'],
+  fileName: string,
+  wanted: CsvOptions | null,
 ) {
-  const { lineFeeds, carriageReturns, pairs, emptyLines } = scan
-  const isMixed = lineFeeds > 0 && carriageReturns > 0 && !(pairs === lineFeeds && pairs === carriageReturns)
-  if (isMixed) {
-    const copy = joinPath(workFolder, 'lines.csv')
-    const walk = await walkLines(path, copy, options, signal)
-    return { path: copy, emptyLines: walk.emptyLines }
+  const look = async (far: boolean) => {
+    const begun = await readBeginning(path, wanted?.skipLines ?? 0, far)
+    const said = wanted ? null : saidDelimiter(begun.text)
+    const { text, leadingEmpty, isCut } = said ? await readBeginning(path, 1, far) : begun
+    const guess = (): CsvOptions => ({
+      ...sniff(text, isCsvName(fileName), said ?? undefined),
+      encoding,
+      skipLines: said ? 1 : 0,
+    })
+    const options = wanted ?? guess()
+    checkOptions(options)
+    const [first, second] = splitRecords(text, options, 2)
+    const found = said ? [sentence('noteSaidDelimiter')] : []
+    return { options, first: first?.cells ?? [], hasRows: second !== undefined, leadingEmpty, found, isCut }
   }
-  if (emptyLines > 0 && scan.hasQuotes && options.quote !== '') {
-    return { path, emptyLines: (await walkLines(path, null, options, signal)).emptyLines }
-  }
-  return { path, emptyLines }
+  const near = await look(false)
+  const seen = near.isCut && !near.hasRows && near.first.length <= MOST_COLUMNS ? await look(true) : near
+  if (seen.first.length === 0) throw new AppError('csvEmpty', {})
+  return seen
+}
+
+/** Whether a file calls itself CSV; other text files are rather split by tabs and pipes than by commas. */
+function isCsvName(fileName: string): boolean {
+  return /\.csv$/i.test(fileName)
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -61,7 +61,7 @@ export async function ingestExcel(
       path: csvPath,
       options: { ...dialect, header },
       names: named.names,
-      skip: 0,
+      linesBefore: 0,
       expectedRows: rows,
       facts: { longest: table.longest, quotedLines: table.quotedLines },
       bytesPerRow: table.bytes / lines,

@@ -5,12 +5,15 @@ import {
   copyAsUtf8,
   type Encoding,
   encodingNames,
+  hexOf,
   isMostlyUtf8,
+  likelyOrder,
   refuseBinary,
   utf16Order,
 } from '../csv/encoding.ts'
 import { LONGEST_ROW } from '../csv/read-csv.ts'
 import { type Scan, scanFile } from '../csv/scan.ts'
+import { refuseLong } from '../csv/tidy-file.ts'
 
 /** A file as DuckDB can read it: UTF-8 text, looked at from end to end. */
 export interface PreparedFile {
@@ -39,7 +42,7 @@ export async function prepareFile(
   const order = utf16Order(head)
   const recode = async (encoding: Exclude<Encoding, 'utf-8'>, notes: readonly string[] = []) => {
     const path = join(workFolder, 'utf-8.csv')
-    const original = await copyAsUtf8(originalPath, path, encoding, order ?? 'le', signal)
+    const original = await copyAsUtf8(originalPath, path, encoding, likelyOrder(head), signal)
     return checked({ ...original, path, encoding, notes, scan: await scanFile(path, onBytes, signal) })
   }
   if (wanted && wanted !== 'utf-8') return recode(wanted)
@@ -50,7 +53,7 @@ export async function prepareFile(
   const { notUtf8, sha256, bytes } = scan
   if (!notUtf8) return checked({ path: originalPath, encoding: 'utf-8', scan, sha256, bytes, notes: [] })
   if (wanted || (await isMostlyUtf8(originalPath, signal))) {
-    const byte = `0x${notUtf8.byte.toString(16).toUpperCase().padStart(2, '0')}`
+    const byte = hexOf(notUtf8.byte)
     throw new AppError('csvNotInEncoding', { line: notUtf8.line, encoding: encodingNames['utf-8'], byte })
   }
   return recode('windows-1252', [
@@ -69,9 +72,10 @@ function refuseNul(line: number): never {
 }
 
 function checked(file: PreparedFile): PreparedFile {
-  const { nulLine, longestLine } = file.scan
+  const { nulLine, longestLine, lineFeeds, carriageReturns } = file.scan
   if (nulLine !== null) refuseNul(nulLine)
-  if (longestLine.bytes > LONGEST_ROW)
-    throw new AppError('csvLineTooLong', { line: longestLine.line, limit: LONGEST_ROW / 1_000_000 })
+  // Lines that end in CR alone are measured later.
+  const areLines = lineFeeds > 0 || carriageReturns === 0
+  if (areLines && longestLine.bytes > LONGEST_ROW) refuseLong(longestLine.line)
   return file
 }

@@ -16,6 +16,7 @@ export async function profileColumns(
   session: Session,
   path: string,
   names: readonly string[],
+  decimalSign: '.' | ',' | undefined,
   onPart: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<Profile> {
@@ -27,7 +28,7 @@ export async function profileColumns(
   for (let from = 0; from < cells.length; from += GROUP) {
     const group = cells.slice(from, from + GROUP)
     const stats = await measure(session, table, group, signal)
-    const suggestions = await suggestTypes(session, table, group, rows, signal)
+    const suggestions = await suggestTypes(session, table, group, rows, decimalSign, signal)
     const tops = await countTops(session, table, group, stats, rows, signal)
     for (const [i, { nulls, distinct, min, max, maxLength }] of stats.entries()) {
       columns.push({

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { AppError, type CsvOptions, type DatasetProfile, sentence } from '@anj/workflow'
 import { spillFolderOf } from '../child/work-folder.ts'
 import { explainReject } from '../csv/explain-reject.ts'
-import { readCsv } from '../csv/read-csv.ts'
+import { type RowFacts, readCsv } from '../csv/read-csv.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
 import { type CopyShape, shapeOf } from './copy-shape.ts'
@@ -12,13 +12,15 @@ import type { IngestRequest } from './protocol.ts'
 /** A file of delimited UTF-8 text of which everything is decided. */
 export interface DelimitedTable {
   readonly path: string
-  readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header'>
+  readonly options: Pick<CsvOptions, 'delimiter' | 'quote' | 'header' | 'decimalSign'>
   /** Names of its columns; those of null are left out. */
   readonly names: readonly (string | null)[]
-  /** Lines in front of the header or the first row. */
-  readonly skip: number
+  /** Lines of the original that stand in front of this file. */
+  readonly linesBefore: number
   /** How many rows there must be, where that is certain. */
   readonly expectedRows: number | null
+  /** Without them the reading is careful and slower. */
+  readonly facts?: RowFacts
   /** About so many. */
   readonly bytesPerRow: number
 }
@@ -35,7 +37,7 @@ export async function storeTable(
   signal?: AbortSignal,
 ): Promise<DatasetProfile> {
   const partial = `${columnarPath}.partial`
-  const shape = shapeOf(table.names.length, table.bytesPerRow)
+  const shape = shapeOf(table.names.length, table.bytesPerRow, table.facts?.longest)
   await using session = await openSession({
     memoryBytes: Math.max(
       limits.memoryBytes,
@@ -53,7 +55,7 @@ export async function storeTable(
     onPercent(COPY_PART * 100)
     const names = table.names.filter((column) => column !== null)
     const onPart = (part: number) => onPercent((COPY_PART + (1 - COPY_PART) * part) * 100)
-    const profile = await profileColumns(session, partial, names, onPart, signal)
+    const profile = await profileColumns(session, partial, names, table.options.decimalSign, onPart, signal)
     if (profile.rows !== rows) throw new AppError('csvRowsMissing', { lines: rows, rows: profile.rows })
     await rename(partial, columnarPath)
     return { ...profile, notes: [...notesOn(profile)] }
@@ -63,6 +65,8 @@ export async function storeTable(
   }
 }
 
+const careful: RowFacts = { longest: 0, quotedLines: true }
+
 /** Of the process's limit at most so much is promised to DuckDB; wide files touch less than half of it. */
 const MEMORY_SHARE = 2
 const PROGRESS_EVERY = 250
@@ -71,7 +75,7 @@ const COPY_PART = 0.625
 
 async function copyRows(
   session: Session,
-  { path, options, names, skip, expectedRows }: DelimitedTable,
+  { path, options, names, linesBefore, expectedRows, facts = careful }: DelimitedTable,
   shape: CopyShape,
   partial: string,
   signal?: AbortSignal,
@@ -81,7 +85,7 @@ async function copyRows(
   )
   const rows = await session
     .count(
-      sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, skip)})
+      sql`copy (select ${join(columns)} from ${readCsv(path, options, names.length, facts)})
         to ${constant(partial)} (format parquet, compression zstd, compression_level 1,
           row_group_size ${constant(shape.groupRows)}, use_tmp_file false)`,
       signal,
@@ -89,7 +93,7 @@ async function copyRows(
     .catch((cause: unknown) => {
       throw signal?.aborted ? cause : unreadable(cause)
     })
-  const problem = await explainReject(session, path, options, names.length, signal)
+  const problem = await explainReject(session, { path, linesBefore }, options, names.length, signal)
   if (problem) throw problem
   if (expectedRows !== null && rows !== expectedRows)
     throw new AppError('csvRowsMissing', { lines: expectedRows, rows })

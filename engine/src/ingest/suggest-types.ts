@@ -28,11 +28,14 @@ export async function suggestTypes(
   table: Sql,
   cells: readonly Sql[],
   rows: number,
+  decimalSign: '.' | ',' | undefined,
   signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const step = Math.max(1, Math.floor(rows / SAMPLE))
   const sample = await takeSample(session, table, cells, step, signal)
-  const possible = (await valuesOf(session, sample, cells, signal)).map(candidatesOf)
+  const possible = (await valuesOf(session, sample, cells, signal)).map((values) =>
+    candidatesOf(values, decimalSign),
+  )
   // A sample that is the whole file needs no second look.
   const likely = step === 1 ? possible : await fromFirstHeld(session, sample, cells, possible, signal)
   const held = await fromFirstHeld(session, table, cells, likely, signal)

@@ -1,0 +1,240 @@
+import type { TextRecord } from './records.ts'
+import type { LineWalk, WalkOptions } from './walk-lines.ts'
+
+const LF = 10
+const CR = 13
+const SPACE = 32
+const lineFeed = Buffer.from([LF])
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+type State = 'skipping' | 'rowStart' | 'cellStart' | 'plain' | 'quoted' | 'behindQuote'
+
+export interface WalkFault {
+  readonly kind: NonNullable<TextRecord['fault']>
+  /** Offset in the file. */
+  readonly at: number
+}
+
+/** Follows rows, cells and quotes through the pieces of a file, and gives back the pieces of a tidied copy. */
+export class RowWalker implements LineWalk {
+  readonly #delimiter: Buffer
+  /** What the delimiter becomes in the copy, when it is another. */
+  readonly #inCopy: Buffer | null
+  readonly #quote: number
+  /** So many bytes tell what stands somewhere: the delimiter, or the two of CR LF. */
+  readonly #look: number
+  readonly #copies: boolean
+  #toSkip: number
+  #state: State
+  #isFirst = true
+  /** Bytes whose meaning depends on the next piece. */
+  #held: Buffer = Buffer.alloc(0)
+  /** Offset in the file of what is walked over. */
+  #offset = 0
+  #openedAt = 0
+  /** Spaces that are left out if quotes stand behind or before them, and not passed on yet. */
+  #spaces = 0
+  #out: Buffer[] = []
+  /** From where on nothing was passed on yet. */
+  #from = 0
+  #rowAt = 0
+  #hasFeeds = false
+  #hasPairs = false
+  #hasReturns = false
+  records = 0
+  emptyLines = 0
+  spaced = 0
+  quotedLines = false
+  longestRow = { at: 0, bytes: 0 }
+  fault: WalkFault | null = null
+
+  constructor({ delimiter, quote, skip, delimiterInCopy }: WalkOptions, copies: boolean) {
+    this.#delimiter = Buffer.from(delimiter)
+    this.#inCopy = delimiterInCopy === delimiter ? null : Buffer.from(delimiterInCopy)
+    this.#quote = quote === '' ? -1 : quote.charCodeAt(0)
+    this.#look = Math.max(2, this.#delimiter.length)
+    this.#copies = copies
+    this.#toSkip = skip
+    this.#state = skip > 0 ? 'skipping' : 'rowStart'
+  }
+
+  get endings(): number {
+    return Number(this.#hasFeeds) + Number(this.#hasPairs) + Number(this.#hasReturns)
+  }
+
+  /** Walks over a piece and gives what the copy has in its place, if there is one. */
+  push(piece: Buffer): Buffer {
+    return this.#walk(this.#held.length > 0 ? Buffer.concat([this.#held, piece]) : piece, this.#look - 1)
+  }
+
+  /** Says that nothing follows, and gives the last of the copy. */
+  end(): Buffer {
+    if (this.fault) return Buffer.alloc(0)
+    const last = this.#walk(this.#held, 0)
+    if (this.#state === 'quoted') this.fault = { kind: 'quoteNotClosed', at: this.#openedAt }
+    if (this.#state === 'skipping' || this.#state === 'rowStart') return last
+    this.records += 1
+    this.#measure(0)
+    this.#out = [last]
+    this.#endCell()
+    return Buffer.concat(this.#out)
+  }
+
+  #walk(bytes: Buffer, keep: number): Buffer {
+    this.#out = []
+    this.#from = 0
+    let at = this.#isFirst && bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark.length : 0
+    if (bytes.length > 0) this.#isFirst = false
+    const end = bytes.length - keep
+    while (at < end && !this.fault) at = this.#step(bytes, at, end)
+    this.#pass(bytes, at)
+    this.#held = Buffer.from(bytes.subarray(at))
+    this.#offset += at
+    return Buffer.concat(this.#out)
+  }
+
+  /** Goes on by at least one byte, and gives where to. */
+  #step(bytes: Buffer, at: number, end: number): number {
+    if (this.#state === 'quoted') return this.#inQuotes(bytes, at)
+    if (this.#state === 'plain' || this.#state === 'skipping') {
+      const next = this.#plainEnd(bytes, at, end)
+      if (next > at) return next
+    }
+    const byte = bytes[at]
+    if (byte === LF || byte === CR)
+      return this.#endLine(bytes, at, byte === CR && bytes[at + 1] === LF ? 2 : 1)
+    if (this.#state === 'skipping') return at + 1
+    if (this.#isDelimiter(bytes, at)) return this.#nextCell(bytes, at)
+    if (this.#state === 'plain') return at + 1
+    if (byte === SPACE) return this.#space(bytes, at)
+    return this.#state === 'behindQuote' ? this.#behindQuote(bytes, at) : this.#begin(bytes, at)
+  }
+
+  #inQuotes(bytes: Buffer, from: number): number {
+    const quote = this.#quote
+    let at = from
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at]
+      if (byte === quote) {
+        this.#state = 'behindQuote'
+        return at + 1
+      }
+      if (byte === LF || byte === CR) this.quotedLines = true
+    }
+    return at
+  }
+
+  /** Where the next byte lies that may mean something within a value without quotes. */
+  #plainEnd(bytes: Buffer, from: number, end: number): number {
+    const delimiter = this.#delimiter[0]
+    let at = from
+    while (at < end) {
+      const byte = bytes[at]
+      if (byte === LF || byte === CR || byte === delimiter) return at
+      at += 1
+    }
+    return at
+  }
+
+  /** The first character of a value. */
+  #begin(bytes: Buffer, at: number): number {
+    if (bytes[at] !== this.#quote) {
+      this.#keepSpaces()
+      this.#state = 'plain'
+      return at + 1
+    }
+    this.#dropSpaces()
+    this.#openedAt = this.#offset + at
+    this.#state = 'quoted'
+    return at + 1
+  }
+
+  /** A quote right behind a closing one means one quote within the value, which goes on. */
+  #behindQuote(bytes: Buffer, at: number): number {
+    if (bytes[at] === this.#quote && this.#spaces === 0) this.#state = 'quoted'
+    else this.fault = { kind: 'textBehindQuote', at: this.#offset + at }
+    return at + 1
+  }
+
+  #space(bytes: Buffer, at: number): number {
+    if (this.#state === 'rowStart') this.#state = 'cellStart'
+    this.#pass(bytes, at)
+    this.#from = at + 1
+    this.#spaces += 1
+    return at + 1
+  }
+
+  #keepSpaces(): void {
+    if (this.#spaces > 0) this.#emit(Buffer.alloc(this.#spaces, SPACE))
+    this.#spaces = 0
+  }
+
+  #dropSpaces(): void {
+    if (this.#spaces > 0) this.spaced += 1
+    this.#spaces = 0
+  }
+
+  #measure(at: number): void {
+    const bytes = this.#offset + at - this.#rowAt
+    if (bytes > this.longestRow.bytes) this.longestRow = { at: this.#rowAt, bytes }
+  }
+
+  #endCell(): void {
+    if (this.#state === 'behindQuote') this.#dropSpaces()
+    else this.#keepSpaces()
+  }
+
+  #nextCell(bytes: Buffer, at: number): number {
+    if (this.#spaces > 0) this.#endCell()
+    this.#state = 'cellStart'
+    const next = at + this.#delimiter.length
+    if (this.#inCopy) {
+      this.#pass(bytes, at)
+      this.#emit(this.#inCopy)
+      this.#from = next
+    }
+    return next
+  }
+
+  #endLine(bytes: Buffer, at: number, length: number): number {
+    if (this.#state === 'skipping') return this.#skipLine(at + length)
+    if (this.#spaces > 0) this.#endCell()
+    if (bytes[at] === CR) {
+      if (length === 2) this.#hasPairs = true
+      else this.#hasReturns = true
+      this.#pass(bytes, at)
+      this.#emit(lineFeed)
+      this.#from = at + length
+    } else this.#hasFeeds = true
+    this.#measure(at)
+    if (this.#state === 'rowStart') this.emptyLines += 1
+    else this.records += 1
+    this.#state = 'rowStart'
+    this.#rowAt = this.#offset + at + length
+    return at + length
+  }
+
+  #skipLine(next: number): number {
+    this.#toSkip -= 1
+    this.#from = next
+    this.#rowAt = this.#offset + next
+    if (this.#toSkip === 0) this.#state = 'rowStart'
+    return next
+  }
+
+  #isDelimiter(bytes: Buffer, at: number): boolean {
+    const { length } = this.#delimiter
+    if (bytes[at] !== this.#delimiter[0]) return false
+    return length === 1 || bytes.subarray(at, at + length).equals(this.#delimiter)
+  }
+
+  #pass(bytes: Buffer, to: number): void {
+    if (!this.#copies || this.#state === 'skipping' || to <= this.#from) return
+    this.#out.push(bytes.subarray(this.#from, to))
+    this.#from = to
+  }
+
+  #emit(bytes: Buffer): void {
+    if (this.#copies) this.#out.push(bytes)
+  }
+}

@@ -1,0 +1,102 @@
+import { AppError, type CsvOptions, sentence } from '@anj/workflow'
+import { readBytes } from './read-bytes.ts'
+import { LONGEST_ROW, type RowFacts } from './read-csv.ts'
+import { lineOfByte, type Scan } from './scan.ts'
+import { type LineWalk, walkLines } from './walk-lines.ts'
+
+/** A file as DuckDB reads it without doubt. */
+export interface TidyFile {
+  readonly path: string
+  readonly delimiter: string
+  readonly facts: RowFacts
+  /** Lines in front that the copy no longer has. */
+  readonly linesBefore: number
+  /** Lines without a character between and behind rows. */
+  readonly emptyLines: number
+  /** Lines that are rows or the header. */
+  readonly records: number
+  readonly notes: readonly string[]
+}
+
+/** DuckDB takes delimiters up to this length, in bytes. */
+const LONGEST_DELIMITER = 4
+const standIn = '\u001f'
+
+/**
+ * Finds out what the quotes of a file mean for its lines, and writes a copy of it at `copyPath` where DuckDB would read
+ * it otherwise than it is meant. A file without quotes whose lines end alike stays as it is, and isn't even
+ * walked over.
+ */
+export async function tidyFile(
+  path: string,
+  scan: Scan,
+  options: CsvOptions,
+  leadingEmpty: number,
+  copyPath: string,
+  signal?: AbortSignal,
+): Promise<TidyFile> {
+  const { quote, skipLines } = options
+  const delimiter = await delimiterFor(path, options, signal)
+  const linesBefore = skipLines + leadingEmpty
+  const walkOptions = { ...options, skip: linesBefore, delimiterInCopy: delimiter }
+  const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
+  const mayHaveSpaces = quote !== '' && scan.spacedQuotes[quote]
+  if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
+  const walk = await walkLines(path, needsCopy ? copyPath : null, walkOptions, signal)
+  if (!needsCopy && mayHaveSpaces && walk.spaced > 0) await walkLines(path, copyPath, walkOptions, signal)
+  const { longestRow, emptyLines, records, quotedLines } = walk
+  if (longestRow.bytes > LONGEST_ROW) refuseLong(await lineOfByte(path, longestRow.at, signal))
+  return {
+    path: needsCopy || walk.spaced > 0 ? copyPath : path,
+    delimiter,
+    linesBefore,
+    facts: { longest: longestRow.bytes, quotedLines },
+    emptyLines,
+    records,
+    notes: notesOn(walk),
+  }
+}
+
+function unwalked(path: string, scan: Scan, delimiter: string): TidyFile {
+  const { longestLine, emptyLines } = scan
+  if (longestLine.bytes > LONGEST_ROW) refuseLong(longestLine.line)
+  return {
+    path,
+    delimiter,
+    linesBefore: 0,
+    facts: { longest: longestLine.bytes, quotedLines: false },
+    emptyLines,
+    records: linesOf(scan) - emptyLines,
+    notes: [],
+  }
+}
+
+/** Refuses a file for the length of one of its lines. */
+export function refuseLong(line: number): never {
+  throw new AppError('csvLineTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
+}
+
+/** Lines that end in CR alone are made to end in LF, too. */
+function isMixed({ lineFeeds, carriageReturns, pairs }: Scan): boolean {
+  return carriageReturns > 0 && !(pairs === lineFeeds && pairs === carriageReturns)
+}
+
+/** How many lines a file has that end in LF, with the last one, which may not be ended. */
+export function linesOf({ lineFeeds, endsWithNewline, bytes }: Scan): number {
+  return lineFeeds + (bytes > 0 && !endsWithNewline ? 1 : 0)
+}
+
+async function delimiterFor(path: string, { delimiter }: CsvOptions, signal?: AbortSignal): Promise<string> {
+  if (Buffer.byteLength(delimiter) <= LONGEST_DELIMITER) return delimiter
+  for await (const piece of readBytes(path, signal))
+    if (piece.includes(standIn))
+      throw new AppError('csvOptionsInvalid', { why: sentence('csvDelimiterTooLong') })
+  return standIn
+}
+
+function notesOn({ endings, spaced }: LineWalk): readonly string[] {
+  return [
+    ...(endings > 1 ? [sentence('noteLineEndings')] : []),
+    ...(spaced > 0 ? [sentence('noteSpacedQuotes', { count: spaced })] : []),
+  ]
+}
