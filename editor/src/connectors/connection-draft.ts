@@ -113,7 +113,8 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
     serverName: sshServerName.trim(),
     port: Number(sshPort),
     userId: sshUserName.trim(),
-    ...(sshHostKey && { hostKey: sshHostKey }),
+    // Null has the server asked for its key anew.
+    hostKey: sshHostKey,
     ...(sshPassword && { password: sshPassword }),
   }
 }
