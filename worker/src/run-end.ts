@@ -1,6 +1,6 @@
-import type { RunEnd } from '@anj/db'
-import type { EngineProblem, RunOutcome } from '@anj/engine'
-import { AppError, sentence } from '@anj/workflow'
+import type { Run, RunEnd } from '@anj/db'
+import { connectorOf, type EngineProblem, type RunOutcome } from '@anj/engine'
+import { AppError, databaseKindOf, outputOf, sentence } from '@anj/workflow'
 import type { EndReason } from './active-runs.ts'
 
 /** How a run ends, without what was logged before. */
@@ -32,9 +32,14 @@ export function endingOf(
   return outcome.outcomeUnknown ? { ...ending, outcomeUnknown: true } : ending
 }
 
-/** Whether tables of the run may still lie on the target's server. */
-export function leftBehind(outcome: RunOutcome): boolean {
-  return 'leftBehind' in outcome && outcome.leftBehind === true
+/**
+ * Whether a run leaves tables on its target's server. Among them is the mark that proves its commit: they are removed
+ * only after the run's end is written down, or a worker that dies in between would find nothing to ask.
+ */
+export function leavesTables(run: Run): boolean {
+  const output = outputOf(run.snapshot)
+  const kind = output && databaseKindOf(output.data.kind)
+  return kind ? connectorOf(kind).leavesTables : false
 }
 
 /** The end of a run that failed with a problem. */

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { forkRun, type Target } from '@anj/engine'
+import { connectorOf, forkRun, type Target } from '@anj/engine'
 import {
   AppError,
   findProblems,
@@ -66,6 +66,7 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
     },
     { signal: options.signal },
   )
+  await removeFromServer(target, runId, reporter)
   const files = outcome.status === 'succeeded' ? await putInPlace(workflow, target, options.outputFolder) : []
   return {
     status: outcome.status,
@@ -78,6 +79,18 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
 }
 
 const REJECTS_SHOWN = 10
+
+/** How the run ended is known: what proves it, and whatever else it left on its target's server, may go. */
+async function removeFromServer(target: Target, runId: string, reporter: Reporter): Promise<void> {
+  if (target.kind !== 'database') return
+  const { connection, databaseName } = target
+  try {
+    await connectorOf(connection.kind).removeLeftovers(connection, databaseName, runId)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    reporter.log(sentence('cliLeftBehind', { run: runId.replaceAll('-', ''), reason }))
+  }
+}
 
 /**
  * Where the run writes. A file gets a name of this run's own first: by that name the engine tells whether it is whole,

@@ -13,10 +13,7 @@ export interface DatabaseTable {
 }
 
 /** Which rows of a database are read. */
-export type SourceSpec = Pick<
-  DatabaseInputConfig,
-  'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'
->
+export type SourceSpec = Pick<DatabaseInputConfig, 'mode' | 'schemaName' | 'tableName' | 'query' | 'filter'>
 
 export interface CopyOutOptions {
   /** At most so many rows. */
@@ -62,6 +59,8 @@ export interface DatabaseConnector {
   readMark(mark: CommitMark, connection: DatabaseConnection): Promise<MarkState>
   /** Ends a marked write that still goes on, which decides it. */
   endWrite(mark: CommitMark, connection: DatabaseConnection): Promise<void>
+  /** Whether runs leave tables and marks that `removeLeftovers` removes once their end is written down. */
+  readonly leavesTables: boolean
   /**
    * Removes what a run that died left on the server, never what a commit has put in place. May be called again; throws
    * while the server can't be reached.

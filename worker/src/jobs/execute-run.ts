@@ -5,9 +5,10 @@ import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
-import { endingOf, leftBehind, problemOf } from '../run-end.ts'
+import { endingOf, leavesTables, problemOf } from '../run-end.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
+import { removeLeftoversOf } from './remove-leftovers.ts'
 
 /** How long a finished write waits in the target's open transaction for our database to come back. */
 const markPatience = 30_000
@@ -68,7 +69,7 @@ class Execution {
     const end = {
       ...news,
       ...ending,
-      leftBehind: leftBehind(outcome),
+      leftBehind: leavesTables(this.#run),
       lines: [...news.lines, ...ending.lines],
       artifacts,
     }
@@ -78,6 +79,7 @@ class Execution {
       (err) => log.warn({ err }, 'end of the run not written yet'),
     )
     log.info({ status: ending.status, code: ending.problem?.code, written }, 'run ended')
+    if (written && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
   }
 
   /**

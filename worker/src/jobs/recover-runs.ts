@@ -1,12 +1,13 @@
 import { finishRun, type Run, requeueLostRuns, takeOverAbandonedRuns } from '@anj/db'
-import { type CommitMark, connectorOf, removeLeftovers, settleMark, type Target } from '@anj/engine'
+import { type CommitMark, removeLeftovers, settleMark, type Target } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { ActiveRuns } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { artifactsOf } from '../run-artifacts.ts'
-import { type Ending, failedEnding, problemOf } from '../run-end.ts'
+import { type Ending, failedEnding, leavesTables, problemOf } from '../run-end.ts'
 import { findTarget, outputKey } from '../run-request.ts'
 import type { Tasks } from '../tasks.ts'
+import { removeLeftoversOf } from './remove-leftovers.ts'
 
 /** A worker that says nothing for so long is taken for dead; it says something each second. */
 export const silentSeconds = 10
@@ -41,12 +42,14 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
     })
     const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()
     const artifacts = await artifactsOf(run, context.storage, ending.status)
-    const leftBehind = !(await clearAway(context, run, target))
+    await clearAway(context, run, target)
+    const leftBehind = leavesTables(run)
     const written = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
     context.log.warn(
       { runId: run.id, was: run.status, status: ending.status, written },
       'abandoned run ended',
     )
+    if (written && leftBehind) await removeLeftoversOf(context, run)
   } finally {
     entry.remove()
   }
@@ -66,24 +69,12 @@ async function askTarget(run: Run, target: Target | null): Promise<Ending> {
   return { ...failedEnding(problemOf(new AppError('runInterruptedUnknown', {}))), outcomeUnknown: true }
 }
 
-/**
- * Removes what the dead run's child may have left on disks that this machine sees, and on the target's server; false when
- * that could not be reached.
- */
-async function clearAway(context: WorkerContext, run: Run, target: Target | null): Promise<boolean> {
-  const { storage, limits, temporaryFolder, log } = context
+/** Removes what the dead run's child may have left on disks that this machine sees. */
+async function clearAway(context: WorkerContext, run: Run, target: Target | null): Promise<void> {
+  const { storage, limits, temporaryFolder } = context
   await removeLeftovers({
     runId: run.id,
     limits: limits(temporaryFolder),
     target: target ?? { kind: 'file', path: storage.path(outputKey(run.id)) },
   })
-  if (target?.kind !== 'database') return true
-  const { connection, databaseName } = target
-  try {
-    await connectorOf(connection.kind).removeLeftovers(connection, databaseName, run.id)
-    return true
-  } catch (err) {
-    log.warn({ err, runId: run.id }, 'leftovers of the run not removed from its target')
-    return false
-  }
 }

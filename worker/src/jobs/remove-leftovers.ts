@@ -19,10 +19,15 @@ export async function removeTargetLeftovers(
   context: WorkerContext,
   connectors: typeof connectorOf = connectorOf,
 ): Promise<void> {
-  for (const run of await findRunsWithLeftovers(context.db)) await removeOf(context, run, connectors)
+  for (const run of await findRunsWithLeftovers(context.db)) await removeLeftoversOf(context, run, connectors)
 }
 
-async function removeOf(context: WorkerContext, run: Run, connectors: typeof connectorOf): Promise<void> {
+/** The same for one run whose end is written down. */
+export async function removeLeftoversOf(
+  context: WorkerContext,
+  run: Run,
+  connectors: typeof connectorOf = connectorOf,
+): Promise<void> {
   const { db } = context
   const log = context.log.child({ runId: run.id })
   // Held for the time of the try, so that two workers don't do the same at once.

@@ -17,5 +17,6 @@ export const mysql: DatabaseConnector = {
   endWrite: async (mark, connection) => {
     if (mark.kind === 'mysql') await endWrite(mark, connection)
   },
+  leavesTables: true,
   removeLeftovers,
 }
