@@ -34,6 +34,8 @@ const options = {
   verbose: values.verbose,
 }
 console.log(`The seed is ${options.seed}: --seed ${options.seed} plays the same moments again.`)
+// Whatever else waits for a process that was let go of.
+const awake = setInterval(() => undefined, 1_000)
 const began = performance.now()
 let tallies: readonly Tally[] = []
 try {
@@ -41,6 +43,7 @@ try {
   tallies = (await Promise.all(lanes.map(([, play]) => play(options)))).flat()
 } finally {
   await removeDatabase()
+  clearInterval(awake)
 }
 const rounds = tallies.reduce((sum, tally) => sum + tally.rounds, 0)
 const wrong = tallies.reduce((sum, tally) => sum + tally.wrong.length, 0)

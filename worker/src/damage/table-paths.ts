@@ -21,8 +21,8 @@ export const tablePaths = Object.keys(flagsOf) as TablePath[]
 /** Rows that a table holds after a run of rows 1 to `added`. */
 export function countAfter(path: WritePath, before: number, added: number): number {
   if (path === 'append') return before + added
-  // Ids 1 to `added` are there already, or only those above them are.
-  if (path === 'update by key') return Math.max(before, added)
+  // Of the old rows none has an id so low; of the new ones all have.
+  if (path === 'update by key') return before === oldRows ? before + added : before
   return added
 }
 
