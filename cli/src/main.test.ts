@@ -28,15 +28,14 @@ function anj(args: readonly string[], env: Readonly<Record<string, string>> = {}
   })
 }
 
-/** An .anj file that copies a CSV beside it to an output. */
-async function workflowFile(name: string, output: WorkflowNode): Promise<string> {
-  const input = newNode('csvInput', 'input', { x: 0, y: 0 })
+/** An .anj file that copies a CSV beside it, or another input, to an output. */
+async function workflowFile(
+  name: string,
+  output: WorkflowNode,
+  input: WorkflowNode = fileNode('csvInput', `${name}.csv`),
+): Promise<string> {
   const columns = newNode('columnSelection', 'columns', { x: 300, y: 0 })
-  const nodes = [
-    { ...input, data: { ...input.data, config: { ...input.data.config, fileName: `${name}.csv` } } },
-    columns,
-    output,
-  ]
+  const nodes = [input, columns, output]
   const edges = [
     { id: 'a', source: 'input', target: 'columns' },
     { id: 'b', source: 'columns', target: 'output' },
@@ -44,6 +43,11 @@ async function workflowFile(name: string, output: WorkflowNode): Promise<string>
   const path = join(folder, `${name}.anj`)
   await writeFile(path, serializeWorkflow({ id: name, name, nodes, edges }, []))
   return path
+}
+
+function fileNode(kind: 'csvInput' | 'txtInput', fileName: string): WorkflowNode {
+  const fresh = newNode(kind, 'input', { x: 0, y: 0 })
+  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, fileName } } }
 }
 
 test('an example runs without server and database and writes its file, typed and whole', async () => {
@@ -77,6 +81,50 @@ test('a CSV beside the workflow file becomes a PostgreSQL table with the passwor
     await sql`drop table if exists ${sql(table)}`
     await sql.end()
   }
+})
+
+test('a PostgreSQL table becomes a file, both named by address, with one password for the server', async () => {
+  const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
+  const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
+  const table = `cli_source_${process.pid}`
+  await sql`create table ${sql(table)} (id integer, name text)`
+  await sql`insert into ${sql(table)} values (1, 'Zoë'), (2, null)`
+  const fresh = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
+  const config = {
+    ...fresh.data.config,
+    address: { serverName: url.hostname, port: Number(url.port), userId: url.username },
+    databaseName: url.pathname.slice(1),
+    tableName: table,
+    columns: [
+      { name: 'id', type: 'int' as const },
+      { name: 'name', type: 'text' as const },
+    ],
+  }
+  const output = newNode('txtOutput', 'output', { x: 600, y: 0 })
+  const file = await workflowFile('table', output, { ...fresh, data: { ...fresh.data, config } })
+  try {
+    const { code, out, err } = await anj(['run', file, '--output', join(folder, 'table')], {
+      ANJ_CONNECTION_PASSWORD: url.password,
+    })
+    expect([code, out]).toEqual([0, expect.stringContaining('2 rows written')])
+    expect(out + err).not.toContain(`:${url.password}@`)
+    expect(await readFile(join(folder, 'table', 'result.txt'), 'utf8')).toBe('id\tname\r\n1\tZoë\r\n2\t\r\n')
+    const refused = await anj(['run', file])
+    expect(refused.code).toBe(2)
+    expect(refused.out).toContain(`The password of ${url.username} at ${url.hostname} is needed.`)
+  } finally {
+    await sql`drop table ${sql(table)}`
+    await sql.end()
+  }
+})
+
+test('a text file beside the workflow is read by its own delimiter', async () => {
+  await writeFile(join(folder, 'names.txt'), 'id|name\n007|Zoë\n')
+  const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
+  const file = await workflowFile('names', output, fileNode('txtInput', 'names.txt'))
+  const { code } = await anj(['run', file, '--output', join(folder, 'names')])
+  expect(code).toBe(0)
+  expect(await readFile(join(folder, 'names', 'result.csv'), 'utf8')).toMatch(/^"?007"?,"?Zoë"?\r$/m)
 })
 
 test.each([
