@@ -42,7 +42,12 @@ function request(changes: Partial<RunRequest> = {}): RunRequest {
     output: { kind: 'postgresqlOutput', databaseName: database.name, tableName: 'loaded' },
   })
   return {
-    ...requestFor(workflow, source, { kind: 'database', databaseName: database.name, connection: database.connection }, folder),
+    ...requestFor(
+      workflow,
+      source,
+      { kind: 'database', databaseName: database.name, connection: database.connection },
+      folder,
+    ),
     ...changes,
   }
 }
@@ -139,7 +144,9 @@ it('names the nodes that it leaves out', async () => {
 it('fails with the sentence of what is wrong, and never with the password', async () => {
   const wrong = { ...database.connection, password: 'not the pass word' }
   const { outcome } = await run(
-    request({ target: { kind: 'database', databaseName: database.name, connection: { ...wrong, userId: 'nobody' } } }),
+    request({
+      target: { kind: 'database', databaseName: database.name, connection: { ...wrong, userId: 'nobody' } },
+    }),
   )
   expect(outcome).toMatchObject({ status: 'failed', outcomeUnknown: false, problem: { nodeId: 'output' } })
   expect(JSON.stringify(outcome)).not.toContain('pass word')

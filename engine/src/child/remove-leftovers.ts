@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { partialOf } from '../connectors/file/partial-file.ts'
-import { partialRejects } from '../plan/check-plan.ts'
+import { partialRejects } from '../plan/found-rejects.ts'
 import type { RunRequest } from './protocol.ts'
 import { workFolderOf } from './work-folder.ts'
 

@@ -1,12 +1,19 @@
 import type { DataType } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
-import { cell, failed, isEmpty, type Table } from '../steps/table.ts'
+import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
 import { isLeftOut, isRejected } from './left-out.ts'
-import type { CheckResult, ColumnMeasures, CompiledPlan } from './plan.ts'
+import type { CheckPart, CheckResult, ColumnMeasures } from './plan.ts'
+import { rejectsOf } from './rejects-of.ts'
 
-/** The check pass of a table: all counts and measures in one aggregate. Null where there is nothing to find out. */
-export function checkOf(table: Table): CompiledPlan['check'] {
-  if (!table.hasEmpty && table.conversions.length === 0) return null
+/**
+ * The check of a table: all counts and measures in one aggregate. `counted` are the conversions whose failures it
+ * counts and lists, `measured` the places of the columns that it measures.
+ */
+export function checkOf(
+  table: Table,
+  counted: readonly ConversionColumns[],
+  measured: readonly number[],
+): Omit<CheckPart, 'isRepeated'> {
   const rejected = isRejected(table)
   const leftOut = isLeftOut(table)
   // Counted by conditions and not by filters, for which DuckDB copies every column once per count.
@@ -16,14 +23,16 @@ export function checkOf(table: Table): CompiledPlan['check'] {
     rejected ? sql`count_if(${table.hasEmpty ? sql`${rejected} and not ${isEmpty}` : rejected})` : sql`0`,
     leftOut ? sql`count_if(not ${leftOut})` : sql`count(*)`,
   ]
-  const failures = table.conversions.map((conversion) => sql`count_if(${failed(conversion)})`)
+  const failures = counted.map((conversion) => sql`count_if(${failed(conversion)})`)
   const kept = (value: Sql) => (leftOut ? sql`case when ${leftOut} then null else ${value} end` : value)
-  const measured = table.columns.flatMap(({ name, type }, i) => {
-    const measure = measures[type]
-    return measure ? [{ name, measure, select: measure.select(kept(cell(i))) }] : []
+  const taken = measured.flatMap((place) => {
+    const measure = measures[table.columns[place]?.type ?? 'text']
+    return measure ? [{ place, measure, select: measure.select(kept(cell(place))) }] : []
   })
   return {
-    select: sql`select ${join([...counts, ...failures, ...measured.flatMap(({ select }) => select)])} from (${table.select})`,
+    kind: 'check',
+    rows: table.rows,
+    select: sql`select ${join([...counts, ...failures, ...taken.flatMap(({ select }) => select)])} from (${table.select})`,
     read: (row) => {
       const cells = row.values()
       const nextText = () => {
@@ -31,17 +40,19 @@ export function checkOf(table: Table): CompiledPlan['check'] {
         return typeof value === 'string' ? value : null
       }
       const next = () => Number(nextText() ?? 0)
-      return {
+      const found: CheckResult = {
         in: next(),
         droppedEmpty: next(),
         rejected: next(),
         kept: next(),
-        failures: table.conversions.map(({ nodeId, column }) => ({ nodeId, column, count: next() })),
-        measures: Object.fromEntries(
-          measured.map(({ name, measure, select }) => [name, measure.read(select.map(nextText))]),
-        ),
-      } satisfies CheckResult
+        failures: counted.map(({ nodeId, column }) => ({ nodeId, column, count: next() })),
+        measures: [],
+      }
+      const byPlace: (ColumnMeasures | null)[] = table.columns.map(() => null)
+      for (const { place, measure, select } of taken) byPlace[place] = measure.read(select.map(nextText))
+      return { ...found, measures: byPlace }
     },
+    rejects: counted.length > 0 ? (limit) => rejectsOf(table, counted, limit) : null,
   }
 }
 

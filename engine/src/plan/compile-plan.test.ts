@@ -7,8 +7,11 @@ import type { DatasetSource } from '../child/protocol.ts'
 import { openSession, type Session, type TextRow } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compileLook } from './compile-look.ts'
 import { compilePlan } from './compile-plan.ts'
+import { measuresOf } from './measures-of.ts'
 import type { CompiledPlan } from './plan.ts'
+import { readReject } from './rejects-of.ts'
 
 let folder: string
 let session: Session
@@ -29,10 +32,15 @@ afterAll(async () => {
 const table = (name: string, columns: readonly string[], rows: readonly (readonly (string | null)[])[]) =>
   writeTable(join(folder, `${name}.parquet`), columns, rows)
 const rowsOf = (plan: CompiledPlan): Promise<readonly TextRow[]> => session.rows(plan.rows)
-const checkOf = async ({ check }: CompiledPlan) =>
-  check ? check.read(await session.row(check.select)) : null
-const rejectsOf = async ({ rejects, readReject }: CompiledPlan, limit = 100) =>
-  rejects ? (await session.rows(rejects(limit))).map(readReject) : []
+const lastCheck = ({ parts }: CompiledPlan) => parts.findLast((part) => part.kind === 'check')
+const checkOf = async (plan: CompiledPlan) => {
+  const check = lastCheck(plan)
+  return check ? check.read(await session.row(check.select)) : null
+}
+const rejectsOf = async (plan: CompiledPlan, limit = 100) => {
+  const { rejects } = lastCheck(plan) ?? {}
+  return rejects ? (await session.rows(rejects(limit))).map(readReject) : []
+}
 
 /** File, change, and nothing else. */
 const changing = (config: Partial<ConfigOf<'changeDataType'>>): WorkflowGraph =>
@@ -53,7 +61,7 @@ describe('a plan without conversions and empty rows', () => {
       ['1', 'x'],
       ['2', null],
     ])
-    expect([plan.check, plan.rejects, plan.rejectsWithin, plan.kept]).toEqual([null, null, null, null])
+    expect([plan.parts, plan.isChecked]).toEqual([[], false])
     expect(plan.sourceRows).toBe(2)
     expect(plan.path).toEqual([{ nodeId: 'file', title: 'CSV File' }])
   })
@@ -79,12 +87,14 @@ describe('empty rows', () => {
     const plan = compilePlan(graph, { file }, 'select')
     expect(await rowsOf(plan)).toEqual([[null], [null]])
     expect(await checkOf(plan)).toMatchObject({ in: 4, droppedEmpty: 2, rejected: 0, kept: 2 })
-    expect(await session.rows(plan.rowsWithin({ first: 1, last: 4 }))).toEqual([
+    const { byNumber, count, rowCount } = compileLook(graph, { file }, 'select')
+    expect(byNumber && (await session.rows(byNumber.rows({ first: 1, last: 4 })))).toEqual([
       ['1', null],
       ['3', null],
     ])
-    expect(plan.kept && (await session.row(plan.kept.count))).toEqual(['2'])
-    expect(plan.kept && (await session.row(plan.kept.windowOf({ offset: 1, limit: 5 })))).toEqual(['3', '3'])
+    expect([rowCount, await session.row(count)]).toEqual([null, ['2']])
+    const windowOf = byNumber?.windowOf
+    expect(windowOf && (await session.row(windowOf({ offset: 1, limit: 5 })))).toEqual(['3', '3'])
   })
 })
 
@@ -108,9 +118,9 @@ describe('rejects', () => {
       { row: 4, column: 'n', value: '2.5', reason: 'has a fraction that a whole number would drop' },
     ])
     expect(await rejectsOf(plan, 2)).toHaveLength(2)
-    const { rejectsWithin } = plan
-    const within = rejectsWithin ? await session.rows(rejectsWithin({ first: 2, last: 2 })) : []
-    expect(within.map(plan.readReject).map(({ row, column }) => [row, column])).toEqual([
+    const { byNumber } = compileLook(changing({ columnDataTypes }), { file }, 'change')
+    const within = byNumber?.rejects ? await session.rows(byNumber.rejects({ first: 2, last: 2 })) : []
+    expect(within.map(readReject).map(({ row, column }) => [row, column])).toEqual([
       [2, 'n'],
       [2, 'd'],
     ])
@@ -198,7 +208,7 @@ describe('two tables side by side', () => {
     ])
     expect(plan.sourceRows).toBe(3)
     expect(await checkOf(plan)).toMatchObject({ in: 3, kept: 3 })
-    expect(await session.rows(plan.rowsWithin({ first: 2, last: 3 }))).toEqual([
+    expect(await session.rows(plan.numbered({ first: 2, last: 3 }))).toEqual([
       ['2', null, null, '2'],
       ['3', null, null, '3'],
     ])
@@ -278,7 +288,8 @@ describe('measures', () => {
       change('v', 'varchar'),
     ]
     const plan = compilePlan(changing({ columnDataTypes, onReject: 'leaveOut' }), { file }, 'change')
-    expect((await checkOf(plan))?.measures).toEqual({
+    const checked = await checkOf(plan)
+    expect(measuresOf(plan, checked ? [checked] : [])).toEqual({
       i: { maxLength: 3, integerDigits: 2, scale: 0, fits32Bits: true },
       big: { maxLength: 10, integerDigits: 10, scale: 0, fits32Bits: false },
       d: { maxLength: 6, integerDigits: 3, scale: 3, fits32Bits: true },
@@ -288,7 +299,9 @@ describe('measures', () => {
   test('of columns without a value are those of nothing', async () => {
     const file = await table('nothing', ['i', 'd', 'v'], [[null, null, null]])
     const columnDataTypes = [change('i', 'int'), change('d', 'decimal'), change('v', 'varchar')]
-    const { measures } = (await checkOf(compilePlan(changing({ columnDataTypes }), { file }, 'change'))) ?? {}
+    const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
+    const checked = await checkOf(plan)
+    const measures = measuresOf(plan, checked ? [checked] : [])
     const nothing = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
     expect(measures).toEqual({ i: nothing, d: nothing, v: nothing })
   })
@@ -308,9 +321,7 @@ describe('names', () => {
     const columnDataTypes = [change('c0', 'varchar'), change('row', 'int')]
     const plan = compilePlan(changing({ columnDataTypes, onReject: 'setNull' }), { file }, 'change')
     expect(plan.columns.map(({ name }) => name)).toEqual(names)
-    expect(await session.rows(plan.rowsWithin({ first: 1, last: 1 }))).toEqual([
-      ['1', null, ...names.slice(1)],
-    ])
+    expect(await session.rows(plan.numbered({ first: 1, last: 1 }))).toEqual([['1', null, ...names.slice(1)]])
     expect(await rejectsOf(plan)).toEqual([
       { row: 1, column: 'row', value: 'row', reason: 'is not a whole number' },
     ])

@@ -1,6 +1,6 @@
 import type { Session } from '../duckdb/session.ts'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
-import type { CompiledPlan } from './plan.ts'
+import type { CompiledPlan, RowWindow } from './plan.ts'
 
 /** How many source rows are searched at a time: a sort of them stays small, and what comes early is found early. */
 const WINDOW = 1_000_000
@@ -19,15 +19,14 @@ export type FindRow = (column: string, condition: Sql, signal: AbortSignal) => P
 /** A search through the rows of a plan, for problems that name their row. */
 export function rowFinder(
   session: Session,
-  plan: Pick<CompiledPlan, 'rowsWithin' | 'columns' | 'sourceRows'>,
+  plan: Pick<CompiledPlan, 'numbered' | 'columns' | 'sourceRows' | 'rowCount'>,
 ): FindRow {
   const number = name(freeName(plan.columns.map((column) => column.name)))
   const names = [number, ...plan.columns.map((column) => name(column.name))]
   return async (column, condition, signal) => {
-    for (let first = 1; first <= plan.sourceRows; first += WINDOW) {
-      const rows = plan.rowsWithin({ first, last: first + WINDOW - 1 })
+    for (const window of windowsOf(plan)) {
       const [found] = await session.rows(
-        sql`select ${number}, ${name(column)}::varchar from (${rows}) as numbered(${join(names)})
+        sql`select ${number}, ${name(column)}::varchar from (${plan.numbered(window)}) as numbered(${join(names)})
           where ${condition} order by ${number} limit 1`,
         signal,
       )
@@ -35,6 +34,15 @@ export function rowFinder(
     }
     return null
   }
+}
+
+/** All rows at once behind a combination, whose rows have no order. */
+function* windowsOf({
+  rowCount,
+  sourceRows,
+}: Pick<CompiledPlan, 'rowCount' | 'sourceRows'>): Generator<RowWindow | null> {
+  if (rowCount?.kind !== 'sources') return yield null
+  for (let first = 1; first <= sourceRows; first += WINDOW) yield { first, last: first + WINDOW - 1 }
 }
 
 /** A name that no column has, in whatever letters. */

@@ -42,7 +42,7 @@ async function landed(asked: Landing, look = (rows: Sql) => rows) {
     temporaryBytes: 1e9,
     paths: [source.path],
   })
-  const { select } = sourceTable({ ...source, isSample: false }, null)
+  const { select } = sourceTable('in', { ...source, isSample: false }, null)
   return { source, table: await session.rows(look(select)) }
 }
 

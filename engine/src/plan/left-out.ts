@@ -13,3 +13,9 @@ export function isLeftOut(table: Table): Sql | null {
   if (!table.hasEmpty) return rejected
   return rejected ? sql`(${isEmpty} or ${rejected})` : isEmpty
 }
+
+/** From a table, without the rows that are left out. */
+export function keptOf(table: Table): Sql {
+  const leftOut = isLeftOut(table)
+  return sql`from (${table.select})${leftOut ? sql` where not ${leftOut}` : sql``}`
+}

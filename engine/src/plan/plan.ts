@@ -1,7 +1,8 @@
-import type { Column, Reject } from '@anj/workflow'
+import type { Column } from '@anj/workflow'
 import type { Sql } from '../duckdb/sql.ts'
+import type { Bound, RowCount } from '../steps/table.ts'
 
-/** What the check pass measured of a column, so that a target can choose a type that holds every value. */
+/** What was measured of a column, so that a target can choose a type that holds every value. Behind a join it may be more. */
 export interface ColumnMeasures {
   /** Characters of the longest value as text; 0 when all are null. */
   readonly maxLength: number
@@ -15,7 +16,7 @@ export interface ColumnMeasures {
 /** A column of a plan's result; one that comes from a database unchanged says what it was there. */
 export type PlanColumn = Column
 
-/** Counts of the check pass (DESIGN §5.4): in = droppedEmpty + rejected + kept. */
+/** Counts of one check (DESIGN §5.4): in = droppedEmpty + rejected + kept. */
 export interface CheckResult {
   readonly in: number
   readonly droppedEmpty: number
@@ -24,7 +25,8 @@ export interface CheckResult {
   readonly kept: number
   /** Values that would not convert, by node and column. */
   readonly failures: readonly { readonly nodeId: string; readonly column: string; readonly count: number }[]
-  readonly measures: Readonly<Record<string, ColumnMeasures>>
+  /** By the place of the column; null for those that weren't measured. */
+  readonly measures: readonly (ColumnMeasures | null)[]
 }
 
 /** Rows of the sources by their numbers, both included. */
@@ -38,27 +40,53 @@ export interface Page {
   readonly limit: number
 }
 
-/** A workflow compiled up to one node: pure SQL over the sources' columnar copies. */
-export interface CompiledPlan {
-  /** One select whose columns are typed in DuckDB and stand in output order; its row order is the source's. */
-  readonly rows: Sql
-  readonly columns: readonly PlanColumn[]
-  /** Source rows, known from the ingest of the datasets that the plan reads (of several: those of the longest). */
-  readonly sourceRows: number
-  /** Null where nothing can be dropped or rejected and no target type depends on values: such a plan streams straight through. */
-  readonly check: { readonly select: Sql; readonly read: (row: readonly unknown[]) => CheckResult } | null
+/** A look at all rows of a table: those that go into a combination, or those of the result. */
+export interface CheckPart {
+  readonly kind: 'check'
+  /** One aggregate. */
+  readonly select: Sql
+  readonly read: (row: readonly unknown[]) => CheckResult
   /** The first rejects, or null where no value can be rejected. Columns: row, column, value, reason. */
   readonly rejects: ((limit: number) => Sql) | null
-  readonly readReject: (row: readonly unknown[]) => Reject
-  /** The result's rows among some source rows: the number in the source, and then the cells. By number. */
-  readonly rowsWithin: (window: RowWindow, page?: Page) => Sql
-  /** The rejects among some source rows; columns as in `rejects`. */
-  readonly rejectsWithin: ((window: RowWindow) => Sql) | null
+  /** The same sources' rows were checked before, on another way: its counts are not added once more. */
+  readonly isRepeated: boolean
+  /** How many rows it must find. */
+  readonly rows: RowCount
+}
+
+/** The result of a combination, written down because a check and a write look at it. */
+export interface LandingPart {
+  readonly kind: 'landing'
+  readonly nodeId: string
+  readonly rows: Sql
+  readonly columns: number
+  readonly path: string
+}
+
+export type PlanPart = CheckPart | LandingPart
+
+/** A workflow compiled up to one node: pure SQL over the sources' columnar copies. */
+export interface CompiledPlan {
   /**
-   * Where rows can be left out, how many stay, and between which source rows a page of those lies.
-   * Null where every source row gives one row: then the result has `sourceRows` rows with the same numbers.
+   * What is done before the first row is written, in this order. Nothing where nothing can be dropped or rejected, no
+   * target type depends on values and nothing is combined: such a plan streams straight through.
    */
-  readonly kept: { readonly count: Sql; readonly windowOf: (page: Page) => Sql } | null
+  readonly parts: readonly PlanPart[]
+  /** One select whose columns are typed in DuckDB and stand in output order. Its row order is the source's, behind a combination none. */
+  readonly rows: Sql
+  readonly columns: readonly PlanColumn[]
+  /** For each column, how its measures are known once the parts are done; null where nothing depends on them. */
+  readonly bounds: readonly Bound[]
+  /** Whether the last part checks the result itself. */
+  readonly isChecked: boolean
+  /** Rows of the result before any is left out. */
+  readonly rowCount: RowCount
+  /** Rows that go in: of tables side by side the longest, of those that are combined their sum. */
+  readonly sourceRows: number
+  /** Rows are matched by their position, so that their order matters whatever the target. */
+  readonly isAligned: boolean
+  /** The result's rows, each with its number in front; of some source rows, or of all (null), which is all there is behind a combination. */
+  readonly numbered: (window: RowWindow | null) => Sql
   /** Nodes on the way, sources first, with their titles: the run's log names each. */
   readonly path: readonly { readonly nodeId: string; readonly title: string }[]
 }

@@ -1,13 +1,33 @@
 import { expect, it } from 'vitest'
-import { reconcile } from './reconcile.ts'
+import type { RowCount } from '../steps/table.ts'
+import { type CountedRows, reconcile } from './reconcile.ts'
 
-const plan = { sourceRows: 10 }
-const checked = { in: 10, droppedEmpty: 2, rejected: 1, kept: 7 }
+const rows = (count: number): RowCount => ({ kind: 'sources', rows: count, of: ['in'] })
+const counts = { in: 10, droppedEmpty: 2, rejected: 1, kept: 7 }
+const plan = { sourceRows: 10, rowCount: rows(10), isChecked: true }
+const check = { part: { rows: rows(10), isRepeated: false }, result: counts }
 const good = { written: 7, stored: 7 }
-const sources = { a: { emptyCells: 3 }, b: { emptyCells: 4 } }
+const checked: CountedRows = {
+  plan,
+  checks: [check],
+  landed: new Map(),
+  sources: { a: { emptyCells: 3 }, b: { emptyCells: 4 } },
+}
+const streaming: CountedRows = { ...checked, plan: { ...plan, isChecked: false }, checks: [], sources: {} }
+/** Two files joined, what was joined written down, and checked again. */
+const landed: RowCount = { kind: 'landed', nodeId: 'join' }
+const joined: CountedRows = {
+  plan: { sourceRows: 15, rowCount: landed, isChecked: true },
+  checks: [
+    check,
+    { part: { rows: landed, isRepeated: false }, result: { in: 20, droppedEmpty: 0, rejected: 4, kept: 16 } },
+  ],
+  landed: new Map([['join', 20]]),
+  sources: {},
+}
 
 it('passes when every count agrees', () => {
-  expect(reconcile(plan, checked, good, sources)).toEqual({
+  expect(reconcile(checked, good)).toEqual({
     in: 10,
     droppedEmpty: 2,
     rejected: 1,
@@ -15,15 +35,35 @@ it('passes when every count agrees', () => {
     stored: 7,
     emptyCellsToNull: 7,
   })
-  expect(reconcile(plan, null, { written: 10, stored: 10 }, {})).toMatchObject({ in: 10, droppedEmpty: 0 })
+  expect(reconcile(streaming, { written: 10, stored: 10 })).toMatchObject({ in: 10, droppedEmpty: 0 })
+  expect(reconcile(joined, { written: 16, stored: 16 })).toMatchObject({
+    in: 15,
+    droppedEmpty: 2,
+    rejected: 5,
+  })
+  const uncounted = { ...joined, plan: { ...joined.plan, rowCount: null, isChecked: false }, checks: [check] }
+  expect(reconcile(uncounted, { written: 3, stored: 3 })).toMatchObject({ in: 15, written: 3 })
 })
 
-it.each([
-  ['the source gave other rows than its ingest counted', { sourceRows: 11 }, checked, good],
-  ['rows vanished in the check', plan, { ...checked, kept: 6 }, good],
-  ['DuckDB sent another number', plan, checked, { written: 6, stored: 7 }],
-  ['the target stored another number', plan, checked, { written: 7, stored: 6 }],
-  ['a streaming plan lost a row', plan, null, { written: 9, stored: 9 }],
-])('fails when %s', (_, given, check, result) => {
-  expect(() => reconcile(given, check, result, sources)).toThrow('counts of this run do not agree')
+it.each<[string, CountedRows, { written: number; stored: number }]>([
+  [
+    'the source gave other rows than its ingest counted',
+    { ...checked, checks: [{ ...check, part: { ...check.part, rows: rows(11) } }] },
+    good,
+  ],
+  [
+    'rows vanished in the check',
+    { ...checked, checks: [{ ...check, result: { ...counts, kept: 6 } }] },
+    good,
+  ],
+  ['DuckDB sent another number', checked, { written: 6, stored: 7 }],
+  ['the target stored another number', checked, { written: 7, stored: 6 }],
+  ['a streaming plan lost a row', streaming, { written: 9, stored: 9 }],
+  [
+    'a combination gave other rows than were written down',
+    { ...joined, landed: new Map([['join', 21]]) },
+    { written: 16, stored: 16 },
+  ],
+])('fails when %s', (_, given, result) => {
+  expect(() => reconcile(given, result)).toThrow('counts of this run do not agree')
 })

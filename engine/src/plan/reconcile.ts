@@ -1,34 +1,52 @@
 import { AppError, type Reconciliation } from '@anj/workflow'
 import type { ReadableSource } from '../child/protocol.ts'
 import type { WriteResult } from '../connectors/writer.ts'
-import type { CheckResult, CompiledPlan } from './plan.ts'
+import type { RowCount } from '../steps/table.ts'
+import type { CheckPart, CheckResult, CompiledPlan } from './plan.ts'
+
+/** What is known of a run's rows before they were written, from counts that don't know of each other. */
+export interface CountedRows {
+  readonly plan: Pick<CompiledPlan, 'sourceRows' | 'rowCount' | 'isChecked'>
+  readonly checks: readonly {
+    readonly part: Pick<CheckPart, 'rows' | 'isRepeated'>
+    readonly result: Counts
+  }[]
+  readonly landed: ReadonlyMap<string, number>
+  readonly sources: Readonly<Record<string, Pick<ReadableSource, 'emptyCells'>>>
+}
+type Counts = Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'kept'>
 
 /** Compares independent counts; any difference fails the run (DESIGN §5.6). */
-export function reconcile(
-  plan: Pick<CompiledPlan, 'sourceRows'>,
-  checked: Pick<CheckResult, 'in' | 'droppedEmpty' | 'rejected' | 'kept'> | null,
-  { written, stored }: WriteResult,
-  sources: Readonly<Record<string, Pick<ReadableSource, 'emptyCells'>>>,
-): Reconciliation {
-  const source = plan.sourceRows
-  // A plan that streams straight through drops nothing: what went in is what the ingest counted.
-  const counts = checked ?? { in: source, droppedEmpty: 0, rejected: 0, kept: source }
-  const { droppedEmpty, rejected, kept } = counts
-  const agree =
-    counts.in === source &&
-    counts.in === droppedEmpty + rejected + kept &&
-    kept === written &&
-    written === stored
-  if (!agree)
-    throw new AppError('countsDisagree', {
-      source,
-      in: counts.in,
-      droppedEmpty,
-      rejected,
-      kept,
-      written,
-      stored,
-    })
-  const emptyCellsToNull = Object.values(sources).reduce((sum, { emptyCells }) => sum + emptyCells, 0)
-  return { in: counts.in, droppedEmpty, rejected, written, stored, emptyCellsToNull }
+export function reconcile(counted: CountedRows, { written, stored }: WriteResult): Reconciliation {
+  const { plan, checks, landed, sources } = counted
+  const known = (rows: RowCount) => (rows?.kind === 'landed' ? landed.get(rows.nodeId) : rows?.rows)
+  for (const { part, result } of checks) {
+    const source = known(part.rows) ?? result.in
+    if (result.in !== source || result.in !== result.droppedEmpty + result.rejected + result.kept)
+      throw new AppError('countsDisagree', { source, ...countsOf(result), written, stored })
+  }
+  // A plan that streams straight through drops nothing: what went in is what its source counted.
+  const rows = known(plan.rowCount) ?? written
+  const counts = (plan.isChecked && checks.at(-1)?.result) || {
+    in: rows,
+    droppedEmpty: 0,
+    rejected: 0,
+    kept: rows,
+  }
+  if (counts.kept !== written || written !== stored)
+    throw new AppError('countsDisagree', { source: rows, ...countsOf(counts), written, stored })
+  const sumOf = (count: (counts: Counts) => number) =>
+    checks.reduce((sum, { part, result }) => sum + (part.isRepeated ? 0 : count(result)), 0)
+  return {
+    in: plan.sourceRows,
+    droppedEmpty: sumOf(({ droppedEmpty }) => droppedEmpty),
+    rejected: sumOf(({ rejected }) => rejected),
+    written,
+    stored,
+    emptyCellsToNull: Object.values(sources).reduce((sum, { emptyCells }) => sum + emptyCells, 0),
+  }
+}
+
+function countsOf({ in: entered, droppedEmpty, rejected, kept }: Counts) {
+  return { in: entered, droppedEmpty, rejected, kept }
 }

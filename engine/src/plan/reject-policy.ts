@@ -4,14 +4,14 @@ import type { CheckResult } from './plan.ts'
 type Failure = CheckResult['failures'][number]
 
 /**
- * Fails the run when values don't convert and the step's policy says so: at once, or above its limits (DESIGN §5.4).
- * Percent is of the rows that were checked.
+ * What a run fails with when values of a check don't convert and their step's policy says so: at once, or above its
+ * limits (DESIGN §5.4). Percent is of the rows that were checked. Null when it may go on.
  */
-export function applyRejectPolicy(
+export function rejectedTooMuch(
   workflow: WorkflowGraph,
   checked: CheckResult,
   rejects: readonly Reject[],
-): void {
+): AppError | null {
   const byNode = Map.groupBy(
     checked.failures.filter(({ count }) => count > 0),
     ({ nodeId }) => nodeId,
@@ -21,21 +21,22 @@ export function applyRejectPolicy(
     if (!node || !isKind(node, 'changeDataType')) continue
     const { onReject, rejectLimit } = node.data.config
     const total = failures.reduce((sum, { count }) => sum + count, 0)
-    if (onReject === 'fail') throw doNotConvert(failures, rejects, node.data.title, nodeId)
+    if (onReject === 'fail') return doNotConvert(failures, rejects, node.data.title, nodeId)
     const { count, percent } = rejectLimit
     if (count !== null && total > count)
-      throw new AppError(
+      return new AppError(
         'rejectsAboveCount',
         { title: node.data.title, count: total, limit: count },
         { nodeId },
       )
     if (percent !== null && total > (checked.in * percent) / 100)
-      throw new AppError(
+      return new AppError(
         'rejectsAbovePercent',
         { title: node.data.title, count: total, rows: checked.in, limit: percent },
         { nodeId },
       )
   }
+  return null
 }
 
 /** Names every column with how many of its values fail, and the first of all in the order of the rows. */

@@ -1,9 +1,20 @@
 import type { Reject } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
-import { failed, failedReason, failedText, rowNumber, type Table } from '../steps/table.ts'
+import {
+  type ConversionColumns,
+  failed,
+  failedReason,
+  failedText,
+  rowNumber,
+  type Table,
+} from '../steps/table.ts'
 
 /** The first rejects of a table: row, column, value, reason; by row, then in the order of the conversions. */
-export function rejectsOf({ conversions, select }: Table, limit: number): Sql {
+export function rejectsOf(
+  { select }: Pick<Table, 'select'>,
+  conversions: readonly ConversionColumns[],
+  limit: number,
+): Sql {
   const entries = conversions.map(
     (conversion) => sql`case when ${failed(conversion)} then {
       'number': ${constant(conversion.number)}, 'column': ${constant(conversion.column)},

@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { nodesLeftOut, sentence } from '@anj/workflow'
+import { AppError, nodesLeftOut, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, spillFolderOf, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { checkDemands } from './check-demands.ts'
-import { checkPlan, partialRejects } from './check-plan.ts'
-import { declaredMeasures } from './declared-measures.ts'
+import type { PlanNeeds } from './compile-plan.ts'
+import { type DoneParts, doParts } from './do-parts.ts'
 import { findOutput } from './find-output.ts'
 import { rowFinder } from './find-row.ts'
+import { partialRejects } from './found-rejects.ts'
+import { measuresOf } from './measures-of.ts'
 import { openSources, type ReadableSources } from './open-sources.ts'
-import type { ColumnMeasures, CompiledPlan } from './plan.ts'
+import type { CompiledPlan } from './plan.ts'
 import { checking, ProgressMeter, writing } from './progress-meter.ts'
 import { reconcile } from './reconcile.ts'
 import type { RunListener } from './run-listener.ts'
@@ -19,6 +21,7 @@ export type Compile = (
   workflow: RunRequest['workflow'],
   sources: ReadableSources,
   nodeId: string,
+  needs?: PlanNeeds,
 ) => CompiledPlan
 
 /**
@@ -48,12 +51,17 @@ export async function runPlan(
     const demands = await writer.check(foretold.columns, signal)
 
     const sources = await opened.land((rows) => meter.landed(rows), signal)
-    const plan = compile(workflow, sources, output.sourceId)
-    await using session = await openRunSession(request, sources, workFolder)
+    const plan = compile(workflow, sources, output.sourceId, {
+      workFolder,
+      measures: target.kind === 'database',
+      demands: demands.length > 0,
+    })
+    await using session = await openRunSession(request, plan, sources, workFolder)
     const findRow = rowFinder(session, plan)
     meter.begin(checking, session, plan.sourceRows)
-    const checked = await checkPlan(session, plan, request, listener, signal)
-    if (checked) logNodes(plan, sources, listener)
+    const done = await doParts(session, plan, request, listener, signal)
+    if (done.checks.length > 0) logNodes(plan, sources, listener)
+    if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
     await checkDemands(session, plan.rows, findRow, demands, signal)
 
     meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
@@ -62,34 +70,37 @@ export async function runPlan(
       rows: plan.rows,
       findRow,
       columns: plan.columns,
-      measures: { ...checked?.measures, ...declared(plan) },
+      measures: measuresOf(
+        plan,
+        done.checks.map((check) => check.result),
+      ),
       workFolder,
       onBytes: (bytes) => meter.addBytes(bytes),
       signal,
     })
     meter.finish(result.stored)
 
-    const reconciliation = reconcile(plan, checked, result, sources)
+    const reconciliation = reconcile({ plan, ...done, sources }, result)
+    if (result.written === 0) throw new AppError('tableEmpty', {})
     await listener.prepared(await writer.mark(), reconciliation)
     await writer.commit()
-    if (!checked) logNodes(plan, sources, listener)
+    if (done.checks.length === 0) logNodes(plan, sources, listener)
     note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: result.stored }))
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
 }
 
-function declared({ columns }: CompiledPlan): Record<string, ColumnMeasures> {
-  return Object.fromEntries(
-    columns.flatMap((column) => {
-      const measures = declaredMeasures(column)
-      return measures ? [[column.name, measures]] : []
-    }),
-  )
+/** A result without a row fails, as the specification has it: before anything is written, where that is known. */
+function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: DoneParts): boolean {
+  if (isChecked) return checks.at(-1)?.result.kept === 0
+  if (rowCount?.kind === 'landed') return landed.get(rowCount.nodeId) === 0
+  return rowCount?.rows === 0
 }
 
 async function openRunSession(
   request: RunRequest,
+  plan: CompiledPlan,
   sources: ReadableSources,
   workFolder: string,
 ): Promise<Session> {
@@ -104,7 +115,7 @@ async function openRunSession(
       ...(rejectsPath ? [partialRejects(rejectsPath)] : []),
     ],
     // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
-    keepOrder: target.kind === 'file' || Object.keys(sources).length > 1,
+    keepOrder: target.kind === 'file' || plan.isAligned,
   })
 }
 

@@ -1,14 +1,15 @@
 import type { Column } from '@anj/workflow'
 import type { ReadableSource } from '../child/protocol.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
-import { cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
+import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
+import { declaredMeasures } from './declared-measures.ts'
 import type { RowWindow } from './plan.ts'
 
 /**
  * A source's columnar copy, or some rows of it: every row with its number, columns told apart by place and not by name.
  * A dataset's cells are all text; what was landed from a database has types.
  */
-export function sourceTable(source: ReadableSource, window: RowWindow | null): Table {
+export function sourceTable(nodeId: string, source: ReadableSource, window: RowWindow | null): Table {
   const { path, emptyRows } = source
   const isLanded = source.kind === 'landed'
   const columns: readonly Column[] = isLanded
@@ -32,5 +33,11 @@ export function sourceTable(source: ReadableSource, window: RowWindow | null): T
     columns,
     hasEmpty,
     conversions: [],
+    bounds: columns.map((column): Bound => {
+      const measures = declaredMeasures(column)
+      return measures && { kind: 'known', measures }
+    }),
+    rows: { kind: 'sources', rows: source.rows, of: [nodeId] },
+    combines: [],
   }
 }

@@ -1,61 +1,78 @@
 import type { ChildLimits } from '../child/protocol.ts'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
-import { compilePlan } from '../plan/compile-plan.ts'
-import type { CompiledPlan, Page } from '../plan/plan.ts'
-import type { Look, PreviewPage, PreviewRequest } from './protocol.ts'
+import { type CompiledLook, compileLook } from '../plan/compile-look.ts'
+import { compileMatches } from '../plan/compile-matches.ts'
+import type { Page } from '../plan/plan.ts'
+import { readReject } from '../plan/rejects-of.ts'
+import type { Answer, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
 
 /** Answers one look at a node. Each has a DuckDB of its own, which reaches its sources and no other file. */
-export async function compute(
-  { type, request }: Look,
-  limits: ChildLimits,
-  signal: AbortSignal,
-): Promise<PreviewPage | number> {
-  const plan = compilePlan(request.workflow, request.sources, request.nodeId)
-  if (type === 'count' && !plan.kept) return plan.sourceRows
-  await using session = await openSession({
+export async function compute(look: Look, limits: ChildLimits, signal: AbortSignal): Promise<Answer> {
+  if (look.type === 'preview') return await showPage(look.request, limits, signal)
+  return look.type === 'count'
+    ? await countRows(look.request, limits, signal)
+    : await countMatches(look.request, limits, signal)
+}
+
+function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: number): Promise<Session> {
+  return openSession({
     memoryBytes: limits.memoryBytes,
     temporaryDirectory: limits.temporaryDirectory,
     temporaryBytes: limits.temporaryBytes,
-    paths: Object.values(request.sources).map(({ path }) => path),
+    paths: Object.values(sources).map(({ path }) => path),
+    ...(threads ? { threads } : {}),
   })
-  return type === 'count'
-    ? await countRows(session, plan, signal)
-    : await readPage(session, plan, request, signal)
 }
 
-async function countRows(
-  session: Session,
-  { kept, sourceRows }: CompiledPlan,
-  signal: AbortSignal,
-): Promise<number> {
-  if (!kept) return sourceRows
-  const [rows] = await session.row(kept.count, signal)
+async function countRows(request: NodeRequest, limits: ChildLimits, signal: AbortSignal): Promise<number> {
+  const { rowCount, count } = compileLook(request.workflow, request.sources, request.nodeId)
+  if (rowCount !== null) return rowCount
+  await using session = await openLook(request, limits)
+  const [rows] = await session.row(count, signal)
   return Number(rows)
 }
 
-async function readPage(
-  session: Session,
-  plan: CompiledPlan,
-  { offset, limit, longestCell }: PreviewRequest,
+async function countMatches(request: NodeRequest, limits: ChildLimits, signal: AbortSignal) {
+  const { select, read } = compileMatches(request.workflow, request.sources, request.nodeId)
+  await using session = await openLook(request, limits)
+  return read(await session.row(select, signal))
+}
+
+async function showPage(
+  request: PreviewRequest,
+  limits: ChildLimits,
   signal: AbortSignal,
 ): Promise<PreviewPage> {
-  const numbered = await readRows(session, plan, { offset, limit }, signal)
+  const { workflow, sources, nodeId, offset, limit, longestCell } = request
+  const look = compileLook(workflow, sources, nodeId)
+  // Behind a combination only one thread finds rows in the same order for each page.
+  await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
+  const numbered = await readRows(session, look, { offset, limit }, signal)
   const cut = (cell: string | null) =>
     cell !== null && longestCell !== undefined && cell.length > longestCell
       ? `${cell.slice(0, longestCell)}…`
       : cell
+  return {
+    columns: look.columns,
+    rows: numbered.map(([, ...cells]) => cells.map(cut)),
+    rejects: await readRejects(session, look, { offset, limit }, numbered, signal),
+    numbers: look.byNumber ? numbered.map(([number]) => Number(number)) : null,
+  }
+}
+
+async function readRejects(
+  session: Session,
+  { byNumber, rejects }: CompiledLook,
+  page: Page,
+  numbered: readonly TextRow[],
+  signal: AbortSignal,
+) {
   const first = Number(numbered.at(0)?.[0] ?? 0)
   const last = Number(numbered.at(-1)?.[0] ?? 0)
-  const rejects =
-    plan.rejectsWithin && numbered.length > 0
-      ? await session.rows(plan.rejectsWithin({ first, last }), signal)
-      : []
-  return {
-    columns: plan.columns,
-    rows: numbered.map(([, ...cells]) => cells.map(cut)),
-    rejects: rejects.map(plan.readReject),
-  }
+  const select = byNumber ? byNumber.rejects?.({ first, last }) : rejects?.(page)
+  if (!select || numbered.length === 0) return []
+  return (await session.rows(select, signal)).map(readReject)
 }
 
 /** Where few rows are left out, a page is found this near to where it would be if none were. */
@@ -64,20 +81,19 @@ const NEARBY = 5_000
 /** A page's rows with their numbers, reading no more of the sources than needed. */
 async function readRows(
   session: Session,
-  plan: CompiledPlan,
+  { byNumber, page: pageOf }: CompiledLook,
   page: Page,
   signal: AbortSignal,
 ): Promise<readonly TextRow[]> {
+  if (!byNumber) return session.rows(pageOf(page), signal)
+  const { rows: rowsOf, windowOf } = byNumber
   const { offset, limit } = page
-  if (!plan.kept) return session.rows(plan.rowsWithin({ first: offset + 1, last: offset + limit }), signal)
+  if (!windowOf) return session.rows(rowsOf({ first: offset + 1, last: offset + limit }), signal)
   if (offset < NEARBY) {
-    const rows = await session.rows(
-      plan.rowsWithin({ first: 1, last: offset + limit + NEARBY }, page),
-      signal,
-    )
+    const rows = await session.rows(rowsOf({ first: 1, last: offset + limit + NEARBY }, page), signal)
     if (rows.length === limit) return rows
   }
-  const [first, last] = await session.row(plan.kept.windowOf(page), signal)
+  const [first, last] = await session.row(windowOf(page), signal)
   if (!first || !last) return []
-  return session.rows(plan.rowsWithin({ first: Number(first), last: Number(last) }), signal)
+  return session.rows(rowsOf({ first: Number(first), last: Number(last) }), signal)
 }

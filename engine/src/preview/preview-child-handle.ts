@@ -2,14 +2,12 @@ import { AppError } from '@anj/workflow'
 import { errorOf } from '../child/error-of.ts'
 import { type Child, type ChildEnd, forkChild } from '../child/fork-child.ts'
 import type { ChildLimits } from '../child/protocol.ts'
-import type { FromPreviewChild, Look, PreviewPage, ToPreviewChild } from './protocol.ts'
+import type { Answer, FromPreviewChild, Look, ToPreviewChild } from './protocol.ts'
 
 /** How long a child may take to stop a look before it is killed. */
 const STOP_PATIENCE = 500
 /** A child that has grown above this share of what it may be is not used again. */
 const LARGE = 0.6
-
-type Answer = PreviewPage | number
 
 /** A preview child as its pool holds it: asked one thing at a time. */
 export class PreviewChild {

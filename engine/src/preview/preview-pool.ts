@@ -1,7 +1,8 @@
 import { AppError } from '@anj/workflow'
 import type { ChildLimits } from '../child/protocol.ts'
+import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
-import type { Look, PreviewPage, PreviewRequest } from './protocol.ts'
+import type { Answer, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
 
 export interface PreviewPoolOptions {
   /** At most so many children. */
@@ -17,11 +18,9 @@ export interface PreviewPool {
   /** Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
   /** How many rows a node gives. Use another key than for its rows, so that rows come first and aren't interrupted. */
-  count(
-    key: string,
-    request: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>,
-    signal?: AbortSignal,
-  ): Promise<number>
+  count(key: string, request: NodeRequest, signal?: AbortSignal): Promise<number>
+  /** How many rows of each table of a join find a partner. Use a key of its own here too. */
+  matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches>
   /** Ends all children; whoever waits is told that the server is stopping. */
   close(): Promise<void>
 }
@@ -33,7 +32,7 @@ const PATIENCE = 10 * SECOND
 interface Job {
   readonly key: string
   readonly look: Look
-  readonly settled: PromiseWithResolvers<PreviewPage | number>
+  readonly settled: PromiseWithResolvers<Answer>
   child: PreviewChild | null
   over: boolean
 }
@@ -57,17 +56,21 @@ class Pool implements PreviewPool {
 
   async preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage> {
     const answer = await this.#ask(key, { type: 'preview', request }, signal)
-    if (typeof answer === 'number') throw new TypeError('A preview was answered by a count')
+    if (typeof answer === 'number' || !('columns' in answer))
+      throw new TypeError('A preview was answered by something else')
     return answer
   }
 
-  async count(
-    key: string,
-    request: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>,
-    signal?: AbortSignal,
-  ): Promise<number> {
+  async count(key: string, request: NodeRequest, signal?: AbortSignal): Promise<number> {
     const answer = await this.#ask(key, { type: 'count', request }, signal)
-    if (typeof answer !== 'number') throw new TypeError('A count was answered by a page')
+    if (typeof answer !== 'number') throw new TypeError('A count was answered by something else')
+    return answer
+  }
+
+  async matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches> {
+    const answer = await this.#ask(key, { type: 'matches', request }, signal)
+    if (typeof answer === 'number' || !('left' in answer))
+      throw new TypeError('Matches were answered by something else')
     return answer
   }
 
@@ -79,7 +82,7 @@ class Pool implements PreviewPool {
     await Promise.all(children.map((child) => child.ended))
   }
 
-  async #ask(key: string, look: Look, signal: AbortSignal | undefined): Promise<PreviewPage | number> {
+  async #ask(key: string, look: Look, signal: AbortSignal | undefined): Promise<Answer> {
     signal?.throwIfAborted()
     if (this.#closed) throw new AppError('previewsClosed', {})
     for (const older of this.#jobs)

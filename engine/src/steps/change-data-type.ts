@@ -2,6 +2,7 @@ import { AppError, type ColumnChange, sentence } from '@anj/workflow'
 import { join, name, sql } from '../duckdb/sql.ts'
 import { conversionOf, preparedText } from './conversions/index.ts'
 import { readFormat } from './conversions/time-format.ts'
+import { layTables } from './side-by-side.ts'
 import {
   type ConversionColumns,
   cell,
@@ -16,10 +17,11 @@ import {
 
 /** Converts columns. A value that doesn't convert without loss becomes null, and its hidden columns say so. */
 export const changeDataType: StepCompiler<'changeDataType'> = (
-  input,
+  inputs,
   { columnDataTypes, onReject },
   context,
 ) => {
+  const input = layTables(inputs)
   const changes = columnDataTypes.map((change) => {
     const index = placeOf(input, change, context)
     checkFormat(change, context)
@@ -66,6 +68,7 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
       const changed = changeAt.get(i)
       return changed ? { name: column.name, type: changed.change.toType } : column
     }),
+    bounds: input.bounds.map((bound, i) => (changeAt.has(i) ? null : bound)),
     conversions: [...input.conversions, ...changes.map(({ columns }) => columns)],
   }
 }

@@ -1,24 +1,18 @@
-import { AppError } from '@anj/workflow'
 import { join, sql } from '../duckdb/sql.ts'
+import { choose } from './choose.ts'
+import { layTables } from './side-by-side.ts'
 import { cell, hiddenColumns, type StepCompiler } from './table.ts'
 
 /** Takes the chosen columns in their new order under their new names. */
-export const columnSelection: StepCompiler<'columnSelection'> = (
-  input,
-  { selectedColumns },
-  { nodeId, title },
-) => {
+export const columnSelection: StepCompiler<'columnSelection'> = (inputs, { selectedColumns }, context) => {
+  const input = layTables(inputs)
   if (!selectedColumns) return input
-  const chosen = selectedColumns.map(({ column, name }) => {
-    const from = input.columns.findIndex((c) => c.name === column)
-    const found = input.columns[from]
-    if (!found) throw new AppError('columnMissing', { title, column }, { nodeId })
-    return { from, column: { ...found, name } }
-  })
+  const chosen = choose(input.columns, selectedColumns, context)
   const cells = chosen.map(({ from }, i) => sql`${cell(from)} as ${cell(i)}`)
   return {
     ...input,
     select: sql`select ${join([...hiddenColumns(input), ...cells])} from (${input.select})`,
     columns: chosen.map(({ column }) => column),
+    bounds: chosen.map(({ from }) => input.bounds[from] ?? null),
   }
 }

@@ -1,4 +1,5 @@
+import { layTables } from './side-by-side.ts'
 import type { StepCompiler } from './table.ts'
 
 /** Passes its table through. */
-export const dataTable: StepCompiler<'dataTable'> = (input) => input
+export const dataTable: StepCompiler<'dataTable'> = (inputs) => layTables(inputs)

@@ -1,6 +1,16 @@
 import { sideBySide } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
-import { cell, failed, failedReason, failedText, isEmpty, rowNumber, type Table } from './table.ts'
+import {
+  type ConversionColumns,
+  cell,
+  failed,
+  failedReason,
+  failedText,
+  isEmpty,
+  type RowCount,
+  rowNumber,
+  type Table,
+} from './table.ts'
 
 /** Lays tables side by side by the position of their rows; the shorter is padded with nulls (DESIGN §8). */
 export function layTables(tables: readonly Table[]): Table {
@@ -15,13 +25,16 @@ function layTwo(left: Table, right: Table): Table {
   const empty = (table: Table, column: Sql, side: (column: Sql) => Sql) =>
     table.hasEmpty ? sql`coalesce(${column}, true)` : sql`${side(rowNumber)} is null`
   const hasEmpty = left.hasEmpty || right.hasEmpty
+  // Where both sides come from one table that was converted, its failures stand on both, in the same rows.
+  const known = new Set(left.conversions.map(({ number }) => number))
+  const further = right.conversions.filter(({ number }) => !known.has(number))
   const columns: Sql[] = [
     sql`coalesce(l.${rowNumber}, r.${rowNumber}) as ${rowNumber}`,
     ...(hasEmpty
       ? [sql`${empty(left, l(isEmpty), l)} and ${empty(right, r(isEmpty), r)} as ${isEmpty}`]
       : []),
-    ...hiddenOf(left, l),
-    ...hiddenOf(right, r),
+    ...hiddenOf(left.conversions, l),
+    ...hiddenOf(further, r),
     ...left.columns.map((_, i) => sql`l.${cell(i)} as ${cell(i)}`),
     ...right.columns.map((_, i) => sql`r.${cell(i)} as ${cell(left.columns.length + i)}`),
   ]
@@ -29,12 +42,20 @@ function layTwo(left: Table, right: Table): Table {
     select: sql`select ${join(columns)} from (${left.select}) ${name('l')} positional join (${right.select}) ${name('r')}`,
     columns: sideBySide([left.columns, right.columns]),
     hasEmpty,
-    conversions: [...left.conversions, ...right.conversions],
+    bounds: [...left.bounds, ...right.bounds],
+    conversions: [...left.conversions, ...further],
+    rows: longer(left.rows, right.rows),
+    combines: [...new Set([...left.combines, ...right.combines])],
   }
 }
 
-function hiddenOf(table: Table, side: (column: Sql) => Sql): Sql[] {
-  return table.conversions.flatMap((conversion) => [
+function longer(left: RowCount, right: RowCount): RowCount {
+  if (left?.kind !== 'sources' || right?.kind !== 'sources') return null
+  return { kind: 'sources', rows: Math.max(left.rows, right.rows), of: [...left.of, ...right.of] }
+}
+
+function hiddenOf(conversions: readonly ConversionColumns[], side: (column: Sql) => Sql): Sql[] {
+  return conversions.flatMap((conversion) => [
     sql`coalesce(${side(failed(conversion))}, false) as ${failed(conversion)}`,
     sql`${side(failedText(conversion))} as ${failedText(conversion)}`,
     sql`${side(failedReason(conversion))} as ${failedReason(conversion)}`,

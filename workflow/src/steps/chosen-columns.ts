@@ -32,6 +32,8 @@ export function choiceProblems(
     ...chosen
       .filter(({ column }) => known && !known.has(column))
       .map(({ column }) => problem('columnMissing', { title, column })),
-    ...repeated(chosen.map(({ name }) => name)).map((column) => problem('columnNameTwice', { title, column })),
+    ...repeated(chosen.map(({ name }) => name)).map((column) =>
+      problem('columnNameTwice', { title, column }),
+    ),
   ]
 }

@@ -1,0 +1,205 @@
+import {
+  AppError,
+  isKind,
+  nodeKinds,
+  pathTo,
+  type StepKind,
+  sourcesOf,
+  steps,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import type { ReadableSource } from '../child/protocol.ts'
+import { constant, join, sql } from '../duckdb/sql.ts'
+import { stepCompilers } from '../steps/index.ts'
+import { layTables } from '../steps/side-by-side.ts'
+import { cell, type RowCount, rowNumber, type StepContext, type Table } from '../steps/table.ts'
+import { checkOf } from './check-of.ts'
+import { needsMeasures } from './declared-measures.ts'
+import { keptOf } from './left-out.ts'
+import type { PlanPart, RowWindow } from './plan.ts'
+import { sourceTable } from './source-table.ts'
+
+export type Sources = Readonly<Record<string, ReadableSource>>
+
+export interface GraphToCompile {
+  readonly workflow: WorkflowGraph
+  /** By input node id. */
+  readonly sources: Sources
+  readonly nodeId: string
+  /** Only these rows of the sources. */
+  readonly window?: RowWindow
+  /** Measures are taken of columns whose type in a target depends on them. */
+  readonly measure?: boolean
+  /** Combining nodes whose results are written down, and where. */
+  readonly landed?: ReadonlyMap<string, string>
+}
+
+/** The table of a node, and what is to be done before it can be read. */
+export interface CompiledGraph {
+  readonly table: Table
+  readonly parts: readonly PlanPart[]
+  /** The last part checks the table itself. */
+  readonly isChecked: boolean
+  readonly path: readonly WorkflowNode[]
+  readonly sourceRows: number
+  readonly isAligned: boolean
+  /** Combining nodes whose result would be computed more than once, since a check looks at it. */
+  readonly twice: ReadonlySet<string>
+}
+
+/** Compiles a workflow up to one node, from its sources on. */
+export function compileGraph(graph: GraphToCompile): CompiledGraph {
+  return new GraphCompiler(graph).compile()
+}
+
+/** The tables that go into a node, settled: for counting what a join would match. */
+export function compileInputs(graph: GraphToCompile): readonly Table[] {
+  return new GraphCompiler(graph).inputs()
+}
+
+class GraphCompiler {
+  readonly #graph: GraphToCompile
+  readonly #parts: PlanPart[] = []
+  readonly #seen = new Set<number>()
+  readonly #counted = new Set<string>()
+  readonly #twice = new Set<string>()
+  #checks = 0
+  #numbers = 0
+  #sourceRows = 0
+  #isAligned = false
+
+  constructor(graph: GraphToCompile) {
+    this.#graph = graph
+  }
+
+  compile(): CompiledGraph {
+    const { workflow, nodeId } = this.#graph
+    const path = pathTo(workflow, nodeId)
+    const table = this.#tables(path).get(nodeId)
+    if (!table) throw new AppError('circle', {}, { nodeId })
+    const { checked, isChecked } = this.#check(table)
+    return {
+      table: checked,
+      isChecked,
+      parts: this.#parts,
+      path,
+      sourceRows: this.#sourceRows,
+      isAligned: this.#isAligned,
+      twice: this.#twice,
+    }
+  }
+
+  inputs(): readonly Table[] {
+    const { workflow, nodeId } = this.#graph
+    const tables = this.#tables(pathTo(workflow, nodeId).filter(({ id }) => id !== nodeId))
+    return sourcesOf(workflow, nodeId).flatMap(({ id }) => {
+      const table = tables.get(id)
+      return table ? [this.#settle(table)] : []
+    })
+  }
+
+  #tables(path: readonly WorkflowNode[]): ReadonlyMap<string, Table> {
+    const { workflow } = this.#graph
+    const tables = new Map<string, Table>()
+    for (const node of path) {
+      const inputs = sourcesOf(workflow, node.id).flatMap((source) => tables.get(source.id) ?? [])
+      tables.set(node.id, this.#landed(node, this.#compileNode(node, inputs)))
+    }
+    return tables
+  }
+
+  #compileNode(node: WorkflowNode, inputs: readonly Table[]): Table {
+    const { id: nodeId, data } = node
+    const { type, family } = nodeKinds[data.kind]
+    if (type === 'input') {
+      const source = this.#graph.sources[nodeId]
+      if (!source) throw new AppError('inputNotPrepared', {}, { nodeId })
+      return sourceTable(nodeId, source, this.#graph.window ?? null)
+    }
+    if (inputs.length === 0) throw new AppError('nodeWithoutSource', { title: data.title }, { nodeId })
+    if (family !== 'combining' && inputs.length > 1) this.#isAligned = true
+    if (type === 'output') return layTables(inputs)
+    const kind = stepKinds.find((step) => isKind(node, step))
+    if (!kind) throw new AppError('kindNotWorking', { title: data.title }, { nodeId })
+    return compileStep(kind, node, inputs, {
+      nodeId,
+      title: data.title,
+      nextNumber: () => this.#numbers++,
+      settle: (table) => this.#settle(table),
+    })
+  }
+
+  /** A combination's result is read from where it was written down, if it was. */
+  #landed({ id: nodeId }: WorkflowNode, table: Table): Table {
+    const path = this.#graph.landed?.get(nodeId)
+    if (path === undefined) return table
+    const columns = [rowNumber, ...table.columns.map((_, i) => cell(i))]
+    this.#parts.push({
+      kind: 'landing',
+      nodeId,
+      rows: sql`select ${join(columns)} from (${table.select})`,
+      columns: columns.length,
+      path,
+    })
+    return {
+      ...table,
+      select: sql`select ${join(columns)} from read_parquet(${constant(path)})`,
+      rows: { kind: 'landed', nodeId },
+      combines: [],
+    }
+  }
+
+  #settle(table: Table): Table {
+    const { checked } = this.#check(table)
+    const cells = table.columns.map((_, i) => cell(i))
+    return {
+      ...checked,
+      select: sql`select ${join([rowNumber, ...cells])} ${keptOf(table)}`,
+      hasEmpty: false,
+      conversions: [],
+      rows: null,
+    }
+  }
+
+  /** Adds the check of a table where there is anything to find out, and says by it what its columns hold. */
+  #check(table: Table): { readonly checked: Table; readonly isChecked: boolean } {
+    const isRepeated = this.#countSources(table.rows)
+    // What an earlier check has counted, of a table that is read on two ways, is not counted again.
+    const counted = table.conversions.filter(({ number }) => !this.#seen.has(number))
+    for (const { number } of counted) this.#seen.add(number)
+    const measured = table.columns.flatMap((column, i) =>
+      this.#graph.measure && needsMeasures(column) && !table.bounds[i] ? [i] : [],
+    )
+    if (!table.hasEmpty && counted.length === 0 && measured.length === 0)
+      return { checked: table, isChecked: false }
+    for (const nodeId of table.combines) this.#twice.add(nodeId)
+    const check = this.#checks++
+    this.#parts.push({ ...checkOf(table, counted, measured), isRepeated })
+    const bounds = table.bounds.map((bound, column) =>
+      measured.includes(column) ? ({ kind: 'checked', check, column } as const) : bound,
+    )
+    return { checked: { ...table, bounds }, isChecked: true }
+  }
+
+  /** Adds the rows of sources that were not counted before; whether all were, since they are read on several ways. */
+  #countSources(rows: RowCount): boolean {
+    if (rows?.kind !== 'sources') return false
+    const isRepeated = rows.of.every((id) => this.#counted.has(id))
+    if (!isRepeated) this.#sourceRows += rows.rows
+    for (const id of rows.of) this.#counted.add(id)
+    return isRepeated
+  }
+}
+
+const stepKinds = Object.keys(steps) as StepKind[]
+
+function compileStep<K extends StepKind>(
+  kind: K,
+  node: WorkflowNode,
+  inputs: readonly Table[],
+  context: StepContext,
+): Table {
+  if (!isKind(node, kind)) return layTables(inputs)
+  return stepCompilers[kind](inputs, node.data.config, context)
+}

@@ -1,0 +1,65 @@
+import { rename } from 'node:fs/promises'
+import type { Reject } from '@anj/workflow'
+import type { Session } from '../duckdb/session.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import type { CheckPart, CheckResult } from './plan.ts'
+import { readReject } from './rejects-of.ts'
+import type { RunListener } from './run-listener.ts'
+
+/** How many rejects are shown; all of them are counted and can be downloaded. */
+const SHOWN = 100
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** Where the rejects' file grows until it is whole. */
+export function partialRejects(path: string): string {
+  return `${path}.partial`
+}
+
+/** The values of a run that did not convert, check by check. */
+export class FoundRejects {
+  readonly #session: Session
+  readonly #path: string | undefined
+  readonly #listener: RunListener
+  readonly #lists: ((limit: number) => Sql)[] = []
+  #first: readonly Reject[] = []
+  #count = 0
+
+  constructor(session: Session, path: string | undefined, listener: RunListener) {
+    this.#session = session
+    this.#path = path
+    this.#listener = listener
+  }
+
+  /** The first rejects of one check, by row. */
+  async find(
+    { rejects }: CheckPart,
+    { failures }: CheckResult,
+    signal: AbortSignal,
+  ): Promise<readonly Reject[]> {
+    const count = failures.reduce((sum, failure) => sum + failure.count, 0)
+    if (count === 0 || !rejects) return []
+    this.#lists.push(rejects)
+    this.#count += count
+    const found = (await this.#session.rows(rejects(SHOWN), signal)).map(readReject)
+    this.#first = [...this.#first, ...found].slice(0, SHOWN)
+    return found
+  }
+
+  /** Writes all of them into their file, and tells of them once it is there. */
+  async tell(signal: AbortSignal): Promise<void> {
+    if (this.#count === 0) return
+    if (this.#path) await this.#write(this.#path, signal)
+    this.#listener.rejects(this.#first, this.#count)
+  }
+
+  async #write(path: string, signal: AbortSignal): Promise<void> {
+    const partial = partialRejects(path)
+    const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
+    const all = sql`select * exclude "check" from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
+    await this.#session.run(
+      sql`copy (${all}) to ${constant(partial)} (format csv, header true, new_line '\\r\\n', use_tmp_file false)`,
+      signal,
+    )
+    await rename(partial, path)
+  }
+}

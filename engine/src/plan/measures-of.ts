@@ -1,0 +1,32 @@
+import type { Bound } from '../steps/table.ts'
+import type { CheckResult, ColumnMeasures, CompiledPlan } from './plan.ts'
+
+/** The measures of a result's columns, for those whose type in a target depends on them. */
+export function measuresOf(
+  { columns, bounds }: Pick<CompiledPlan, 'columns' | 'bounds'>,
+  checks: readonly CheckResult[],
+): Readonly<Record<string, ColumnMeasures>> {
+  return Object.fromEntries(
+    columns.flatMap(({ name }, i) => {
+      const measures = resolve(bounds[i] ?? null, checks)
+      return measures ? [[name, measures]] : []
+    }),
+  )
+}
+
+function resolve(bound: Bound, checks: readonly CheckResult[]): ColumnMeasures | null {
+  if (!bound) return null
+  if (bound.kind === 'known') return bound.measures
+  if (bound.kind === 'checked') return checks[bound.check]?.measures[bound.column] ?? null
+  const [a, b] = bound.of.map((one) => resolve(one, checks))
+  return a && b ? wider(a, b) : null
+}
+
+function wider(a: ColumnMeasures, b: ColumnMeasures): ColumnMeasures {
+  return {
+    maxLength: Math.max(a.maxLength, b.maxLength),
+    integerDigits: Math.max(a.integerDigits, b.integerDigits),
+    scale: Math.max(a.scale, b.scale),
+    fits32Bits: a.fits32Bits && b.fits32Bits,
+  }
+}

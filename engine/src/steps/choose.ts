@@ -1,0 +1,23 @@
+import { AppError, type ChosenColumns, type Column } from '@anj/workflow'
+import type { StepContext } from './table.ts'
+
+export interface Chosen {
+  /** The place among all columns. */
+  readonly from: number
+  readonly column: Column
+}
+
+/** The chosen ones of all columns, by their places and under their new names; null keeps all. */
+export function choose(
+  all: readonly Column[],
+  chosen: ChosenColumns,
+  { nodeId, title }: Pick<StepContext, 'nodeId' | 'title'>,
+): readonly Chosen[] {
+  if (!chosen) return all.map((column, from) => ({ from, column }))
+  return chosen.map(({ column, name }) => {
+    const from = all.findIndex((c) => c.name === column)
+    const found = all[from]
+    if (!found) throw new AppError('columnMissing', { title, column }, { nodeId })
+    return { from, column: { ...found, name } }
+  })
+}

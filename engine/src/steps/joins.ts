@@ -1,0 +1,57 @@
+import { AppError, type JoinConfig, sideBySide } from '@anj/workflow'
+import { join, type Sql, sql } from '../duckdb/sql.ts'
+import { choose } from './choose.ts'
+import { keyValues } from './key-values.ts'
+import { cell, rowNumber, type StepContext, type Table } from './table.ts'
+import { twoTables } from './two-tables.ts'
+
+type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: StepContext) => Table
+
+/** Makes the compiler of one join; its rows are in no order. */
+function joinBy(how: Sql): JoinCompiler {
+  return (inputs, { keys, selectedColumns }, context) => {
+    const [left, right] = twoTables(inputs, context)
+    const columns = [...sideBySide([left.columns, right.columns])]
+    const chosen = choose(columns, selectedColumns, context)
+    const bounds = [...left.bounds, ...right.bounds]
+    const count = left.columns.length
+    const cells = chosen.map(({ from }, i) => {
+      const taken = from < count ? sql`l.${cell(from)}` : sql`r.${cell(from - count)}`
+      return sql`${taken} as ${cell(i)}`
+    })
+    const equal = keyPairs(left, right, keys, context).map(([l, r]) => sql`${l} = ${r}`)
+    const row = sql`coalesce(l.${rowNumber}, r.${rowNumber}) as ${rowNumber}`
+    return {
+      select: sql`select ${join([row, ...cells])}
+        from (${left.select}) l ${how} join (${right.select}) r on ${join(equal, sql` and `)}`,
+      columns: chosen.map(({ column }) => column),
+      bounds: chosen.map(({ from }) => bounds[from] ?? null),
+      hasEmpty: false,
+      conversions: [],
+      rows: null,
+      combines: [context.nodeId],
+    }
+  }
+}
+
+export const innerJoin = joinBy(sql`inner`)
+export const leftJoin = joinBy(sql`left`)
+export const rightJoin = joinBy(sql`right`)
+export const fullJoin = joinBy(sql`full`)
+
+/** What is compared of a row of `l` and one of `r`, pair by pair; nulls are never equal. */
+export function keyPairs(
+  left: Table,
+  right: Table,
+  keys: JoinConfig['keys'],
+  { title, nodeId }: Pick<StepContext, 'nodeId' | 'title'>,
+): readonly (readonly [Sql, Sql])[] {
+  if (keys.length === 0) throw new AppError('joinKeysRequired', { title }, { nodeId })
+  const keyOf = (table: Table, column: string, side: Sql) => {
+    const at = table.columns.findIndex(({ name }) => name === column)
+    const found = table.columns[at]
+    if (!found) throw new AppError('columnMissing', { title, column }, { nodeId })
+    return { type: found.type, value: sql`${side}.${cell(at)}` }
+  }
+  return keys.map((key) => keyValues(keyOf(left, key.left, sql`l`), keyOf(right, key.right, sql`r`)))
+}

@@ -1,0 +1,23 @@
+import { type DataType, keyComparison } from '@anj/workflow'
+import { type Sql, sql } from '../duckdb/sql.ts'
+import { textOf } from './conversions/text-of.ts'
+
+const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+
+/** What is compared of the two keys of a pair, as values that are equal where the keys are. */
+export function keyValues(
+  left: { readonly type: DataType; readonly value: Sql },
+  right: { readonly type: DataType; readonly value: Sql },
+): readonly [Sql, Sql] {
+  if (keyComparison(left.type, right.type) === 'same') return [left.value, right.value]
+  const areNumbers = numbers.has(left.type) && numbers.has(right.type)
+  const text = ({ type, value }: typeof left) =>
+    areNumbers ? plainNumber(textOf(value, type)) : textOf(value, type)
+  return [text(left), text(right)]
+}
+
+/** The one text of a number that is written with a plain point: without zeros that say nothing, and no zero below zero. */
+export function plainNumber(text: Sql): Sql {
+  const short = sql`case when contains(${text}, '.') and not contains(${text}, 'e') then rtrim(rtrim(${text}, '0'), '.') else ${text} end`
+  return sql`case when ${text} like '-0%' and ${short} = '-0' then '0' else ${short} end`
+}

@@ -1,0 +1,10 @@
+import { AppError } from '@anj/workflow'
+import type { StepContext, Table } from './table.ts'
+
+/** The two tables of a step that combines them, settled. */
+export function twoTables(inputs: readonly Table[], context: StepContext): readonly [Table, Table] {
+  const [left, right, another] = inputs
+  const { title, nodeId } = context
+  if (!left || !right || another) throw new AppError('joinNeedsTwo', { title }, { nodeId })
+  return [context.settle(left), context.settle(right)]
+}

@@ -1,0 +1,79 @@
+import { type Column, unionColumns } from '@anj/workflow'
+import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { choose } from './choose.ts'
+import { duckdbTypes } from './conversions/index.ts'
+import { textOf } from './conversions/text-of.ts'
+import { plainNumber } from './key-values.ts'
+import { type Bound, cell, rowNumber, type StepCompiler, type Table } from './table.ts'
+import { twoTables } from './two-tables.ts'
+
+/** All rows of both tables, those of the left first unless duplicates are removed, which leaves them in no order. */
+export const unionTable: StepCompiler<'unionTable'> = (
+  inputs,
+  { matchBy, removeDuplicates, selectedColumns },
+  context,
+) => {
+  const [left, right] = twoTables(inputs, context)
+  const columns = unionColumns([left.columns, right.columns], matchBy)
+  const chosen = choose(columns, selectedColumns, context)
+  const placeIn = (table: Table, from: number) =>
+    matchBy === 'position'
+      ? from
+      : table.columns.findIndex(({ name }) => isSameName(name, columns[from]?.name ?? ''))
+  const rowsOf = (table: Table) => {
+    const cells = chosen.map(
+      ({ from, column }, i) => sql`${valueOf(table, placeIn(table, from), column)} as ${cell(i)}`,
+    )
+    return sql`select ${join([rowNumber, ...cells])} from (${table.select})`
+  }
+  const all = sql`${rowsOf(left)} union all ${rowsOf(right)}`
+  return {
+    select: removeDuplicates
+      ? withoutDuplicates(
+          all,
+          chosen.map(({ column }) => column),
+        )
+      : all,
+    columns: chosen.map(({ column }) => column),
+    bounds: chosen.map(({ from }) =>
+      widest(boundIn(left, placeIn(left, from)), boundIn(right, placeIn(right, from))),
+    ),
+    hasEmpty: false,
+    conversions: [],
+    rows: null,
+    combines: [context.nodeId],
+  }
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** A table's value for a column of the union: null where the table lacks it, text where the types of both differ. */
+function valueOf(table: Table, place: number, { type }: Column): Sql {
+  const own = table.columns[place]
+  if (!own) return sql`cast(null as ${name(duckdbTypes[type])})`
+  return own.type === type ? cell(place) : textOf(cell(place), own.type)
+}
+
+/** One row of each that are alike in all columns; nulls are alike here, and decimals whatever their trailing zeros. */
+function withoutDuplicates(rows: Sql, columns: readonly Column[]): Sql {
+  const isDecimal = ({ type }: Column) => type === 'decimal'
+  const keys = columns.map((column, i) => (isDecimal(column) ? plainNumber(cell(i)) : cell(i)))
+  const cells = columns.map((column, i) => (isDecimal(column) ? sql`min(${cell(i)}) as ${cell(i)}` : cell(i)))
+  return sql`select ${join([sql`min(${rowNumber}) as ${rowNumber}`, ...cells])} from (${rows}) group by ${join(keys)}`
+}
+
+/** A table without the column has only nulls there. */
+const nulls: Bound = {
+  kind: 'known',
+  measures: { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true },
+}
+
+function boundIn(table: Table, place: number): Bound {
+  return table.columns[place] ? (table.bounds[place] ?? null) : nulls
+}
+
+function widest(a: Bound, b: Bound): Bound {
+  return a && b ? { kind: 'either', of: [a, b] } : null
+}

@@ -1,0 +1,40 @@
+import type { Column, DataType } from '../columns.ts'
+import { sentence } from '../messages.ts'
+import type { JoinConfig } from './joins.ts'
+
+/** How two keys are compared: as they are, as numbers whatever their trailing zeros, or as the texts that they are written as. */
+export type KeyComparison = 'same' | 'numbers' | 'texts'
+
+const families: Readonly<Record<DataType, string>> = {
+  bit: 'bit',
+  char: 'text',
+  date: 'date',
+  datetime: 'moment',
+  decimal: 'number',
+  float: 'float',
+  int: 'number',
+  text: 'text',
+  time: 'time',
+  varchar: 'text',
+  timestamp: 'moment',
+}
+
+/** How keys of two types are compared. Whole numbers and decimals are both exact, so 1.50 is 1.5 and 2.0 is 2. */
+export function keyComparison(left: DataType, right: DataType): KeyComparison {
+  if (families[left] !== families[right]) return 'texts'
+  return left === 'decimal' || right === 'decimal' ? 'numbers' : 'same'
+}
+
+/** What a person should know of a join before it runs: keys of different types are compared as text. */
+export function joinWarnings(
+  inputs: readonly (readonly Column[])[],
+  { keys }: Pick<JoinConfig, 'keys'>,
+): readonly string[] {
+  const [left, right] = inputs
+  return keys.flatMap((key) => {
+    const a = left?.find(({ name }) => name === key.left)
+    const b = right?.find(({ name }) => name === key.right)
+    if (!a || !b || keyComparison(a.type, b.type) !== 'texts') return []
+    return [sentence('joinKeysAsText', { left: a.name, leftType: a.type, right: b.name, rightType: b.type })]
+  })
+}
