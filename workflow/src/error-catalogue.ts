@@ -358,6 +358,7 @@ export const errorCatalogue = {
   workbookCellTooLong: entry(422),
   workbookEmpty: entry(422),
   sheetMissing: entry(422),
+  sheetNameInvalid: entry(422),
   sheetEmpty: entry(422),
   sheetEmptyBehind: entry(422),
 

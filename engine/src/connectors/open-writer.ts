@@ -2,6 +2,7 @@ import { AppError, type DatabaseOutputConfig, databaseKindOf, isKind, type Workf
 import type { Target } from '../child/protocol.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
+import { openExcelWriter } from './excel/write.ts'
 import { openTxtWriter } from './txt/write.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
@@ -38,6 +39,8 @@ async function open(node: WorkflowNode, target: Target, runId: string, note: Not
   if (target.kind === 'file' && isKind(node, 'csvOutput')) return openCsvWriter(target.path, node.data.config)
   if (target.kind === 'file' && isKind(node, 'txtOutput'))
     return openTxtWriter(target.path, node.data.config, note)
+  if (target.kind === 'file' && isKind(node, 'excelOutput'))
+    return openExcelWriter(target.path, node.data.config, note)
   throw new AppError('kindNotWorking', { title: node.data.title })
 }
 

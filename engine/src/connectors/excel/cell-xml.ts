@@ -1,0 +1,133 @@
+import type { DataType } from '@anj/workflow'
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { columnLetters } from '../../excel/cell-names.ts'
+import { cellStyles } from './styles-xml.ts'
+
+/** How values of a type become cells: as texts where a cell could not hold them unchanged. */
+interface CellType {
+  /** Which values, none of them null, are written as texts; null where none or all are. */
+  readonly isText: ((value: Sql) => Sql) | null
+  /** Attributes behind the cell's name, and what stands in its `v`; null where all values are texts. */
+  readonly number: ((value: Sql) => { readonly attributes: Sql; readonly content: Sql }) | null
+}
+
+/** Excel keeps and shows 15 digits, so that any number of so many comes back as it was. */
+const LARGEST = 999_999_999_999_999
+const DAY_MS = 86_400_000
+/** Days from 1899-12-30 to 1970-01-01. */
+const UNIX_DAY = 25_569
+/** Excel numbers earlier days one too low. */
+const firstDay = sql`date '1900-03-01'`
+const lastDay = sql`date '9999-12-31'`
+
+const plain = (content: Sql) => ({ attributes: sql`''`, content })
+const style = (number: number) => constant(` s="${number}"`)
+
+const text: CellType = { isText: null, number: null }
+
+const datetime: CellType = {
+  isText: (value) =>
+    sql`not isfinite(${value}) or ${value} < ${firstDay} or ${value} >= ${lastDay} + 1 or epoch_us(${value}) % 1000 <> 0`,
+  number: (value) => {
+    const ms = sql`(epoch_us(${value}) // 1000)`
+    return {
+      attributes: sql`case when ${ms} % 1000 = 0 then ${style(cellStyles.datetime)} else ${style(cellStyles.datetimeMs)} end`,
+      content: sql`((${ms} + ${constant(UNIX_DAY * DAY_MS)})::double / ${constant(DAY_MS)})`,
+    }
+  },
+}
+
+const cellTypes: Readonly<Record<DataType, CellType>> = {
+  char: text,
+  varchar: text,
+  text,
+  bit: { isText: null, number: (value) => ({ attributes: sql`' t="b"'`, content: sql`${value}::int` }) },
+  int: {
+    isText: (value) => sql`${value} not between ${constant(-LARGEST)} and ${constant(LARGEST)}`,
+    number: plain,
+  },
+  decimal: {
+    isText: (value) => sql`strlen(${value}) > 15 and strlen(trim(translate(${value}, '-.', ''), '0')) > 15`,
+    number: plain,
+  },
+  float: {
+    isText: (value) => sql`not isfinite(${value})`,
+    number: (value) =>
+      plain(
+        sql`case when abs(${value}) < 1e15 and trunc(${value}) = ${value} then ${value}::bigint::varchar else ${value}::varchar end`,
+      ),
+  },
+  date: {
+    isText: (value) => sql`not ${value} between ${firstDay} and ${lastDay}`,
+    number: (value) => ({
+      attributes: style(cellStyles.date),
+      content: sql`(${value} - date '1899-12-30')`,
+    }),
+  },
+  time: {
+    isText: (value) => sql`date_part('microsecond', ${value}) % 1000 <> 0 or ${value} = time '24:00:00'`,
+    number: (value) => {
+      const ms = sql`(date_part('hour', ${value}) * 3600000 + date_part('minute', ${value}) * 60000 + date_part('millisecond', ${value}))`
+      return {
+        attributes: sql`case when ${ms} % 1000 = 0 then ${style(cellStyles.time)} else ${style(cellStyles.timeMs)} end`,
+        content: sql`(${ms}::double / ${constant(DAY_MS)})`,
+      }
+    },
+  },
+  datetime,
+  timestamp: datetime,
+}
+
+/** Which values of a column are written as texts although it is none of texts; null where none can be. */
+export function isWrittenAsText(type: DataType, value: Sql): Sql | null {
+  return cellTypes[type].isText?.(value) ?? null
+}
+
+/** The XML of one cell, or nothing for null; `row` is the text of the row's number in its sheet. */
+export function cellXml(type: DataType, value: Sql, column: number, row: Sql): Sql {
+  const { isText, number } = cellTypes[type]
+  const open = sql`${constant(`<c r="${columnLetters(column)}`)} || ${row}`
+  if (!number) return sql`case when ${value} is null then '' else ${open} || ${textXml(value)} end`
+  const { attributes, content } = number(value)
+  const asNumber = sql`${open} || '"' || ${attributes} || '><v>' || ${content} || '</v></c>'`
+  const asText = isText
+    ? sql` when ${isText(value)} then ${open} || '" t="inlineStr"><is><t>' || ${value}::varchar || '</t></is></c>'`
+    : sql``
+  return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
+}
+
+/** The rest of a cell of text. Only texts that need it take the long way. */
+function textXml(value: Sql): Sql {
+  return sql`case when regexp_matches(${value}, ${constant(needsCare)}) or starts_with(${value}, ' ') or suffix(${value}, ' ')
+    then '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(value)} || '</t></is></c>'
+    else '" t="inlineStr"><is><t>' || ${value} || '</t></is></c>' end`
+}
+
+const needsCare = '[&<>_\\x00-\\x1f\\x{fffe}\\x{ffff}]'
+
+/** Characters that no XML may hold, as workbooks write them. A line feed stays one, by an entity. */
+const spelled: readonly (readonly [code: number, as: string])[] = [
+  ...Array.from({ length: 0x20 }, (_, code) => code)
+    .filter((code) => code !== 0x09 && code !== 0x0a)
+    .concat(0xfffe, 0xffff)
+    .map((code) => [code, `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`] as const),
+  [0x0a, '&#10;'],
+]
+
+function escaped(value: Sql): Sql {
+  const unescaped = sql`regexp_replace(${value}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`
+  const marked = [
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+  ].reduce(
+    (inner, [from = '', to = '']) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
+    unescaped,
+  )
+  const hasControls = sql`regexp_matches(${value}, '[\\x00-\\x08\\x0a-\\x1f\\x{fffe}\\x{ffff}]')`
+  const controls = spelled.reduce(
+    (inner, [code, as]) => sql`replace(${inner}, chr(${constant(code)}), ${constant(as)})`,
+    marked,
+  )
+  return sql`case when ${hasControls} then ${controls} else ${marked} end`
+}

@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream'
+import { sheetPart } from './workbook-xml.ts'
+import type { ZipWriter } from './zip-writer.ts'
+
+const LF = 0x0a
+
+type Part = Awaited<ReturnType<ZipWriter['begin']>>
+
+/**
+ * Takes rows of XML, a line each, and makes sheets of them, as many as it takes. It counts the lines, which owes
+ * nothing to whoever wrote them.
+ */
+export class SheetStream extends Writable {
+  readonly #zip: ZipWriter
+  readonly #begin: Buffer
+  readonly #end: Buffer
+  readonly #rowsPerSheet: number
+  #part: Part | null = null
+  #sheets = 0
+  #rows = 0
+  #rowsInSheet = 0
+
+  constructor(
+    zip: ZipWriter,
+    sheet: { readonly begin: string; readonly end: string; readonly rows: number },
+  ) {
+    super({ highWaterMark: 1 << 20 })
+    this.#zip = zip
+    this.#begin = Buffer.from(sheet.begin)
+    this.#end = Buffer.from(sheet.end)
+    this.#rowsPerSheet = sheet.rows
+  }
+
+  get rows(): number {
+    return this.#rows
+  }
+
+  get sheets(): number {
+    return this.#sheets
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#take(chunk).then(() => done(), done)
+  }
+
+  override _final(done: (error?: Error) => void): void {
+    this.#finish().then(() => done(), done)
+  }
+
+  async #take(chunk: Buffer): Promise<void> {
+    let start = 0
+    for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, at + 1)) {
+      this.#rows += 1
+      this.#rowsInSheet += 1
+      if (this.#rowsInSheet < this.#rowsPerSheet) continue
+      await this.#add(chunk.subarray(start, at + 1))
+      await this.#endSheet()
+      start = at + 1
+    }
+    if (start < chunk.length) await this.#add(chunk.subarray(start))
+  }
+
+  async #add(bytes: Buffer): Promise<void> {
+    this.#part ??= await this.#beginSheet()
+    await this.#part.add(bytes)
+  }
+
+  async #beginSheet(): Promise<Part> {
+    this.#sheets += 1
+    const part = await this.#zip.begin(sheetPart(this.#sheets))
+    await part.add(this.#begin)
+    return part
+  }
+
+  async #endSheet(): Promise<void> {
+    await this.#part?.add(this.#end)
+    await this.#part?.end()
+    this.#part = null
+    this.#rowsInSheet = 0
+  }
+
+  /** A table without rows has a sheet too. */
+  async #finish(): Promise<void> {
+    if (this.#sheets === 0) this.#part = await this.#beginSheet()
+    await this.#endSheet()
+  }
+}

@@ -1,0 +1,67 @@
+import { columnLetters, MOST_ROWS } from '../../excel/cell-names.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { cellStyles, widths } from './styles-xml.ts'
+import { xmlHead, xmlText } from './xml-text.ts'
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Rows of data in one sheet. */
+export function rowsPerSheet(header: boolean): number {
+  return MOST_ROWS - (header ? 1 : 0)
+}
+
+/** Where a sheet lies in its workbook, counted from 1. */
+export function sheetPart(number: number): string {
+  return `xl/worksheets/sheet${number}.xml`
+}
+
+const LONGEST_NAME = 31
+
+/** The name of a further sheet: 'Sheet1 (2)', the beginning cut where it would be too long. */
+export function sheetNameOf(name: string, number: number): string {
+  if (number === 1) return name
+  const suffix = ` (${number})`
+  return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
+}
+
+/** What stands in front of a sheet's rows of data: how it is shown, the columns' widths, and the header. */
+export function sheetBegin(columns: readonly PlanColumn[], header: boolean): string {
+  const view = header
+    ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+    : ''
+  const cols = columns.flatMap(({ type }, i) => {
+    const width = widths[type]
+    return width ? [`<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`] : []
+  })
+  const names = columns.map(
+    ({ name }, i) =>
+      `<c r="${columnLetters(i)}1" s="${cellStyles.header}" t="inlineStr"><is><t xml:space="preserve">${xmlText(name)}</t></is></c>`,
+  )
+  return `${xmlHead}<worksheet xmlns="${main}">${view}${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>${
+    header ? `<row r="1">${names.join('')}</row>\n` : ''
+  }`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+/** The small parts of a workbook of so many sheets, by their names. */
+export function smallParts(name: string, sheets: number): Readonly<Record<string, string>> {
+  const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
+  const override = (part: string, type: string) =>
+    `<Override PartName="/${part}" ContentType="${types}.${type}+xml"/>`
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  return {
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers
+      .map((n) => `<sheet name="${xmlText(sheetNameOf(name, n))}" sheetId="${n}" r:id="rId${n}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships">${numbers
+      .map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))
+      .join('')}${relation(`rId${sheets + 1}`, 'styles', 'styles.xml')}</Relationships>`,
+    '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('xl/workbook.xml', 'sheet.main')}${override('xl/styles.xml', 'styles')}${numbers.map((n) => override(sheetPart(n), 'worksheet')).join('')}</Types>`,
+  }
+}

@@ -1,0 +1,91 @@
+import { finished } from 'node:stream/promises'
+import { type ConfigOf, sentence } from '@anj/workflow'
+import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
+import { copyThrough } from '../../pipe/copy-through.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { openFileWriter } from '../file/open-file-writer.ts'
+import type { Note, TargetWriter, WriteInput } from '../writer.ts'
+import { cellXml, isWrittenAsText } from './cell-xml.ts'
+import { checkSheet } from './check.ts'
+import { SheetStream } from './sheet-stream.ts'
+import { stylesXml } from './styles-xml.ts'
+import { rowsPerSheet, sheetBegin, sheetEnd, smallParts } from './workbook-xml.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+export type ExcelOutput = ConfigOf<'excelOutput'>
+
+/**
+ * Writes one .xlsx workbook. DuckDB makes the XML of the rows, which here is only counted, cut into sheets and
+ * compressed, so that no row becomes an object.
+ */
+export function openExcelWriter(path: string, config: ExcelOutput, note: Note): TargetWriter {
+  let sheets: SheetStream | undefined
+  return openFileWriter(path, {
+    check: (columns) => checkSheet(config, columns),
+    write: async (input, file) => {
+      const { header, sheetName } = config
+      await noteTexts(input, note)
+      const zip = new ZipWriter(file)
+      const rows = rowsPerSheet(header)
+      const stream = new SheetStream(zip, { begin: sheetBegin(input.columns, header), end: sheetEnd, rows })
+      sheets = stream
+      stream.on('error', () => undefined)
+      file.on('error', (error) => stream.destroy(error))
+      try {
+        const written = await copyThrough({
+          ...input,
+          rows: rowsXml(input, header),
+          options: sql`format csv, header false, delimiter ${constant('\u0001')}, quote '', escape ''`,
+          pipePath: `${input.workFolder}/rows`,
+          sink: stream,
+        })
+        stream.end()
+        await finished(stream)
+        await zip.addPart('xl/styles.xml', stylesXml)
+        for (const [part, content] of Object.entries(smallParts(sheetName, stream.sheets)))
+          await zip.addPart(part, content)
+        await zip.end()
+        if (stream.sheets > 1) note(sentence('excelSheets', { count: stream.sheets }))
+        return { written, stored: stream.rows }
+      } finally {
+        stream.destroy()
+      }
+    },
+    rowsSoFar: () => sheets?.rows ?? 0,
+  })
+}
+
+const rowNumber = name('row')
+
+/** One line of XML for each row. Line feeds within it are entities, so that a line is a row. */
+function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
+  const cells = columns.map((_, i) => name(`c${i}`))
+  const first = constant(header ? 2 : 1)
+  const numbered = sql`select ${join(cells)}, ((row_number() over () - 1) % ${constant(rowsPerSheet(header))} + ${first})::varchar as ${rowNumber}
+    from (${rows}) as source(${join(cells)})`
+  const xml = columns.map(({ type }, i) => cellXml(type, name(`c${i}`), i, rowNumber))
+  return sql`select concat('<row r="', ${rowNumber}, '">', ${join(xml)}, '</row>') from (${numbered})`
+}
+
+/** Says which columns have values that are written as texts, because a number of Excel would change them. */
+async function noteTexts({ session, rows, columns, signal }: WriteInput, note: Note): Promise<void> {
+  const asked = columns.flatMap((column) => {
+    const value = name(column.name)
+    const isText = isWrittenAsText(column.type, value)
+    return isText ? [{ column, select: sql`count_if(${value} is not null and (${isText}))` }] : []
+  })
+  if (asked.length === 0) return
+  const counts = await session.row(
+    sql`select ${join(asked.map(({ select }) => select))} from (${rows})`,
+    signal,
+  )
+  const found = asked.flatMap(({ column }, i) => {
+    const count = Number(counts[i])
+    return count > 0 ? [countOf(column, count)] : []
+  })
+  if (found.length > 0) note(sentence('excelTexts', { columns: found.join(', ') }))
+}
+
+function countOf({ name: column }: PlanColumn, count: number): string {
+  return `${column} (${count})`
+}
