@@ -1,0 +1,207 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, type CsvOptions } from '@anj/workflow'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { splitRecords } from '../csv/records.ts'
+import { forkIngest } from './fork-ingest.ts'
+import { type IngestedHere, ingestHere, limitsIn, utf8 } from './ingest-here.testing.ts'
+
+/** How much is tried: a few seconds, or as many times more as ANJ_FUZZ says. */
+const times = Number(process.env['ANJ_FUZZ'] ?? 1)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-fuzz-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A sentence for a person, and nothing that a programmer would write. */
+const isSentence = (error: unknown) =>
+  error instanceof AppError &&
+  error.code !== 'csvUnreadable' &&
+  error.code !== 'csvRowsMissing' &&
+  /^[A-Z].*[.?]$/s.test(error.message)
+
+/** Reads a file, or gives the sentence that refuses it; anything else fails the test. */
+async function outcome(
+  content: string | Uint8Array,
+  options: CsvOptions | null,
+): Promise<IngestedHere | AppError> {
+  // A folder for each: a try that was interrupted for its time may still go on.
+  const own = await mkdtemp(join(folder, 'file-'))
+  try {
+    return await ingestHere(own, content, options)
+  } catch (error) {
+    if (!isSentence(error)) throw error
+    expect(readdirSync(own).filter((name) => name.startsWith('copy'))).toEqual([])
+    return error as AppError
+  } finally {
+    await rm(own, { recursive: true })
+  }
+}
+
+/** What is read once is read again with the options that were found. */
+async function isReadAlike(content: string | Uint8Array, options: CsvOptions | null = null) {
+  const first = await outcome(content, options)
+  if (first instanceof AppError) return
+  const second = await outcome(content, first.options)
+  if (second instanceof AppError) throw second
+  const { profile, rows, names, sha256 } = first
+  expect(second).toMatchObject({ rows, names, sha256, options: first.options })
+  expect(second.profile).toMatchObject({ rows: profile.rows, emptyRows: profile.emptyRows })
+  expect(rows).toHaveLength(profile.rows)
+}
+
+const signs = fc.constantFrom(
+  'a',
+  '1',
+  '"',
+  "'",
+  ',',
+  ';',
+  '\t',
+  '|',
+  ' ',
+  '\n',
+  '\r\n',
+  '\r',
+  'ü',
+  '\ufeff',
+  '.',
+)
+const nearCsv = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''))
+const good = fc.constantFrom(
+  'id,name\r\n1,"x, ""y"""\r\n2,"two\nlines"\r\n',
+  'a;b;c\n1,5;2020-01-31;x\n2,5;2020-02-01;"y;z"\n',
+  "k\tv\n'a'\t1\n'b'\t2\n",
+  '\ufeff"ü","漢"\n"1","2"\n',
+)
+const mutated = fc
+  .tuple(
+    good,
+    fc.array(fc.tuple(fc.nat({ max: 60 }), fc.nat({ max: 2 }), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  )
+  .map(([text, changes]) => {
+    let bytes = [...Buffer.from(text)]
+    for (const [place, kind, byte] of changes) {
+      const at = place % (bytes.length + 1)
+      bytes = bytes.toSpliced(at, kind === 0 ? 0 : 1, ...(kind === 2 ? [] : [byte]))
+    }
+    return Uint8Array.from(bytes)
+  })
+const anyOptions: fc.Arbitrary<CsvOptions> = fc.record({
+  delimiter: fc.oneof(
+    fc.constantFrom(',', ';', '\t', '||', 'ü', ', '),
+    fc.string({ minLength: 1, maxLength: 4 }),
+  ),
+  quote: fc.constantFrom('"', "'", ''),
+  encoding: fc.constantFrom('utf-8', 'utf-16', 'latin-1', 'windows-1252'),
+  header: fc.boolean(),
+  skipLines: fc.nat({ max: 3 }),
+})
+
+const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, runs: number) =>
+  fc.assert(fc.asyncProperty(values, holds), {
+    numRuns: runs * times,
+    interruptAfterTimeLimit: 3_000 * times,
+    markInterruptAsFailure: false,
+  })
+const patience = 60_000 * times
+
+describe('whatever a file holds, it is read alike twice or refused with a sentence:', () => {
+  test(
+    'random bytes',
+    () => check(fc.uint8Array({ maxLength: 300 }), (bytes) => isReadAlike(bytes), 100),
+    patience,
+  )
+  test('texts that are nearly CSV', () => check(nearCsv, (text) => isReadAlike(text), 60), patience)
+  test(
+    'good files with a few bytes changed',
+    () => check(mutated, (bytes) => isReadAlike(bytes), 60),
+    patience,
+  )
+  test(
+    'with any options',
+    () =>
+      check(
+        fc.tuple(fc.oneof(nearCsv, mutated), anyOptions),
+        ([content, options]) => isReadAlike(content, options),
+        60,
+      ),
+    patience,
+  )
+})
+
+test(
+  'a file that is read holds the cells that a second reader finds, or is refused by both',
+  () =>
+    check(
+      fc.tuple(
+        nearCsv,
+        fc.constantFrom(',', ';', '||', ', '),
+        fc.constantFrom('"' as const, "'" as const, '' as const),
+      ),
+      async ([text, delimiter, quote]) => {
+        const options = { ...utf8, delimiter, quote, header: false }
+        const read = await outcome(text, options)
+        const records = splitRecords(text.replace(/^\ufeff/, ''), options)
+        const widths = new Set(records.map(({ cells }) => cells.length))
+        const isTable = widths.size === 1 && records.every(({ fault }) => !fault)
+        if (read instanceof AppError) {
+          expect([isTable, text]).toEqual([false, text])
+          return
+        }
+        // The driver takes a byte order mark off the front of a text that it hands over.
+        const shown = (cell: string) => cell.replace(/^\ufeff/, '') || null
+        const rows = records.map(({ cells }) => cells.map(shown))
+        const isOneColumn = widths.size === 1 && widths.has(1)
+        expect(
+          isOneColumn
+            ? read.rows.filter(([cell]) => cell !== null)
+            : read.rows.map((row) => row.map((cell) => cell || null)),
+        ).toEqual(isOneColumn ? rows.filter(([cell]) => cell !== null) : rows)
+      },
+      80,
+    ),
+  patience,
+)
+
+test(
+  'a child of its own survives for its parent: every outcome is a result or a sentence, and nothing is left behind',
+  () =>
+    check(
+      fc.oneof(fc.uint8Array({ maxLength: 200 }), nearCsv, mutated),
+      async (content) => {
+        const own = await mkdtemp(join(folder, 'child-'))
+        const work = join(own, 'work')
+        const originalPath = join(own, 'uploaded')
+        const columnarPath = join(own, 'child.parquet')
+        await writeFile(originalPath, content)
+        const request = {
+          originalPath,
+          columnarPath,
+          fileName: 'x.txt',
+          options: null,
+          limits: limitsIn(work),
+        }
+        const ended = await forkIngest(
+          request,
+          { progress: () => undefined },
+          { signal: AbortSignal.timeout(20_000) },
+        ).catch((error: unknown) => error)
+        expect(ended instanceof Error ? isSentence(ended) || ended : ended).toBeTruthy()
+        if (ended instanceof Error && !isSentence(ended)) throw ended
+        expect(existsSync(columnarPath)).toBe(!(ended instanceof Error))
+        expect(existsSync(`${columnarPath}.partial`)).toBe(false)
+        expect(readdirSync(work)).toEqual([])
+      },
+      6,
+    ),
+  patience,
+)
