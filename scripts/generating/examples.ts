@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type ConfigOf,
+  type DataToSave,
   type DataType,
   type NodeKind,
   newNode,
@@ -15,76 +16,119 @@ import { openSession } from '../../engine/src/duckdb/session.ts'
 import { sql, value } from '../../engine/src/duckdb/sql.ts'
 import { root } from '../root.ts'
 
-/** A workflow that comes with the product: a public CSV file of the package vega-datasets through a chain of nodes. */
+/** A workflow that comes with the product, over public CSV files of the package vega-datasets. */
 interface Example {
   readonly name: string
   readonly title: string
-  readonly file: string
-  readonly columns: readonly string[]
-  readonly types: Readonly<Record<string, DataType>>
-  readonly output: WorkflowNode
+  /** Names of the files by input node. */
+  readonly files: Readonly<Record<string, string>>
+  readonly nodes: (headers: Readonly<Record<string, readonly string[]>>) => readonly WorkflowNode[]
+  /** Written as 'from>to'. */
+  readonly edges: readonly string[]
 }
+
+const inARow = ['input>columns', 'columns>types', 'types>output']
 
 const examples: readonly Example[] = [
   {
     name: 'seattle-weather',
     title: 'Weather in Seattle',
-    file: 'seattle-weather.csv',
-    columns: ['date', 'weather', 'precipitation', 'temp_max', 'temp_min'],
-    types: { date: 'date', precipitation: 'decimal', temp_max: 'decimal', temp_min: 'decimal' },
-    output: node('csvOutput', 'output', 3, {
-      fileName: 'seattle-weather.csv',
-      delimiter: ',',
-      header: true,
-      byteOrderMark: false,
-    }),
+    files: { input: 'seattle-weather.csv' },
+    nodes: ({ input = [] }) => [
+      csvInput('input', 'seattle-weather.csv', input, [0, 0]),
+      choice('columns', ['date', 'weather', 'precipitation', 'temp_max', 'temp_min'], [1, 0]),
+      types(
+        'types',
+        { date: 'date', precipitation: 'decimal', temp_max: 'decimal', temp_min: 'decimal' },
+        [2, 0],
+      ),
+      node('csvOutput', 'output', [3, 0], {
+        fileName: 'seattle-weather.csv',
+        delimiter: ',',
+        header: true,
+        byteOrderMark: false,
+      }),
+    ],
+    edges: inARow,
   },
   {
     name: 'us-airports',
     title: 'Airports of the United States',
-    file: 'airports.csv',
-    columns: ['iata', 'name', 'city', 'state', 'latitude', 'longitude'],
-    types: { latitude: 'decimal', longitude: 'decimal' },
-    output: node('postgresqlOutput', 'output', 3, {
-      connectionId: null,
-      address: null,
-      databaseName: 'practice',
-      schemaName: 'public',
-      tableName: 'airports',
-      createTableIfNotExist: true,
-      dropTableThenCreate: false,
-      deleteExistingData: true,
-    }),
+    files: { input: 'airports.csv' },
+    nodes: ({ input = [] }) => [
+      csvInput('input', 'airports.csv', input, [0, 0]),
+      choice('columns', ['iata', 'name', 'city', 'state', 'latitude', 'longitude'], [1, 0]),
+      types('types', { latitude: 'decimal', longitude: 'decimal' }, [2, 0]),
+      node('postgresqlOutput', 'output', [3, 0], {
+        connectionId: null,
+        address: null,
+        databaseName: 'practice',
+        schemaName: 'public',
+        tableName: 'airports',
+        createTableIfNotExist: true,
+        dropTableThenCreate: false,
+        deleteExistingData: true,
+      }),
+    ],
+    edges: inARow,
+  },
+  {
+    name: 'flights-by-airport',
+    title: 'Flights by airport',
+    files: { flights: 'flights-airport.csv', airports: 'airports.csv' },
+    nodes: ({ flights = [], airports = [] }) => [
+      csvInput('flights', 'flights-airport.csv', flights, [0, 0]),
+      csvInput('airports', 'airports.csv', airports, [0, 1], false),
+      node('leftJoin', 'join', [1, 0.5], {
+        keys: [{ left: 'origin', right: 'iata' }],
+        selectedColumns: null,
+      }),
+      choice('columns', ['origin', 'name', 'city', 'state', 'destination', 'count'], [2, 0.5]),
+      types('types', { count: 'int' }, [3, 0.5]),
+      node('excelOutput', 'output', [4, 0.5], {
+        fileName: 'flights-by-airport.xlsx',
+        sheetName: 'Flights',
+        header: true,
+      }),
+    ],
+    edges: ['flights>join', 'airports>join', 'join>columns', 'columns>types', 'types>output'],
   },
 ]
 
-function node<K extends NodeKind>(kind: K, id: string, place: number, config: ConfigOf<K>): WorkflowNode {
-  const fresh = newNode(kind, id, { x: 60 + place * 240, y: 120 })
+type Place = readonly [column: number, row: number]
+
+function node<K extends NodeKind>(kind: K, id: string, [x, y]: Place, config: ConfigOf<K>): WorkflowNode {
+  const fresh = newNode(kind, id, { x: 60 + x * 240, y: 120 + y * 150 })
   return { ...fresh, data: { ...fresh.data, config } } as WorkflowNode
 }
 
-function nodesOf({ file, columns, types, output }: Example, header: readonly string[]): WorkflowNode[] {
-  return [
-    node('csvInput', 'input', 0, {
-      datasetId: null,
-      fileName: file,
-      columns: header.map((name) => ({ name, type: 'text' as const })),
-      firstNodeToExecute: true,
-    }),
-    node('columnSelection', 'columns', 1, {
-      selectedColumns: columns.map((column) => ({ column, name: column })),
-    }),
-    node('changeDataType', 'types', 2, {
-      columnDataTypes: Object.entries(types).map(([columnName, toType]) => ({
-        columnName,
-        fromType: 'text' as const,
-        toType,
-      })),
-      onReject: 'fail',
-      rejectLimit: { count: null, percent: null },
-    }),
-    output,
-  ]
+function csvInput(
+  id: string,
+  fileName: string,
+  header: readonly string[],
+  place: Place,
+  firstNodeToExecute = true,
+): WorkflowNode {
+  const columns = header.map((name) => ({ name, type: 'text' as const }))
+  return node('csvInput', id, place, { datasetId: null, fileName, columns, firstNodeToExecute })
+}
+
+function choice(id: string, columns: readonly string[], place: Place): WorkflowNode {
+  return node('columnSelection', id, place, {
+    selectedColumns: columns.map((column) => ({ column, name: column })),
+  })
+}
+
+function types(id: string, changes: Readonly<Record<string, DataType>>, place: Place): WorkflowNode {
+  return node('changeDataType', id, place, {
+    columnDataTypes: Object.entries(changes).map(([columnName, toType]) => ({
+      columnName,
+      fromType: 'text' as const,
+      toType,
+    })),
+    onReject: 'fail',
+    rejectLimit: { count: null, percent: null },
+  })
 }
 
 /** Every row of a CSV file as text, header first. */
@@ -103,22 +147,22 @@ async function readRows(path: string, folder: string): Promise<string[][]> {
 
 /** The text of an example's file. */
 async function textOf(example: Example, folder: string): Promise<string> {
-  const path = join(root, 'node_modules', 'vega-datasets', 'data', example.file)
-  const bytes = readFileSync(path)
-  const rows = await readRows(path, folder)
-  const nodes = nodesOf(example, rows[0] ?? [])
-  const edges = nodes
-    .slice(1)
-    .map((to, i) => ({ id: `edge-${i + 1}`, source: nodes[i]?.id ?? '', target: to.id }))
-  return serializeWorkflow({ id: example.name, name: example.title, nodes, edges }, [
-    {
-      nodeId: 'input',
-      fileName: example.file,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      bytes: bytes.length,
-      rows,
-    },
-  ])
+  const data: DataToSave[] = []
+  for (const [nodeId, fileName] of Object.entries(example.files)) {
+    const path = join(root, 'node_modules', 'vega-datasets', 'data', fileName)
+    const bytes = readFileSync(path)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    data.push({ nodeId, fileName, sha256, bytes: bytes.length, rows: await readRows(path, folder) })
+  }
+  const headers = Object.fromEntries(
+    data.map(({ nodeId, rows }) => [nodeId, (rows?.[0] ?? []).map((name) => name ?? '')]),
+  )
+  const edges = example.edges.map((edge, i) => {
+    const [source = '', target = ''] = edge.split('>')
+    return { id: `edge-${i + 1}`, source, target }
+  })
+  const { name: id, title: name } = example
+  return serializeWorkflow({ id, name, nodes: example.nodes(headers), edges }, data)
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
