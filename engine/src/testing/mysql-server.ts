@@ -113,6 +113,8 @@ class TestServer implements MysqlServer {
       `--datadir=${this.#data}`,
       '--bind-address=127.0.0.1',
       `--port=${this.#port}`,
+      // A server that starts empties the folder that it shares with others of what looks like its own.
+      `--tmpdir=${this.#folder}`,
       `--socket=${join(this.#folder, 's')}`,
       `--pid-file=${join(this.#folder, 'pid')}`,
       `--log-error=${join(this.#folder, 'log')}`,

@@ -90,6 +90,7 @@ async function fillDiskOfServer({ lane: { target }, random }: Blow): Promise<voi
   for (const pid of writers) await limitFiles(pid, String(limit))
   await pause(500 + random() * 1_000)
   for (const pid of writers) await limitFiles(pid, 'unlimited')
+  await target.server?.revive()
 }
 
 async function limitFiles(pid: number, limit: string): Promise<void> {

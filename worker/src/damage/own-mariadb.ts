@@ -1,5 +1,5 @@
 import { findMysqlProgram, startMysqlServer } from '../../../engine/src/testing/mysql-server.ts'
-import type { OwnServer } from './server.ts'
+import { isAlive, type OwnServer } from './server.ts'
 
 export { findMysqlProgram }
 
@@ -15,6 +15,7 @@ export async function startOwnMariadb(): Promise<OwnServer> {
     pid: () => server.pid,
     kill: () => server.kill(),
     start: () => server.start(),
+    revive: async () => (isAlive(server.pid) ? undefined : await server.start()),
     close: () => server[Symbol.asyncDispose]() as Promise<void>,
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
-import { gone, killHard, type OwnServer } from './server.ts'
+import { gone, isAlive, killHard, type OwnServer } from './server.ts'
 
 const program = join(import.meta.dirname, '../../../scripts/postgres/testing-start.ts')
 
@@ -47,6 +47,7 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     pid: () => pid,
     kill,
     start: async () => void (await start()),
+    revive: async () => void (isAlive(pid) || (await start())),
     close: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

@@ -44,6 +44,7 @@ export async function playRound(
   duration: number,
 ): Promise<Verdict> {
   const { target, product } = lane
+  await target.server?.revive()
   await target.prepare(path)
   const began = performance.now()
   const took: number[] = []

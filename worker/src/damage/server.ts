@@ -6,23 +6,28 @@ export interface OwnServer {
   readonly password: string
   /** Its main process. */
   readonly pid: () => number
-  /** SIGKILL for the whole server, and a start on the same data and port. */
+  /** Whether a process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** SIGKILL for the whole server, and a start on the same data and port. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Starts it when it has died of what was done to it. */
+  revive(): Promise<void>
   /** Ends it for good and removes what it wrote. */
   close(): Promise<void>
 }
 
 /** Resolves when a process has gone. */
 export async function gone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      return
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** SIGKILL for a process that may have ended by itself. */
