@@ -28,7 +28,7 @@ export async function leaveMark(database: Database): Promise<PostgresqlMark> {
 }
 
 /** What tells a server from every other (`system_identifier`); null where the user may not ask for it. */
-async function readServerId(database: Database): Promise<string | null> {
+export async function readServerId(database: Database): Promise<string | null> {
   const [right] = await database.rows<{ allowed: boolean }>(
     "select pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute') as allowed",
   )

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@anj/workflow'
 import { type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
 import type { WriteInput, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { CopyIn } from './copy-streams.ts'
@@ -18,6 +19,18 @@ export interface CopyTarget {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** The table was made in this transaction, so that its rows need no further freezing. */
   readonly isNew: boolean
+}
+
+/** How rows come into a table of the running transaction. */
+export type Fill = (target: CopyTarget) => Promise<WriteResult>
+
+/** What is written, wherever it comes from. */
+export interface Load {
+  readonly columns: readonly PlanColumn[]
+  readonly measures: WriteInput['measures']
+  readonly fill: Fill
+  /** A name that no table has. */
+  readonly stagingName: string
 }
 
 /** Streams DuckDB's text of the rows into COPY. The COPY ends only after DuckDB has reported success. */
@@ -56,7 +69,7 @@ function csvFor(columns: number): Sql {
 }
 
 /** The server's own words about what went wrong come before those of a stream that broke for it. */
-async function serversWord(copy: CopyIn, error: unknown): Promise<unknown> {
+export async function serversWord(copy: CopyIn, error: unknown): Promise<unknown> {
   const answer = copy.stored.then(
     () => null,
     (problem: unknown) => problem,

@@ -4,7 +4,7 @@ import type { Database, Field } from './connect.ts'
 import { findSource, findTypes, type SourceColumn } from './introspect-source.ts'
 import { asFilterProblem, asQueryProblem, isSyntax } from './problems.ts'
 import { fromOf, rowsOf, withoutEnd } from './select-source.ts'
-import { typeFrom } from './types.ts'
+import { type ServerType, typeFrom } from './types.ts'
 
 /** A source as the server describes it. */
 export interface KnownSource {
@@ -12,6 +12,8 @@ export interface KnownSource {
   readonly oid: string | null
   /** The columns' names on the server. */
   readonly names: readonly string[]
+  /** Their types there. */
+  readonly types: readonly ServerType[]
   /** Our columns in the same order; a name that stands there before, in whatever letters, gets a number (decision 0011). */
   readonly columns: readonly Column[]
 }
@@ -30,6 +32,7 @@ export async function findSourceColumns(
   return {
     oid,
     names: columns.map(({ name }) => name),
+    types: columns.map(({ type }) => type),
     columns: sideBySide([columns.map(({ name, type }) => ({ name, ...typeFrom(type) }))]),
   }
 }

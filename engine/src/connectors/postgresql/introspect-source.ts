@@ -25,7 +25,7 @@ const withTypes = (typed: string) => `
   select b.name, case n.nspname when 'pg_catalog' then t.typname else '' end as "typeName",
     t.typtype as "typeKind", b.measure::int as measure,
     exists (select from pg_catalog.pg_type e where e.typarray = t.oid) as "isArray",
-    pg_catalog.format_type(b.type, b.measure) as "asWritten"
+    pg_catalog.format_type(b.type, b.measure) as "asWritten", pg_catalog.format_type(b.type, null) as "baseType"
   from base b join pg_catalog.pg_type t on t.oid = b.type join pg_catalog.pg_namespace n on n.oid = t.typnamespace
   where t.typtype <> 'd' order by b.position`
 

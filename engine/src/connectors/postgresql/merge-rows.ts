@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow'
-import type { Note, WriteInput, WriteResult } from '../writer.ts'
+import type { Note, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { copyRows } from './copy-rows.ts'
+import type { Load } from './copy-rows.ts'
 import type { Merge, PostgresqlOutput } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
@@ -15,8 +15,7 @@ export async function mergeRows(
   database: Database,
   { schemaName, tableName }: PostgresqlOutput,
   { pairs, keys }: Merge,
-  stagingName: string,
-  input: WriteInput,
+  { stagingName, fill }: Load,
   note: Note,
 ): Promise<WriteResult> {
   const target = quoteName(schemaName, tableName)
@@ -24,7 +23,7 @@ export async function mergeRows(
   const definitions = definitionsOf(pairs.map(({ to: { name, type } }) => ({ name, type })))
   await database.run(`create temporary table ${quoteName(stagingName)} (${definitions}) on commit drop`)
   const columns = pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
-  const { written, stored } = await copyRows(database, { table: staging, columns, isNew: true }, input)
+  const { written, stored } = await fill({ table: staging, columns, isNew: true })
   await database.run(`analyze ${staging}`)
   await proveKeys(database, staging, keys)
 

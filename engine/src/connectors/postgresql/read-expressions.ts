@@ -37,7 +37,7 @@ interface Place {
 export function readingOf(column: string, origin: Origin | undefined, place: Place): string {
   switch (origin?.kind) {
     case 'decimal':
-      return decimalOf(column, place)
+      return decimalOf(column, origin, place)
     case 'money':
       return `${column}::numeric`
     case 'char':
@@ -61,10 +61,12 @@ export function readingOf(column: string, origin: Origin | undefined, place: Pla
   }
 }
 
-/** Servers before version 14 know no infinite numbers, and not-a-number is greater than all others. */
-function decimalOf(column: string, place: Place): string {
+/** Not-a-number is greater than all others. A number of limited digits is never infinite, nor any before version 14. */
+function decimalOf(column: string, { precision }: Origin, place: Place): string {
   const isOdd =
-    place.serverVersion < 140_000 ? `${column} = 'NaN'` : `${column} >= 'Infinity' or ${column} = '-Infinity'`
+    precision !== undefined || place.serverVersion < 140_000
+      ? `${column} = 'NaN'`
+      : `${column} >= 'Infinity' or ${column} = '-Infinity'`
   return `case when ${isOdd} then ${refuse(column, 'sourceNotFinite', place)}::numeric else ${column} end`
 }
 

@@ -334,6 +334,7 @@ describe('every type', () => {
 
 describe('refuses by column and reason', () => {
   it.each([
+    ['numeric(9,2)', 'NaN', 'Column v holds NaN, which cannot be carried: it is no number with digits.'],
     ['numeric', 'NaN', 'Column v holds NaN, which cannot be carried: it is no number with digits.'],
     [
       'numeric',

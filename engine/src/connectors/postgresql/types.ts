@@ -121,8 +121,9 @@ export interface ServerType {
   /** The catalogue's encoded measures, -1 for none. */
   readonly measure: number
   readonly isArray: boolean
-  /** As the server writes it, such as `numeric(10,2)`. */
+  /** As the server writes it, such as `numeric(10,2)`, and without its measures. */
   readonly asWritten: string
+  readonly baseType: string
 }
 
 /** Our type of a column that is read, and what it was. How its values travel says `readingOf` in read-expressions.ts. */

@@ -1,6 +1,6 @@
-import type { WriteInput, WriteResult } from '../writer.ts'
+import type { WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { copyRows } from './copy-rows.ts'
+import type { Load } from './copy-rows.ts'
 import type { NewTable, PostgresqlOutput } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
@@ -15,16 +15,15 @@ export async function writeNewTable(
   database: Database,
   { schemaName, tableName }: PostgresqlOutput,
   { names, keys, replaced }: NewTable,
-  stagingName: string,
-  input: WriteInput,
+  load: Load,
 ): Promise<WriteResult> {
-  const staging = quoteName(schemaName, stagingName)
-  const columns = input.columns.map((column, i) => ({
+  const staging = quoteName(schemaName, load.stagingName)
+  const columns = load.columns.map((column, i) => ({
     name: names[i] ?? column.name,
-    type: columnType(column, input.measures[column.name]),
+    type: columnType(column, load.measures[column.name]),
   }))
   await database.run(`create table ${staging} (${definitionsOf(columns)})`)
-  const result = await copyRows(database, { table: staging, columns, isNew: true }, input)
+  const result = await load.fill({ table: staging, columns, isNew: true })
   if (keys.length > 0) {
     await proveKeys(database, staging, keys)
     await database.run(

@@ -4,7 +4,8 @@ import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
-import { copyRows } from './copy-rows.ts'
+import { openDirect } from './copy-direct.ts'
+import { copyRows, type Fill, type Load } from './copy-rows.ts'
 import { demandsOf } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
 import { holdTarget } from './hold-target.ts'
@@ -28,33 +29,59 @@ export async function openPostgresqlWriter(
   let plan: WritePlan | undefined
   let storedSoFar: number | null = null
 
+  const stagingName = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
+  /** Does the work on the held target. Giving up ends it on the server too. */
+  const working = async (signal: AbortSignal, work: (plan: WritePlan) => Promise<WriteResult>) => {
+    if (!plan) throw new Error('A write is checked first')
+    const { backendPid } = database
+    const cancel = () => void cancelBackend(backendPid, connection, databaseName, closed.signal)
+    const follow = followCopy(backendPid, connection, databaseName, closed.signal, (rows) => {
+      storedSoFar = rows
+    })
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      signal.throwIfAborted()
+      await holdTarget(database, config, plan)
+      const result = await work(plan)
+      // Deferred constraints speak now, while the run can still fail in order, and not as the answer to the commit.
+      await database.run('set constraints all immediate')
+      return result
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      follow.stop()
+    }
+  }
+
   return {
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
       return 'pairs' in plan ? demandsOf(plan.pairs) : []
     },
-    write: async (input) => {
+    write: (input) =>
+      working(input.signal, async (plan) => {
+        try {
+          const fill: Fill = (target) => copyRows(database, target, input)
+          return await writeRows(database, config, plan, { ...input, fill, stagingName }, note)
+        } catch (error) {
+          throw await withPlace(error, input)
+        }
+      }),
+    writeDirect: async (input) => {
       if (!plan) throw new Error('A write is checked first')
-      const { backendPid } = database
-      const cancel = () => void cancelBackend(backendPid, connection, databaseName, closed.signal)
-      const follow = followCopy(backendPid, connection, databaseName, closed.signal, (rows) => {
-        storedSoFar = rows
+      await using direct = await openDirect(input, { connection, databaseName, database, plan })
+      if (!direct) return null
+      return await working(input.signal, (plan) => {
+        const fill: Fill = (target) => direct.copy(target)
+        return writeRows(
+          database,
+          config,
+          plan,
+          { columns: direct.columns, measures: {}, fill, stagingName },
+          note,
+        )
       })
-      input.signal.addEventListener('abort', cancel, { once: true })
-      try {
-        input.signal.throwIfAborted()
-        await holdTarget(database, config, plan)
-        const staging = `anj_${runId.replaceAll('-', '')}`.slice(0, 63)
-        const result = await writeRows(database, config, plan, staging, input, note)
-        // Deferred constraints speak now, while the run can still fail in order, and not as the answer to the commit.
-        await database.run('set constraints all immediate')
-        return result
-      } catch (error) {
-        throw input.signal.aborted ? input.signal.reason : await withPlace(error, input)
-      } finally {
-        input.signal.removeEventListener('abort', cancel)
-        follow.stop()
-      }
     },
     storedSoFar: () => storedSoFar,
     mark: () => leaveMark(database),
@@ -76,16 +103,15 @@ async function writeRows(
   database: Database,
   config: PostgresqlOutput,
   plan: WritePlan,
-  stagingName: string,
-  input: WriteInput,
+  load: Load,
   note: Note,
 ): Promise<WriteResult> {
   const { schemaName, tableName } = config
-  if ('names' in plan) return await writeNewTable(database, config, plan, stagingName, input)
-  if (plan.mode === 'merge') return await mergeRows(database, config, plan, stagingName, input, note)
+  if ('names' in plan) return await writeNewTable(database, config, plan, load)
+  if (plan.mode === 'merge') return await mergeRows(database, config, plan, load, note)
   const columns = plan.pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
   const isNew = plan.mode === 'truncate' && plan.table.kind === 'table'
-  return await copyRows(database, { table: quoteName(schemaName, tableName), columns, isNew }, input)
+  return await load.fill({ table: quoteName(schemaName, tableName), columns, isNew })
 }
 
 /** The server doesn't say which text held a NUL character: the first one is looked up. */

@@ -1,0 +1,111 @@
+import { type Column, databases } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DirectInput, WriteResult } from '../writer.ts'
+import { readServerId } from './commit-mark.ts'
+import type { Database } from './connect.ts'
+import { type CopyTarget, serversWord } from './copy-rows.ts'
+import { type DirectColumns, directColumns } from './direct-columns.ts'
+import type { WritePlan } from './plan-write.ts'
+import { quoteName } from './quote.ts'
+import { openReadTransaction, type ReadTransaction } from './read-transaction.ts'
+import { addressOf } from './socket.ts'
+
+/** Rows on their way from one server to another, as the servers themselves write and read them. */
+export interface Direct extends AsyncDisposable {
+  /** Our columns, in the order of the plan's. */
+  readonly columns: readonly Column[]
+  /** Fills a table; both counts are the servers' own. */
+  copy(target: CopyTarget): Promise<WriteResult>
+}
+
+interface Target {
+  readonly connection: DatabaseConnection
+  readonly databaseName: string
+  readonly database: Database
+  readonly plan: WritePlan
+}
+
+/**
+ * Opens the way from the source's server to the target's; null when rows must be looked at on the way, or when it is the
+ * same database, which would be read while it is written.
+ */
+export async function openDirect(input: DirectInput, target: Target): Promise<Direct | null> {
+  const { connection, config } = input.source
+  if (databases[connection.kind].family !== 'postgresql' || config.treatAsFile) return null
+  const transaction = await openReadTransaction(connection, config.databaseName, input.signal)
+  try {
+    if (!(await isSameDatabase(transaction.database, input, target))) {
+      const known = await transaction.know(config, input.signal)
+      const found = directColumns(input, known, target.plan, transaction.serverVersion)
+      if (found) return directBy(transaction, input, found, target.database)
+    }
+  } catch (error) {
+    await transaction[Symbol.asyncDispose]()
+    throw error
+  }
+  await transaction[Symbol.asyncDispose]()
+  return null
+}
+
+function directBy(
+  transaction: ReadTransaction,
+  input: DirectInput,
+  found: DirectColumns,
+  database: Database,
+): Direct {
+  let open = true
+  const close = async () => {
+    if (open) await transaction[Symbol.asyncDispose]()
+    open = false
+  }
+  return {
+    columns: input.columns.map(({ to }) => to),
+    copy: async (target) => {
+      const result = await copy(transaction, input, found, database, target)
+      // What was read is locked until here; it may be what is replaced next.
+      await close()
+      return result
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+async function copy(
+  transaction: ReadTransaction,
+  { source: { config: source }, onBytes, signal }: DirectInput,
+  { cells, identical }: DirectColumns,
+  database: Database,
+  { table, columns, isNew }: CopyTarget,
+): Promise<WriteResult> {
+  const format = identical ? 'binary' : 'csv'
+  const names = columns.map(({ name }) => quoteName(name)).join(', ')
+  const into = await database.copyIn(
+    `copy ${table} (${names}) from stdin (format ${format}${isNew ? ', freeze true' : ''})`,
+  )
+  const refused = into.stored.then(() => new Promise<never>(() => undefined))
+  try {
+    // Resolves when the source's server has said that it is done: a source that is lost looks like an end.
+    const copied = transaction.copyInto(into.sink, { source, cells, format, onBytes, signal })
+    const written = await Promise.race([copied, refused])
+    into.sink.end()
+    return { written, stored: await into.stored }
+  } catch (error) {
+    transaction.cancel()
+    const ours = error instanceof Error ? error : new Error(String(error))
+    if (!into.sink.destroyed) into.sink.destroy(ours)
+    throw await serversWord(into, error)
+  }
+}
+
+/** Servers tell themselves apart by an identifier, where the user may ask for it; else by their address. */
+async function isSameDatabase(
+  from: Database,
+  { source }: DirectInput,
+  { connection, databaseName, database }: Target,
+): Promise<boolean> {
+  if (source.config.databaseName !== databaseName) return false
+  const [here, there] = [await readServerId(database), await readServerId(from)]
+  if (here !== null && there !== null) return here === there
+  const placeOf = (one: DatabaseConnection) => JSON.stringify([addressOf(one), one.ssh?.serverName])
+  return placeOf(connection) === placeOf(source.connection)
+}

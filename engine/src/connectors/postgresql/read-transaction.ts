@@ -1,0 +1,150 @@
+import type { Writable } from 'node:stream'
+import { AppError, sentence } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { SourceSpec } from '../connector.ts'
+import { cancelBackend } from './commit-mark.ts'
+import { connect, type Database } from './connect.ts'
+import { findSourceColumns, type KnownSource } from './find-source-columns.ts'
+import { flowInto } from './flow-into.ts'
+import { isAsInSnapshot } from './introspect-source.ts'
+import { asReadProblem, serversWords } from './problems.ts'
+import { refusalIn } from './read-expressions.ts'
+import { type Cell, selectOf } from './select-source.ts'
+
+/** How long a table that somebody holds locked is waited for. */
+const LOCK_WAIT = "'10s'"
+
+/** What is copied out of a source. */
+export interface CopyOut {
+  readonly source: SourceSpec
+  readonly cells: readonly Cell[]
+  readonly format: 'csv' | 'binary'
+  /** At most so many rows. */
+  readonly rows?: number | undefined
+  readonly onRows?: ((rows: number) => void) | undefined
+  readonly onBytes?: (bytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/** One read-only transaction, in which everything is read as it was at one moment. */
+export interface ReadTransaction extends AsyncDisposable {
+  readonly database: Database
+  readonly serverVersion: number
+  /** What the server says of a source; asked once. */
+  know(source: SourceSpec, signal: AbortSignal): Promise<KnownSource>
+  /** Copies rows into a sink as fast as it takes them, and gives the server's own count. The sink stays open. */
+  copyInto(sink: Writable, copy: CopyOut): Promise<number>
+  /** Ends whatever the server does here. After that the transaction is over. */
+  cancel(): void
+}
+
+/** No statement is limited in time; the connection and the waiting for locks are. */
+export async function openReadTransaction(
+  connection: DatabaseConnection,
+  databaseName: string,
+  signal: AbortSignal,
+): Promise<ReadTransaction> {
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  signal.throwIfAborted()
+  const database = await connect(connection, { databaseName, applicationName: 'anj reading' })
+  try {
+    signal.throwIfAborted()
+    await database.run(
+      `begin isolation level repeatable read read only; set local lock_timeout = ${LOCK_WAIT}`,
+    )
+    const [server] = await database.rows<{ version: number }>(
+      "select pg_catalog.current_setting('server_version_num')::int as version",
+    )
+    return transactionOn(database, connection, databaseName, server?.version ?? 0)
+  } catch (error) {
+    await database[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+function transactionOn(
+  database: Database,
+  connection: DatabaseConnection,
+  databaseName: string,
+  serverVersion: number,
+): ReadTransaction {
+  const closed = new AbortController()
+  const known = new Map<string, Promise<KnownSource>>()
+  const cancel = () => void cancelBackend(database.backendPid, connection, databaseName, closed.signal)
+  const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted()
+    const aborted = Promise.withResolvers<never>()
+    const abort = () => {
+      cancel()
+      aborted.reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      return await Promise.race([work(), aborted.promise])
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
+  const know = (source: SourceSpec) => {
+    const { mode, schemaName, tableName, query, filter } = source
+    const key = JSON.stringify([mode, schemaName, tableName, query, filter])
+    const found = known.get(key) ?? findSourceColumns(database, source, databaseName)
+    known.set(key, found)
+    return found
+  }
+  return {
+    database,
+    serverVersion,
+    know: (source, signal) => untilAborted(signal, () => know(source)),
+    copyInto: (sink, copy) =>
+      untilAborted(copy.signal, async () => copyKnown(database, await know(copy.source), sink, copy, cancel)),
+    cancel,
+    [Symbol.asyncDispose]: async () => {
+      await database[Symbol.asyncDispose]()
+      closed.abort()
+    },
+  }
+}
+
+/** Resolves when the sink has taken every row. While it is full nothing more is asked of the network. */
+async function copyKnown(
+  database: Database,
+  known: KnownSource,
+  sink: Writable,
+  { source, cells, format, rows, onRows, onBytes, signal }: CopyOut,
+  cancel: () => void,
+): Promise<number> {
+  const flow = flowInto(sink, database, onRows)
+  signal.addEventListener('abort', flow.end, { once: true })
+  flow.failed.catch(cancel)
+  try {
+    const select = selectOf(source, known.names, cells, rows)
+    const copied = database.copyOut(`copy (\n${select}\n) to stdout (format ${format})`, (bytes, count) => {
+      onBytes?.(bytes.length)
+      flow.take(bytes, count)
+    })
+    const count = await Promise.race([copied, flow.failed])
+    if (known.oid !== null && !(await isAsInSnapshot(database, known.oid)))
+      throw new AppError('sourceChanged', { table: source.tableName })
+    await flow.taken()
+    return count
+  } catch (error) {
+    const names = cells.map(({ place }) => known.columns[place]?.name ?? '')
+    throw refused(error, names) ?? asReadProblem(error)
+  } finally {
+    signal.removeEventListener('abort', flow.end)
+    flow.end()
+  }
+}
+
+/** A value that one of our expressions has refused, as a sentence with its column. */
+function refused(error: unknown, names: readonly string[]): AppError | null {
+  const refusal = refusalIn(serversWords(error))
+  if (!refusal) return null
+  const { column, reason, value } = refusal
+  return new AppError(
+    'sourceValueRefused',
+    { column: names[column] ?? '', value, reason: sentence(reason) },
+    { cause: error },
+  )
+}
