@@ -6,7 +6,16 @@ export interface OwnServer {
   readonly password: string
   /** Its main process. */
   readonly pid: () => number
-  /** Whether a process is there. */
+  /** SIGKILL for the whole server, and a start on the same data and port. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Starts it when it has died of what was done to it. */
+  revive(): Promise<void>
+  /** Ends it for good and removes what it wrote. */
+  close(): Promise<void>
+}
+
+/** Whether a process is there. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,15 +23,6 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** SIGKILL for the whole server, and a start on the same data and port. */
-  kill(): Promise<void>
-  start(): Promise<void>
-  /** Starts it when it has died of what was done to it. */
-  revive(): Promise<void>
-  /** Ends it for good and removes what it wrote. */
-  close(): Promise<void>
 }
 
 /** Resolves when a process has gone. */
