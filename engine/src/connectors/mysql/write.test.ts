@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection, DatasetSource } from '../../child/protocol.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
+import { startMysqlServer } from '../../testing/mysql-server.ts'
 import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
 import { mysql } from './index.ts'
@@ -113,6 +114,415 @@ it('counts what went in, what was stored, and what was empty', async () => {
   expect(heard.reconciliation).toMatchObject({ in: 3, droppedEmpty: 1, rejected: 0, written: 2, stored: 2 })
   expect(heard.lines.at(-1)).toBe('MySQL Completed (2 rows)')
 })
+
+describe('drop and create', () => {
+  it('keeps comments and rights, and says what it does not keep', async () => {
+    await database.query(
+      `create table people (id varchar(10) primary key comment 'it''s \\\\ the number', name text, index people_name (name(5))) comment 'ours'`,
+    )
+    const user = await database.createUser('')
+    await database.query(`grant select on ${database.name}.people to ${user.userId}`)
+    const heard = await load(replace)
+    expect(heard.lines[0]).toBe(
+      'The table people is made anew. It keeps its comments and the rights given on it, but not: index people_name, primary key.',
+    )
+    const [table] = await database.query(
+      `select table_comment as said, engine from information_schema.tables where table_schema = database() and table_name = 'people'`,
+    )
+    expect(table).toEqual({ said: 'ours', engine: 'InnoDB' })
+    const [column] = await database.query(
+      `select column_comment as said from information_schema.columns where table_schema = database() and table_name = 'people' and column_name = 'id'`,
+    )
+    expect(column).toEqual({ said: "it's \\ the number" })
+    expect(await rowsOf()).toEqual(both)
+    const granted = await database.query(`show grants for ${user.userId}`)
+    expect(JSON.stringify(granted)).toContain('people')
+  })
+
+  it.each([
+    [
+      'foreign key to_people of child',
+      [
+        'alter table people add primary key (id)',
+        'create table child (id varchar(10), constraint to_people foreign key (id) references people (id))',
+      ],
+    ],
+    ['trigger tr', ['create trigger tr before insert on people for each row set new.name = upper(new.name)']],
+  ])('names what hangs on the table and leaves it as it was: %s', async (name, statements) => {
+    await seed()
+    for (const statement of statements) await database.query(statement)
+    await expect(load(replace)).rejects.toThrow(name)
+    expect(await rowsOf()).toEqual([old])
+    await database.query('drop trigger if exists tr')
+  })
+
+  it('replaces a table of an engine without transactions, which cannot be written otherwise', async () => {
+    await database.query('create table people (id varchar(10), name text) engine = MyISAM')
+    await expect(load({})).rejects.toThrow('The table people has the engine MyISAM, which cannot undo')
+    await expect(load(append)).rejects.toThrow('MyISAM')
+    await load(replace)
+    expect(await rowsOf()).toEqual(both)
+  })
+
+  it('refuses what is no table', async () => {
+    await database.query(`create view people as select '1' as id, 'x' as name`)
+    await expect(load(replace)).rejects.toThrow('not an ordinary table')
+    await expect(load({})).rejects.toThrow('people is not a table that can be written.')
+  })
+})
+
+const to = (
+  types: Record<string, ConfigOf<'changeDataType'>['columnDataTypes'][number]['toType']>,
+): Changes => ({
+  columnDataTypes: Object.entries(types).map(([columnName, toType]) => ({
+    columnName,
+    fromType: 'text',
+    toType,
+  })),
+})
+
+const rows = (name: string, select: string) => makeDataset(join(folder, `${name}.parquet`), select)
+
+describe('an existing table', () => {
+  it('takes columns by name, in any order and letter case, and fills the others with their defaults', async () => {
+    await database.query(
+      `create table people (n int auto_increment primary key, \`Name\` text, id varchar(10), made varchar(10) default 'now', twice varchar(20) as (concat(id, id)))`,
+    )
+    await load({})
+    expect(await database.query('select * from people order by n')).toEqual([
+      { n: 1, Name: 'Zoë', id: '007', made: 'now', twice: '007007' },
+      { n: 2, Name: 'Ann', id: '8', made: 'now', twice: '88' },
+    ])
+  })
+
+  it('takes columns as they are mapped', async () => {
+    await database.query('create table people (a varchar(10), b text)')
+    await load({
+      columnMapping: [
+        { column: 'id', to: 'b' },
+        { column: 'name', to: 'a' },
+      ],
+    })
+    expect(await rowsOf()).toEqual([
+      { a: 'Ann', b: '8' },
+      { a: 'Zoë', b: '007' },
+    ])
+  })
+
+  it('writes given values, and zero, into a column of automatic numbers, and refuses nulls there', async () => {
+    await database.query('create table people (id int auto_increment primary key, name text)')
+    const numbered = await rows('numbered', `select * from (values ('0', 'zero'), ('5', 'five')) t(id, name)`)
+    await load(append, { changes: to({ id: 'int' }), source: numbered })
+    expect(await rowsOf()).toEqual([
+      { id: 0, name: 'zero' },
+      { id: 5, name: 'five' },
+    ])
+    const gap = await rows('gap', `select * from (values (null, 'none'), ('6', 'six')) t(id, name)`)
+    await expect(load(append, { changes: to({ id: 'int' }), source: gap })).rejects.toThrow(
+      'The table would put values of its own in the place of empty ones, in: id.',
+    )
+    await database.query('drop table people')
+    await database.query('create table people (id timestamp not null default now(), name text)')
+    await expect(
+      load(append, {
+        changes: to({ id: 'datetime' }),
+        source: await rows(
+          'gap2',
+          `select null as id, 'x' as name union all select '2024-01-01 10:00:00', 'y'`,
+        ),
+      }),
+    ).rejects.toThrow('values of its own')
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it.each([
+    ['create table people (name text)', 'The table people has no place for these columns: id.'],
+    [
+      'create table people (id text, name text, age int not null, town text not null)',
+      'needs values that the workflow does not give, in: age, town',
+    ],
+    [
+      `create table people (id text, name varchar(9) as ('x'))`,
+      'The database computes these columns of people itself, so they cannot be written: name.',
+    ],
+    ['create table people (id text, name geometry)', 'The column name of the table has the type geometry'],
+    [
+      'create table people (id varchar(9), name varchar(9), constraint long_name check (char_length(name) > 3))',
+      'The table refused a row: CONSTRAINT `long_name` failed',
+    ],
+    [
+      `create table people (id text, name varchar(9), unique (name)); insert into people values (1, 'Ann')`,
+      "Duplicate entry 'Ann' for key 'name'",
+    ],
+    [
+      'create table people (id text, name varchar(2))',
+      '2 values of column name do not fit the table; first: row 1, Zoë, too long for its column (varchar(2))',
+    ],
+    [
+      'create table people (id int, name text)',
+      '1 values of column id do not fit the table; first: row 1, 007, not a whole number of its range, as the column would show it (int(11))',
+    ],
+    [
+      'create table other (id varchar(9) primary key); create table people (id varchar(9), name text, foreign key (id) references other (id))',
+      'a foreign key constraint fails',
+    ],
+    ['create table people (id date, name text)', '007, not a date such as 2024-12-31 (date)'],
+    ['create table people (id int unsigned, name datetime)', 'not a whole number of its range'],
+    [
+      `create table people (id text, name enum('zoë', 'Ann'))`,
+      'not one of the choices of its column, letter by letter',
+    ],
+    [
+      'create table people (id text, name varchar(9) character set ascii)',
+      "The table refused a value: Incorrect string value: '\\xC3\\xAB' for column",
+    ],
+    ['create table people (id text not null, name text not null, unique key (id(2)))', ''],
+  ])('fails with its own sentence and stays as it was: %s', async (statements, message) => {
+    for (const statement of statements.split('; ')) await database.query(statement)
+    const before = await rowsOf()
+    if (message === '') return expect(await load(append)).toBeDefined()
+    await expect(load(append)).rejects.toThrow(message)
+    expect(await rowsOf()).toEqual(before)
+  })
+
+  it('is not emptied when that would change other tables', async () => {
+    await seed()
+    await database.query('alter table people add primary key (id)')
+    await database.query(
+      'create table child (id varchar(10), constraint to_people foreign key (id) references people (id) on delete cascade)',
+    )
+    await expect(load({})).rejects.toThrow(
+      'Deleting the rows of people would change other tables too: foreign key to_people of child',
+    )
+    expect(await rowsOf()).toEqual([old])
+  })
+})
+
+describe('update by key', () => {
+  const update: Flags = { deleteExistingData: false, updateByKey: ['id'] }
+
+  it('changes rows that are there, adds the others, and counts both', async () => {
+    await database.query('create table people (id varchar(10) primary key, name text, kept int default 5)')
+    await database.query(`insert into people values ('8', 'Old', 1), ('9', 'Other', 2)`)
+    const heard = await load(update)
+    expect(await rowsOf()).toEqual([
+      { id: '007', name: 'Zoë', kept: 5 },
+      { id: '8', name: 'Ann', kept: 1 },
+      { id: '9', name: 'Other', kept: 2 },
+    ])
+    expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
+    await load(update)
+    expect(await rowsOf()).toHaveLength(3)
+  })
+
+  it('refuses a key that is none, that is not the only one, or that data name twice or not at all', async () => {
+    await seed()
+    await expect(load(update)).rejects.toThrow('no primary or unique key of exactly these columns: id')
+    await database.query('alter table people add primary key (id), add unique key by_name (name(20))')
+    await expect(load(update)).rejects.toThrow(
+      'further unique keys, by which another row could be updated: by_name',
+    )
+    await database.query('alter table people drop key by_name')
+    const twice = await rows('twice', `select * from (values ('a', '1'), ('a', '2')) t(id, name)`)
+    await expect(load(update, { source: twice })).rejects.toThrow('Several rows have the same key id: a.')
+    const none = await rows('none', `select * from (values (null, '1'), ('a', '2')) t(id, name)`)
+    await expect(load(update, { source: none })).rejects.toThrow('Rows without a value in the key id')
+    expect(await rowsOf()).toEqual([old])
+  })
+})
+
+describe('rights', () => {
+  it('names the right that is missing, before the first row', async () => {
+    await seed()
+    const reader = await database.createUser('select')
+    await expect(load({}, { as: reader })).rejects.toThrow(
+      /lacks a right in the database: (CREATE|INSERT)|may not write these columns/,
+    )
+    const creator = await database.createUser('select, create, insert')
+    await expect(load(append, { as: creator })).rejects.toThrow(/lacks a right in the database: (ALTER|DROP)/)
+    const loader = await database.createUser('select, create, insert, alter, drop')
+    await expect(load({}, { as: loader })).rejects.toThrow(
+      'The user may not delete rows of the table people.',
+    )
+    expect(await rowsOf()).toEqual([old])
+    await load(append, { as: loader })
+    expect(await rowsOf()).toHaveLength(3)
+    await load(replace, { as: loader })
+    expect(await rowsOf()).toEqual(both)
+  })
+})
+
+describe('names and limits', () => {
+  it('quotes whatever a name holds', async () => {
+    const source = await rows(
+      'odd',
+      `select '1' as "a\`b'; drop table x --x", '2' as "select", '3' as "Ünï", '4' as "x/*"`,
+    )
+    const tableName = "Ta`ble'; drop table people; --"
+    await seed()
+    for (const flags of [{}, replace, {}, append]) await load({ ...flags, tableName }, { source: source })
+    expect(await database.query(`select count(*) as n from \`${tableName.replaceAll('`', '``')}\``)).toEqual([
+      { n: 2 },
+    ])
+    expect(await rowsOf()).toEqual([old])
+  })
+
+  it('says which limit a table would pass', async () => {
+    const long = 'ü'.repeat(65)
+    await expect(load({}, { source: await rows('long', `select '1' as "${long}"`) })).rejects.toThrow(
+      `The name ${long} has 65 characters; MySQL takes at most 64.`,
+    )
+    await expect(load({ tableName: 'x ' })).rejects.toThrow('is not possible in MySQL')
+    const wide = (count: number) =>
+      rows(`wide${count}`, `select ${Array.from({ length: count }, (_, i) => `'1' as c${i}`)}`)
+    await expect(load({}, { source: await wide(1018) })).rejects.toThrow(
+      'The table would have 1018 columns; MySQL takes at most 1017.',
+    )
+    await expect(load({}, { source: await wide(500) })).rejects.toThrow('A row of 500 columns is too wide')
+    await load({}, { source: await wide(195) })
+    const ints = Array.from({ length: 500 }, (_, i) => [`c${i}`, 'int'] as const)
+    await load(replace, { source: await wide(500), changes: to(Object.fromEntries(ints)) })
+    expect(Object.keys((await rowsOf())[0] ?? {})).toHaveLength(500)
+  })
+})
+
+const texts = [
+  '',
+  ' ',
+  ' a ',
+  'a\nb',
+  'a\r\nb',
+  'a"b',
+  '"',
+  '""',
+  '\\.',
+  '\\N',
+  'NULL',
+  'null',
+  '"NULL"',
+  'a,b',
+  ',',
+  '😀ü漢',
+  '\t',
+  "'",
+  '\\',
+  '\\"',
+  '#',
+  '--',
+  'a\\',
+  '\n',
+  '\0',
+  'x\0y',
+  '\x1a',
+  '\u2028',
+]
+
+describe('values', () => {
+  const textDataset = (name: string, numbered: boolean) => {
+    const quoted = texts.map((text) => `'${text.replaceAll("'", "''").replaceAll('\0', "' || chr(0) || '")}'`)
+    const all = [...quoted, ...(numbered ? ['null'] : [])].map(
+      (text, i) => `(${numbered ? `${i}, ` : ''}${text})`,
+    )
+    return rows(
+      name,
+      `select ${numbered ? 'id::varchar as id, ' : ''}name from (values ${all.join(', ')}) t(${numbered ? 'id, ' : ''}name)`,
+    )
+  }
+
+  it('arrive as they are: text of every kind', async () => {
+    await load({}, { source: await textDataset('texts', true) })
+    const stored = await database.query('select name from people order by cast(id as signed)')
+    expect(stored.map(({ name }) => name)).toEqual([...texts, null])
+  })
+
+  it('arrive as they are in a table of one column', async () => {
+    await load({}, { source: await textDataset('lone', false) })
+    const stored = await database.query('select name from people')
+    expect(stored.map(({ name }) => name)).toEqual(texts)
+  })
+
+  it('arrive typed, each in the column type that holds them all', async () => {
+    const source = await rows(
+      'typed',
+      `select * from (values
+        ('1', 'true', '2147483647', '9223372036854775807', '12345678901234567890.12', '0.1', 'ab', 'abc', '0001-01-01', '23:59:59.999999', '9999-12-31 23:59:59.999999', '0001-01-01 00:00:00', 'x'),
+        ('2', 'false', '-2147483648', '-1', '-0.001', '1e-7', 'c', 'defghijklmnop', '9999-12-31', '00:00:00', '1970-01-01 00:00:00', '2024-02-29 12:00:00.5', 'y'),
+        ('3', null, null, null, null, null, null, null, null, null, null, null, null)
+      ) t(k, b, i, big, d, f, c, v, day, "at", moment, stamp, t)`,
+    )
+    const types = {
+      k: 'int',
+      b: 'bit',
+      i: 'int',
+      big: 'int',
+      d: 'decimal',
+      f: 'float',
+      c: 'char',
+      v: 'varchar',
+      day: 'date',
+      at: 'time',
+      moment: 'datetime',
+      stamp: 'timestamp',
+      t: 'text',
+    } as const
+    await load({}, { source, changes: to(types) })
+    const columns = await database.query(
+      `select column_name as c, column_type as t from information_schema.columns where table_schema = database() and table_name = 'people' order by ordinal_position`,
+    )
+    expect(
+      Object.fromEntries(columns.map(({ c, t }) => [c, String(t).replace(/^(int|bigint)\(\d+\)/, '$1')])),
+    ).toEqual({
+      k: 'int',
+      b: 'tinyint(1)',
+      i: 'int',
+      big: 'bigint',
+      d: 'decimal(23,3)',
+      f: 'double',
+      c: 'char(2)',
+      v: 'varchar(20)',
+      day: 'date',
+      at: 'time(6)',
+      moment: 'datetime(6)',
+      stamp: 'datetime(6)',
+      t: 'longtext',
+    })
+    const stored = await database.query('select * from people order by k')
+    expect(stored.map((row) => Object.values(row).map(String).join(' '))).toEqual([
+      '1 1 2147483647 9223372036854775807 12345678901234567890.120 0.1 ab abc 0001-01-01 23:59:59.999999 9999-12-31 23:59:59.999999 0001-01-01 00:00:00.000000 x',
+      '2 0 -2147483648 -1 -0.001 1e-7 c defghijklmnop 9999-12-31 00:00:00.000000 1970-01-01 00:00:00.000000 2024-02-29 12:00:00.500000 y',
+      '3 null null null null null null null null null null null null',
+    ])
+  })
+
+  it('of ten megabytes arrive whole', async () => {
+    const source = await rows('huge', `select '1' as id, repeat('aé"\n', 2000000) as name`)
+    await load({}, { source })
+    expect(await database.query('select char_length(name) as n, md5(name) as h from people')).toEqual(
+      await database.query(`select 8000000 as n, md5(repeat('aé"\n', 2000000)) as h`),
+    )
+  })
+})
+
+it('writes by INSERT where the server allows no LOAD DATA LOCAL, the same values, and says so', async () => {
+  await using server = await startMysqlServer(['--local-infile=0'])
+  await using own = await createMysqlDatabase(server.url)
+  const quoted = texts.map(
+    (text, i) => `(${i}, '${text.replaceAll("'", "''").replaceAll('\0', "' || chr(0) || '")}')`,
+  )
+  const source = await rows(
+    'inserted',
+    `select id::varchar as id, name from (values ${quoted.join(', ')}, (99, null)) t(id, name) union all select (100 + i)::varchar, 'row ' || i from range(5000) r(i)`,
+  )
+  const output = { kind: 'mysqlOutput' as const, databaseName: own.name, tableName: 'people' }
+  const target = { kind: 'database' as const, databaseName: own.name, connection: own.connection }
+  const heard = await runHere(
+    requestFor(workflowOf({ source, output, changes: to({ id: 'int' }) }), source, target, folder),
+  )
+  expect(heard.lines).toContainEqual(expect.stringContaining('local_infile is off'))
+  const stored = await own.query('select name from people where id < 100 order by id')
+  expect(stored.map(({ name }) => name)).toEqual([...texts, null])
+  expect(await own.query('select count(*) as n from people')).toEqual([{ n: String(texts.length + 5001) }])
+}, 60_000)
 
 it('leaves no file, no table and no connection behind, whatever came of it', async () => {
   await seed()
