@@ -38,6 +38,8 @@ export interface Kind {
     readonly intColumns500: string | null
     /** The code with which a cell of 10 MB is refused; null where it is carried. */
     readonly longCell: string | null
+    /** Of the odd names those that the kind has no way to write; refused. */
+    readonly impossibleNames: readonly string[]
     /** Longest name of a column, in characters; longer ones are refused. */
     readonly nameCharacters: number | null
   }

@@ -8,6 +8,7 @@ const file = {
   textColumns500: null,
   intColumns500: null,
   longCell: null,
+  impossibleNames: [],
   nameCharacters: null,
 } as const
 
@@ -40,7 +41,13 @@ export const kinds: readonly Kind[] = [
   {
     name: 'MySQL',
     family: 'mysql',
-    limits: { ...file, emptyIsNull: false, textColumns500: 'rowTooLong', nameCharacters: 64 },
+    limits: {
+      ...file,
+      emptyIsNull: false,
+      textColumns500: 'rowTooLong',
+      impossibleNames: ['😀'],
+      nameCharacters: 64,
+    },
     open: openMysql,
   },
 ]

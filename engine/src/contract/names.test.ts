@@ -50,10 +50,13 @@ describe.each(kinds)('$name', ({ open, limits }) => {
   afterAll(() => kind[Symbol.asyncDispose]())
 
   it('carries odd names of columns as they are', async () => {
-    const table = named(oddNames)
+    const possible = oddNames.filter((name) => !limits.impossibleNames.includes(name))
+    const table = named(possible)
     expect(await carryOrRefuse(kind, table)).toEqual({ table: expect.objectContaining({ rows: table.rows }) })
     const carried = await carryOrRefuse(kind, table)
-    expect('table' in carried && carried.table.columns.map(({ name }) => name)).toEqual(oddNames)
+    expect('table' in carried && carried.table.columns.map(({ name }) => name)).toEqual(possible)
+    for (const name of limits.impossibleNames)
+      expect(await carryOrRefuse(kind, named(['id', name]))).toMatchObject({ refused: 'nameNotPossible' })
   })
 
   it.each([[' leading'], ['trailing '], ['a\nb'], ['a\tb']])(
@@ -72,7 +75,7 @@ describe.each(kinds)('$name', ({ open, limits }) => {
     if (limits.nameCharacters === null) return
     const refused = await carryOrRefuse(kind, named(['id', 'n'.repeat(longest + 1)]))
     expect(refused).toMatchObject({
-      refused: 'nameTooLong',
+      refused: expect.stringMatching(/^nameTooLong/),
       sentence: expect.stringContaining(String(longest)),
     })
   })

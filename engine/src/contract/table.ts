@@ -32,7 +32,8 @@ export function canonical(type: DataType, value: string | null): string | null {
   return value
 }
 
-function plain(value: string): string {
+function plain(number: string): string {
+  const value = withoutExponent(number)
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)0*(\d*)\.?(\d*?)0*$/.exec(value) ?? [
     null,
     '',
@@ -40,6 +41,18 @@ function plain(value: string): string {
   ]
   const digits = `${whole || '0'}${fraction ? `.${fraction}` : ''}`
   return `${sign === '-' && digits !== '0' ? '-' : ''}${digits}`
+}
+
+/** 1.5e-3 as 0.0015: how a workbook's number is shown says nothing of its value. */
+function withoutExponent(value: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^([+-]?)(\d+)\.?(\d*)e([+-]?\d+)$/i.exec(value) ?? []
+  if (whole === '') return value
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const at = Math.max(1, point)
+  return `${sign}${padded.slice(0, at)}.${padded.slice(at)}`
 }
 
 function instant(type: DataType, value: string): string {

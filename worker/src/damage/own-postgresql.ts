@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
-import { gone, isAlive, killHard, type OwnServer } from './server.ts'
+import { gone, killHard, type OwnServer, reviveWith } from './server.ts'
 
 const program = join(import.meta.dirname, '../../../scripts/postgres/testing-start.ts')
 
@@ -35,10 +35,8 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     await gone(pid)
   }
   const url = await start()
-  const sql = postgres(url.href, { max: 1, onnotice: () => {} })
   // The server for tests answers a commit before it is written down; this one may not.
-  await sql`alter role postgres set synchronous_commit = on`
-  await sql.end({ timeout: 5 })
+  await ask(url, 'alter role postgres set synchronous_commit = on')
   return {
     host: url.hostname,
     port: Number(url.port),
@@ -47,10 +45,22 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     pid: () => pid,
     kill,
     start: async () => void (await start()),
-    revive: async () => void (isAlive(pid) || (await start())),
+    revive: () =>
+      reviveWith({ pid: () => pid, kill, start: async () => void (await start()) }, () =>
+        ask(url, 'select 1'),
+      ),
     close: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function ask(url: URL, statement: string): Promise<void> {
+  const sql = postgres(url.href, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end({ timeout: 1 })
   }
 }

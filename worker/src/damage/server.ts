@@ -30,6 +30,23 @@ export async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
+const DYING = 20_000
+
+/** Waits until a server answers; one that is dead, or takes long over dying, is started again. */
+export async function reviveWith(
+  server: Pick<OwnServer, 'pid' | 'kill' | 'start'>,
+  answer: () => Promise<unknown>,
+): Promise<void> {
+  for (const end = Date.now() + DYING; isAlive(server.pid()) && Date.now() < end; )
+    try {
+      return void (await answer())
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  await server.kill()
+  await server.start()
+}
+
 /** SIGKILL for a process that may have ended by itself. */
 export function killHard(pid: number): void {
   try {
