@@ -26,7 +26,7 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
   const [isTouched, setTouched] = useState(false)
   const change = (part: Partial<DatabaseInputConfig>, field?: string) =>
-    props.change(withSampleOf({ ...config, ...part }, takenSample(node.id)), field)
+    props.change((present) => withSampleOf({ ...present, ...part }, takenSample(node.id)), field)
   return (
     <Stack gap="sm">
       <ConnectionChoice

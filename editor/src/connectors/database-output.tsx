@@ -38,7 +38,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
         address={config.address}
         databaseName={config.databaseName}
         onChoose={({ id, serverName, port, userId }) =>
-          change({ ...config, connectionId: id, address: { serverName, port, userId } })
+          change((present) => ({ ...present, connectionId: id, address: { serverName, port, userId } }))
         }
         onSaved={() => {
           databaseNames.refresh()

@@ -27,7 +27,11 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
         withAsterisk={false}
         searchable
         limit={200}
-        nothingFoundMessage={tables.isLoading ? undefined : sentence('tableListEmpty')}
+        nothingFoundMessage={
+          tables.isLoading
+            ? undefined
+            : sentence(config.databaseName.trim() === '' ? 'databaseNameRequired' : 'tableListEmpty')
+        }
         data={isListed || tableName === '' ? listed : [own, ...listed]}
         value={tableName === '' ? null : present}
         placeholder={config.databaseName === '' ? undefined : 'Choose a table'}

@@ -78,10 +78,13 @@ function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly no
     graph: workflow,
     node,
     config,
-    change: (next: typeof config, field?: string) =>
+    change: (next: typeof config | ((present: typeof config) => typeof config), field?: string) =>
       changeGraph(
         workflow.id,
-        (graph) => setConfig(graph, node.id, next),
+        (graph) => {
+          const present = graph.nodes.find(({ id }) => id === node.id)?.data.config ?? config
+          return setConfig(graph, node.id, typeof next === 'function' ? next(present) : next)
+        },
         field ? `${node.id} ${field}` : null,
       ),
   }
