@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openapiText } from './openapi/openapi-text.ts'
 import { access } from './plugins/access.ts'
 import { session } from './plugins/session.ts'
-import { createTestApp, type Person, signUpForm, type TestApp } from './testing.ts'
+import { createTestApp, noPreviews, type Person, signUpForm, type TestApp } from './testing.ts'
 
 let app: TestApp
 let ann: Person
@@ -133,8 +133,8 @@ describe('when something breaks', () => {
   test('a bug is told by its number only, and stands in the log with its cause', async () => {
     const broken = await createTestApp({
       previews: {
+        ...noPreviews,
         preview: async () => Promise.reject(new Error('secret detail', { cause: new Error('root') })),
-        count: async () => 0,
       },
     })
     const eve = await broken.superUser()

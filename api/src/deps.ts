@@ -21,7 +21,7 @@ export interface Previews {
     request: Omit<PreviewRequest, 'offset' | 'limit'>,
     signal: AbortSignal,
   ) => Promise<number>
-  readonly matches?: (
+  readonly matches: (
     key: string,
     request: Omit<PreviewRequest, 'offset' | 'limit'>,
     signal: AbortSignal,
@@ -44,8 +44,8 @@ export interface PreviewPage {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | null)[])[]
   readonly rejects: readonly Reject[]
-  /** The number of each row in its source, where rows have one. */
-  readonly numbers?: readonly number[] | null
+  /** The number of each row in its source; null where rows have none of their own. */
+  readonly numbers: readonly number[] | null
 }
 
 /** Looks into databases of users, by the kind of their server. */

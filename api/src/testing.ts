@@ -71,8 +71,9 @@ export const signUpForm = {
   address: 'Oslo',
 }
 
-const noPreviews: Previews = {
-  preview: async () => ({ columns: [], rows: [], rejects: [] }),
+/** Looks at nodes that find nothing. */
+export const noPreviews: Previews = {
+  preview: async () => ({ columns: [], rows: [], rejects: [], numbers: null }),
   count: async () => 0,
   matches: async () => ({ left: { matched: 0, unmatched: 0 }, right: { matched: 0, unmatched: 0 }, rows: 0 }),
 }

@@ -2,7 +2,7 @@ import { claimExtract, failExtract, finishExtract } from '@anj/db'
 import { type ConfigOf, newNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../connections/schema.ts'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { createTestApp, noPreviews, type Person, type TestApp } from '../testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Extract } from './schema.ts'
 
@@ -15,12 +15,13 @@ let connectionId: string
 beforeAll(async () => {
   app = await createTestApp({
     previews: {
+      ...noPreviews,
       preview: async (_key, { sources }) => ({
         columns: [],
         rows: [Object.values(sources).map(({ kind }) => kind)],
         rejects: [],
+        numbers: null,
       }),
-      count: async () => 1,
     },
   })
   ann = await app.superUser()

@@ -50,7 +50,7 @@ test('a page of a node shows its rows as text, with nothing lost', async () => {
       ['102', 'name 102'],
     ],
     rejects: [],
-    numbers: null,
+    numbers: [101, 102],
     isSample: false,
     offset: 100,
   })

@@ -1,4 +1,3 @@
-import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { whileConnected } from '../http/while-connected.ts'
@@ -55,7 +54,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         columns: [...page.columns],
         rows: page.rows.map((row) => [...row]),
         rejects: [...page.rejects],
-        numbers: page.numbers ? [...page.numbers] : null,
+        numbers: page.numbers && [...page.numbers],
         isSample: hasSample(at.request),
         offset,
       })
@@ -102,7 +101,6 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       refuseNoJoin(at.request)
-      if (!previews.matches) throw new AppError('kindNotWorking', { title: 'Counting matches' })
       const found = await previews.matches(`${at.key} matches`, at.request, whileConnected(request, reply))
       return done({ ...found, isSample: hasSample(at.request) })
     },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createExtract, createWorkflow, getExtract, listArtifacts, type Run } from '@anj/db'
-import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
+import { type Column, initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import { startWorker, type Worker } from '../start-worker.ts'
@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 60_000 })
 let product: TestProduct
 let worker: Worker
 const never = new AbortController().signal
-const columns = [
-  { name: 'id', type: 'int' as const, origin: { kind: 'int32' as const } },
-  { name: 'name', type: 'text' as const, origin: { kind: 'text' as const } },
+const columns: Column[] = [
+  { name: 'id', type: 'int', origin: { kind: 'int32' } },
+  { name: 'name', type: 'text', origin: { kind: 'text' } },
 ]
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('a run reads a table of a database with the stored password and writes anot
 })
 
 test('a run whose source lost a column fails before it touches the target, and says to press Refresh', async () => {
-  const gone = [...columns, { name: 'email', type: 'text' as const }]
+  const gone: Column[] = [...columns, { name: 'email', type: 'text' }]
   const run = await execute(copyInto('never', { ...config(), columns: gone }))
   expect(run).toMatchObject({ status: 'failed', problem: { nodeId: 'in' } })
   expect(run.problem?.sentence).toMatch(/email.*Refresh/)
