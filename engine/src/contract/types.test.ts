@@ -19,7 +19,7 @@ const edges: Readonly<Record<DataType, readonly (string | null)[]>> = {
     '123456789012345',
     null,
   ],
-  char: ['a', 'abc', 'ä€😀', ' x', null],
+  char: ['a', 'abc', 'ä€😀', ' x', 'x ', null],
   varchar: ['007', 'a,b;c\td', 'say "hi"', "it's \\ back", 'ä€😀é', null],
   text: [
     '007',

@@ -25,6 +25,7 @@ const PATIENCE = 180_000
 
 /** Runs once without damage: how long that takes, and that it is right. */
 export async function playUndisturbed(lane: Lane, path: WritePath): Promise<number> {
+  await lane.target.server?.revive()
   await lane.target.prepare(path)
   const began = performance.now()
   const run = await ended(lane, (await lane.run(path, 'many')).id)
@@ -56,6 +57,8 @@ export async function playRound(
   await damage.strike({ lane, run, random })
   const over = await ended(lane, run.id)
   lap()
+  // A server may die of a full disk some time later.
+  await target.server?.revive()
   const state = await target.state(path, run.id)
   const left = await leftovers(lane, run.id)
   lap()

@@ -16,6 +16,17 @@ export function demandsOf(pairs: readonly ColumnPair[]): readonly ColumnDemand[]
   })
 }
 
+/** What values must meet where the column is made for them: only a column of characters would change one. */
+export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDemand[] {
+  return columns
+    .filter(({ type, origin }) => type === 'char' && !origin)
+    .map((column) => ({
+      column: column.name,
+      holds: sql`not ends_with(${name(column.name)}::varchar, ' ')`,
+      reason: 'ends with a space that a column of type char would not keep; varchar keeps it',
+    }))
+}
+
 /** Date and time columns without a zone go into columns with one as UTC; a run says so. */
 export function takenAsUtc(pairs: readonly ColumnPair[]): readonly string[] {
   return pairs
