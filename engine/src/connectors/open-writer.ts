@@ -20,6 +20,7 @@ export async function openWriter(
     check: (...asked) => at(writer.check(...asked)),
     write: (input) => at(writer.write(input)),
     ...(direct && { writeDirect: (input) => at(direct.call(writer, input)) }),
+    ...(writer.readsOnce && { readsOnce: true }),
     storedSoFar: () => writer.storedSoFar(),
     mark: () => at(writer.mark()),
     commit: () => at(writer.commit()),

@@ -56,6 +56,8 @@ export interface TargetWriter extends AsyncDisposable {
    * don't, and nothing was done. `written` is what the source's server counted.
    */
   writeDirect?(input: DirectInput): Promise<WriteResult | null>
+  /** `write` asks for its rows once and never again, so that they may come as they are read. */
+  readonly readsOnce?: boolean
   /** Rows that the target has taken so far, where it can tell while it works. */
   storedSoFar(): number | null
   mark(): Promise<CommitMark>

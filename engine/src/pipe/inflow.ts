@@ -44,7 +44,13 @@ export async function flowIn<R, F>({ path, read, fill, signal }: Inflow<R, F>): 
     sink?.on('error', () => {
       broken = true
     })
-    filling = sink && fillAndEnd(sink, (to) => fill(to, either))
+    filling =
+      sink &&
+      fillAndEnd(sink, (to) => fill(to, either)).then(async (filled) => {
+        // Whoever opened the pipe once more would wait for ever.
+        await release(path, readerEnded, () => readingIsOver)
+        return filled
+      })
     return await Promise.all([reading, filling ?? reading.then(() => neverOpened())])
   } catch (error) {
     const cause = signal.aborted ? signal.reason : broken ? await reasonOf(reading, error) : error

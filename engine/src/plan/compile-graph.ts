@@ -9,7 +9,6 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import type { ReadableSource } from '../child/protocol.ts'
 import { constant, join, sql } from '../duckdb/sql.ts'
 import { stepCompilers } from '../steps/index.ts'
 import { layTables } from '../steps/side-by-side.ts'
@@ -17,10 +16,10 @@ import { cell, type RowCount, rowNumber, type StepContext, type Table } from '..
 import { checkOf } from './check-of.ts'
 import { needsMeasures } from './declared-measures.ts'
 import { keptOf } from './left-out.ts'
-import type { PlanPart, RowWindow } from './plan.ts'
-import { sourceTable } from './source-table.ts'
+import type { PlanPart, RowWindow, Warning } from './plan.ts'
+import { type PlanSource, sourceTable } from './source-table.ts'
 
-export type Sources = Readonly<Record<string, ReadableSource>>
+export type Sources = Readonly<Record<string, PlanSource>>
 
 export interface GraphToCompile {
   readonly workflow: WorkflowGraph
@@ -46,6 +45,7 @@ export interface CompiledGraph {
   readonly isAligned: boolean
   /** Combining nodes whose result would be computed more than once, since a check looks at it. */
   readonly twice: ReadonlySet<string>
+  readonly warnings: readonly Warning[]
 }
 
 /** Compiles a workflow up to one node, from its sources on. */
@@ -63,6 +63,7 @@ class GraphCompiler {
   readonly #parts: PlanPart[] = []
   readonly #seen = new Set<number>()
   readonly #counted = new Set<string>()
+  readonly #warnings: Warning[] = []
   readonly #twice = new Set<string>()
   #checks = 0
   #numbers = 0
@@ -87,6 +88,7 @@ class GraphCompiler {
       sourceRows: this.#sourceRows,
       isAligned: this.#isAligned,
       twice: this.#twice,
+      warnings: this.#warnings,
     }
   }
 
@@ -127,6 +129,7 @@ class GraphCompiler {
       title: data.title,
       nextNumber: () => this.#numbers++,
       settle: (table) => this.#settle(table),
+      warn: (line) => void this.#warnings.push({ nodeId, line }),
     })
   }
 

@@ -30,7 +30,7 @@ export function compilePlan(
     [...twice].map((id, i) => [id, inFolder(needs?.workFolder ?? '', `combined-${i}.parquet`)]),
   )
   const compiled = needs && twice.size > 0 ? compileGraph({ ...graph, landed }) : inlined
-  const { table, parts, isChecked, path, sourceRows, isAligned } = compiled
+  const { table, parts, isChecked, path, sourceRows, isAligned, warnings } = compiled
   const cells = table.columns.map((column, i) => sql`${cell(i)} as ${name(column.name)}`)
   const isCombined = table.rows?.kind !== 'sources'
   return {
@@ -42,6 +42,7 @@ export function compilePlan(
     rowCount: table.rows,
     sourceRows,
     isAligned,
+    warnings,
     numbered: (window) =>
       numberedOf(window && !isCombined ? compileGraph({ ...graph, window }).table : table),
     path: path.map((node) => ({ nodeId: node.id, title: node.data.title })),

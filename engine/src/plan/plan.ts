@@ -65,6 +65,12 @@ export interface LandingPart {
 
 export type PlanPart = CheckPart | LandingPart
 
+/** What a step has to say of its node before the plan runs. */
+export interface Warning {
+  readonly nodeId: string
+  readonly line: string
+}
+
 /** A workflow compiled up to one node: pure SQL over the sources' columnar copies. */
 export interface CompiledPlan {
   /**
@@ -87,6 +93,7 @@ export interface CompiledPlan {
   readonly isAligned: boolean
   /** The result's rows, each with its number in front; of some source rows, or of all (null), which is all there is behind a combination. */
   readonly numbered: (window: RowWindow | null) => Sql
+  readonly warnings: readonly Warning[]
   /** Nodes on the way, sources first, with their titles: the run's log names each. */
   readonly path: readonly { readonly nodeId: string; readonly title: string }[]
 }

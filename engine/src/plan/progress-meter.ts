@@ -44,6 +44,11 @@ export class ProgressMeter implements Disposable {
     this.#targetRows = targetRows
   }
 
+  /** Rows go into the target as they are read, and nobody knows how many there will be. */
+  writing(targetRows: () => number): void {
+    this.#targetRows = targetRows
+  }
+
   addBytes(bytes: number): void {
     this.#bytes += bytes
   }

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Column, DatabaseInputConfig, DatabaseOutputConfig, WorkflowGraph } from '@anj/workflow'
+import type {
+  Column,
+  DatabaseInputConfig,
+  DatabaseOutputConfig,
+  WorkflowGraph,
+  WorkflowNode,
+} from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseSource, RunRequest, Target } from '../child/protocol.ts'
 import { connectorOf } from '../connectors/databases.ts'
@@ -120,6 +126,101 @@ test('treated as a file, empty strings are null and empty rows are dropped, both
   const { reconciliation } = await runHere(request({ in: source }, graph, target))
   expect(reconciliation).toMatchObject({ in: 4, droppedEmpty: 2, written: 2, stored: 2, emptyCellsToNull: 2 })
   expect(await database.sql`select note from b order by id`).toEqual([{ note: null }, { note: 'x' }])
+})
+
+describe('between two databases', () => {
+  /** Another database on the same server counts as another place. */
+  const elsewhere = async (work: (other: TargetDatabase) => Promise<void>) => {
+    await using other = await createTargetDatabase()
+    await work(other)
+    await expect.poll(() => other.backends(), { timeout: 5_000 }).toBe(0)
+  }
+  const chain = (source: DatabaseSource, step: WorkflowNode, into: Partial<DatabaseOutputConfig>) =>
+    graphOf(
+      [nodeOf('in', 'postgresqlInput', source.config), step, nodeOf('out', 'postgresqlOutput', into)],
+      `in>${step.id}`,
+      `${step.id}>out`,
+    )
+  const choose = nodeOf('choose', 'columnSelection', {
+    selectedColumns: [
+      { column: 'note', name: 'text' },
+      { column: 'id', name: 'id' },
+    ],
+  })
+
+  test('chosen and renamed columns go without being landed, and the counts are those of both servers', async () => {
+    await database.sql.unsafe(
+      "create table a (id int, more int, note varchar(9)); insert into a select i, i, 'n' || i from generate_series(1, 20000) i",
+    )
+    const source = await sourceOf('a')
+    await elsewhere(async (other) => {
+      const target = { kind: 'database', connection: other.connection, databaseName: other.name } as const
+      const into = { databaseName: other.name, tableName: 'b' }
+      const heard = await runHere(request({ in: source }, chain(source, choose, into), target))
+      expect(heard.reconciliation).toEqual({
+        in: 20_000,
+        droppedEmpty: 0,
+        rejected: 0,
+        written: 20_000,
+        stored: 20_000,
+        emptyCellsToNull: 0,
+      })
+      expect(heard.lines).toContain('PostgreSQL Completed (20000 rows)')
+      expect(await other.sql`select count(*)::int, sum(id)::int, max(text) from b`).toEqual([
+        { count: 20_000, sum: 200_010_000, max: 'n9999' },
+      ])
+    })
+    await nothingIsLeft()
+  })
+
+  test('a plan that looks at no row twice streams, and one that converts lands', async () => {
+    await database.sql.unsafe(
+      'create table a (id int, note varchar(9)); insert into a select i, i from generate_series(1, 90000) i',
+    )
+    const source = await sourceOf('a')
+    await elsewhere(async (other) => {
+      const target = { kind: 'database', connection: other.connection, databaseName: other.name } as const
+      const into = { databaseName: other.name, tableName: 'b' }
+      // A column of another type that takes every value: the servers' own bytes would not do.
+      await other.sql.unsafe('create table b (id int, note text)')
+      const streams = nodeOf('table', 'dataTable')
+      const lands = nodeOf('change', 'changeDataType', { columnDataTypes: [change('note', 'int')] })
+      const read = async (step: WorkflowNode, more: Partial<DatabaseOutputConfig>) => {
+        const heard = await runHere(
+          request({ in: source }, chain(source, step, { ...into, ...more }), target),
+        )
+        expect(heard.reconciliation).toMatchObject({ in: 90_000, written: 90_000, stored: 90_000 })
+        expect(heard.progress.at(-1)).toMatchObject({ sourceRows: 90_000, targetRows: 90_000, percent: 100 })
+      }
+      await read(streams, {})
+      expect(await other.sql`select count(distinct note)::int from b`).toEqual([{ count: 90_000 }])
+      await read(lands, { dropTableThenCreate: true })
+      expect(await other.sql`select sum(note::bigint)::text from b`).toEqual([{ sum: '4050045000' }])
+    })
+    await nothingIsLeft()
+  })
+
+  test('a source that fails half-way leaves the other database as it was', async () => {
+    const source = await sourceOf('', {
+      mode: 'query',
+      query: 'select 100 / (500000 - i) as id, 1 as note from generate_series(1, 1000000) i',
+    })
+    await elsewhere(async (other) => {
+      await other.sql.unsafe('create table b (id int, text int); insert into b values (7, 7)')
+      const target = { kind: 'database', connection: other.connection, databaseName: other.name } as const
+      const into = { databaseName: other.name, tableName: 'b' }
+      for (const dropTableThenCreate of [true, false]) {
+        const graph = chain(source, choose, {
+          ...into,
+          dropTableThenCreate,
+          deleteExistingData: !dropTableThenCreate,
+        })
+        await expect(runHere(request({ in: source }, graph, target))).rejects.toThrow(/zero/)
+      }
+      expect(await other.sql`select * from b`).toEqual([{ id: 7, text: 7 }])
+    })
+    await nothingIsLeft()
+  })
 })
 
 describe('one table as source and target', () => {

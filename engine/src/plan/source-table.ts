@@ -1,15 +1,47 @@
 import type { Column } from '@anj/workflow'
 import type { ReadableSource } from '../child/protocol.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { readInflow } from '../pipe/read-inflow.ts'
 import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
 import { declaredMeasures } from './declared-measures.ts'
 import type { RowWindow } from './plan.ts'
+
+/** Rows of a database that come through a pipe while the plan is written; they can be read once. */
+export interface StreamedSource {
+  readonly kind: 'streamed'
+  readonly path: string
+  readonly columns: readonly Column[]
+}
+
+export type PlanSource = ReadableSource | StreamedSource
+
+/** The table of an input node, or some rows of it. */
+export function sourceTable(nodeId: string, source: PlanSource, window: RowWindow | null): Table {
+  return source.kind === 'streamed' ? streamedTable(source) : columnarTable(nodeId, source, window)
+}
+
+function streamedTable({ path, columns }: StreamedSource): Table {
+  return {
+    select: sql`select null::bigint as ${rowNumber}, * from (${readInflow(path, columns)})`,
+    columns,
+    bounds: columns.map(declaredBound),
+    hasEmpty: false,
+    conversions: [],
+    rows: null,
+    combines: [],
+  }
+}
+
+function declaredBound(column: Column): Bound {
+  const measures = declaredMeasures(column)
+  return measures && { kind: 'known', measures }
+}
 
 /**
  * A source's columnar copy, or some rows of it: every row with its number, columns told apart by place and not by name.
  * A dataset's cells are all text; what was landed from a database has types.
  */
-export function sourceTable(nodeId: string, source: ReadableSource, window: RowWindow | null): Table {
+function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow | null): Table {
   const { path, emptyRows } = source
   const isLanded = source.kind === 'landed'
   const columns: readonly Column[] = isLanded
@@ -33,10 +65,7 @@ export function sourceTable(nodeId: string, source: ReadableSource, window: RowW
     columns,
     hasEmpty,
     conversions: [],
-    bounds: columns.map((column): Bound => {
-      const measures = declaredMeasures(column)
-      return measures && { kind: 'known', measures }
-    }),
+    bounds: columns.map(declaredBound),
     rows: { kind: 'sources', rows: source.rows, of: [nodeId] },
     combines: [],
   }

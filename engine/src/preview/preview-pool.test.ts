@@ -133,6 +133,53 @@ describe('a page', () => {
   })
 })
 
+describe('a join', () => {
+  const joined = (kind: 'innerJoin' | 'fullJoin' = 'innerJoin') =>
+    graphOf(
+      [
+        nodeOf('file', 'csvInput'),
+        nodeOf('again', 'csvInput', { firstNodeToExecute: false }),
+        nodeOf('join', kind, { keys: [{ left: 'id', right: 'id' }] }),
+      ],
+      'file>join',
+      'again>join',
+    )
+  const at = (offset: number, limit: number) => ({
+    workflow: joined(),
+    nodeId: 'join',
+    sources: { file: big, again: big },
+    offset,
+    limit,
+  })
+  test('is paged through without being sorted, and its pages never meet', async () => {
+    const pool = open()
+    const pages = [await pool.preview('k', at(0, 100)), await pool.preview('k', at(100, 100))]
+    expect(pages.map(({ numbers, rejects }) => [numbers, rejects])).toEqual([
+      [null, []],
+      [null, []],
+    ])
+    const ids = pages.flatMap(({ rows }) => rows.map((row) => row[3]))
+    expect(new Set(ids).size).toBe(200)
+    for (const { rows } of pages) for (const row of rows) expect(row[0]).toBe(row[3])
+  })
+  test('says how many rows match, and how many it gives', async () => {
+    const request = { ...at(0, 0), workflow: joined('fullJoin') }
+    const matches = await open().matches('m', request)
+    expect(matches).toEqual({
+      left: { matched: ROWS, unmatched: 0 },
+      right: { matched: ROWS, unmatched: 0 },
+      rows: ROWS,
+    })
+    await expect(open().matches('m', look('file'))).rejects.toMatchObject({ code: 'kindNotWorking' })
+  })
+})
+
+test('rows keep the numbers of their source, also past rows that are left out', async () => {
+  const pool = open()
+  expect((await pool.preview('k', look('change', 2, 3, graph('leaveOut')))).numbers).toEqual([3, 5, 6])
+  expect((await pool.preview('k', look('file', 10, 2))).numbers).toEqual([11, 12])
+})
+
 test('a problem of the workflow is thrown as the same error', async () => {
   const bad = graphOf([nodeOf('n', 'dataTable')])
   await expect(open().preview('k', { ...look('n'), workflow: bad })).rejects.toMatchObject({

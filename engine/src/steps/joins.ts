@@ -1,4 +1,4 @@
-import { AppError, type JoinConfig, sideBySide } from '@anj/workflow'
+import { AppError, type JoinConfig, joinWarnings, sideBySide } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { choose } from './choose.ts'
 import { keyValues } from './key-values.ts'
@@ -11,6 +11,7 @@ type JoinCompiler = (inputs: readonly Table[], config: JoinConfig, context: Step
 function joinBy(how: Sql): JoinCompiler {
   return (inputs, { keys, selectedColumns }, context) => {
     const [left, right] = twoTables(inputs, context)
+    for (const line of joinWarnings([left.columns, right.columns], { keys })) context.warn(line)
     const columns = [...sideBySide([left.columns, right.columns])]
     const chosen = choose(columns, selectedColumns, context)
     const bounds = [...left.bounds, ...right.bounds]

@@ -60,6 +60,8 @@ export interface StepContext {
    * rows, since what a join drops must be counted and obey its policy all the same.
    */
   settle(table: Table): Table
+  /** Says something to whoever runs the plan. */
+  warn(line: string): void
 }
 
 /** Makes a step's table from those that come in, the left one first. */

@@ -54,6 +54,7 @@ export async function openMysqlWriter(
       }
     },
     // The server doesn't tell how far a LOAD DATA has come.
+    readsOnce: true,
     storedSoFar: () => null,
     mark: async () => {
       const proof = plan && 'pairs' in plan ? 'row' : 'names'

@@ -6,7 +6,7 @@ import { cancelBackend, leaveMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { openDirect } from './copy-direct.ts'
 import { copyRows, type Fill, type Load } from './copy-rows.ts'
-import { demandsOf } from './demands.ts'
+import { demandsOf, demandsOfNew } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
 import { holdTarget } from './hold-target.ts'
 import { mergeRows } from './merge-rows.ts'
@@ -57,7 +57,7 @@ export async function openPostgresqlWriter(
   return {
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
-      return 'pairs' in plan ? demandsOf(plan.pairs) : []
+      return 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
     },
     write: (input) =>
       working(input.signal, async (plan) => {
@@ -83,6 +83,7 @@ export async function openPostgresqlWriter(
         )
       })
     },
+    readsOnce: true,
     storedSoFar: () => storedSoFar,
     mark: () => leaveMark(database),
     commit: async () => {

@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigOf, WorkflowNode } from '@anj/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DatasetSource, RunRequest, Target } from '../child/protocol.ts'
+import { limitsIn, runHere } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+
+let folder: string
+let database: TargetDatabase
+let people: DatasetSource
+let orders: DatasetSource
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-run-joins-'))
+  database = await createTargetDatabase()
+  people = await writeTable(
+    join(folder, 'people.parquet'),
+    ['id', 'name', 'since'],
+    [
+      ['1', 'Ada', '2020-01-01'],
+      ['2', 'Bo', 'long ago'],
+      [null, null, null],
+      ['4', 'Di', '2024-04-04'],
+    ],
+  )
+  orders = await writeTable(
+    join(folder, 'orders.parquet'),
+    ['person', 'amount'],
+    [
+      ['1', '1.50'],
+      ['1', '20'],
+      ['2', 'much'],
+      ['9', '300.125'],
+    ],
+  )
+})
+afterEach(async () => {
+  await database.sql.unsafe('drop schema public cascade; create schema public')
+})
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+interface Parts {
+  readonly people?: Partial<ConfigOf<'changeDataType'>>
+  readonly orders?: Partial<ConfigOf<'changeDataType'>>
+  readonly behind?: readonly WorkflowNode[]
+  readonly output?: Partial<ConfigOf<'postgresqlOutput'>>
+  readonly rejectsPath?: string
+}
+
+function request({
+  people: left = {},
+  orders: right = {},
+  behind = [],
+  output,
+  rejectsPath,
+}: Parts): RunRequest {
+  const target: Target = { kind: 'database', connection: database.connection, databaseName: database.name }
+  const chain = ['join', ...behind.map(({ id }) => id), 'out']
+  const workflow = graphOf(
+    [
+      nodeOf('people', 'csvInput'),
+      nodeOf('orders', 'csvInput', { firstNodeToExecute: false }),
+      nodeOf('l', 'changeDataType', left),
+      nodeOf('r', 'changeDataType', right),
+      nodeOf('join', 'leftJoin', { keys: [{ left: 'id', right: 'person' }] }),
+      ...behind,
+      nodeOf('out', 'postgresqlOutput', { databaseName: database.name, tableName: 'joined', ...output }),
+    ],
+    'people>l',
+    'orders>r',
+    'l>join',
+    'r>join',
+    ...chain.slice(1).map((id, i) => `${chain[i]}>${id}`),
+  )
+  return {
+    runId: crypto.randomUUID(),
+    workflow,
+    sources: { people, orders },
+    target,
+    limits: limitsIn(folder),
+    ...(rejectsPath && { rejectsPath }),
+  }
+}
+const typed: Pick<Required<Parts>, 'people' | 'orders'> = {
+  people: { columnDataTypes: [change('id', 'int'), change('since', 'date')], onReject: 'setNull' },
+  orders: { columnDataTypes: [change('person', 'int'), change('amount', 'decimal')], onReject: 'leaveOut' },
+}
+const typeOf = async (column: string) =>
+  (
+    await database.sql`select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'joined'::regclass and attname = ${column}`
+  )[0]?.type
+
+test('two files, checked, joined and loaded: every count is told, and types hold what the tables held', async () => {
+  const heard = await runHere(request(typed))
+  expect(
+    await database.sql`select id, name, since::text, person, amount from joined order by id, amount`,
+  ).toEqual([
+    { id: 1, name: 'Ada', since: '2020-01-01', person: 1, amount: '1.500' },
+    { id: 1, name: 'Ada', since: '2020-01-01', person: 1, amount: '20.000' },
+    { id: 2, name: 'Bo', since: null, person: null, amount: null },
+    { id: 4, name: 'Di', since: '2024-04-04', person: null, amount: null },
+  ])
+  expect(heard.reconciliation).toEqual({
+    in: 8,
+    droppedEmpty: 1,
+    rejected: 1,
+    written: 4,
+    stored: 4,
+    emptyCellsToNull: people.emptyCells,
+  })
+  expect(heard.rejects).toEqual([
+    { row: 2, column: 'since', value: 'long ago', reason: 'is not a date of the form YYYY-MM-DD' },
+    { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number' },
+  ])
+  expect(heard.rejectCount).toBe(2)
+  // Measured of the tables that were joined, so an amount that no row kept counts too.
+  expect([await typeOf('id'), await typeOf('amount')]).toEqual(['integer', 'numeric(6,3)'])
+})
+
+test('a value that fails in a row that the join drops still obeys its policy', async () => {
+  const strict: Parts = { ...typed, orders: { ...typed.orders, onReject: 'fail' } }
+  await expect(runHere(request(strict))).rejects.toMatchObject({
+    code: 'valuesDoNotConvertFirst',
+    nodeId: 'r',
+  })
+  expect(await database.sql`select to_regclass('joined') as t`).toEqual([{ t: null }])
+})
+
+describe('conversions above a join', () => {
+  const behind = [
+    nodeOf('choose', 'columnSelection'),
+    nodeOf('after', 'changeDataType', {
+      columnDataTypes: [change('amount', 'decimal')],
+      onReject: 'leaveOut',
+    }),
+  ]
+  test('are checked on its result, and all rejects of the run go into one file', async () => {
+    const rejectsPath = join(folder, 'rejects')
+    const heard = await runHere(
+      request({
+        people: typed.people,
+        behind,
+        rejectsPath,
+        orders: { columnDataTypes: [change('person', 'int')] },
+      }),
+    )
+    expect(heard.reconciliation).toMatchObject({ in: 8, droppedEmpty: 1, rejected: 1, written: 3, stored: 3 })
+    expect((await readFile(rejectsPath, 'utf8')).split('\r\n')).toEqual([
+      'row,column,value,reason',
+      '2,since,long ago,is not a date of the form YYYY-MM-DD',
+      '2,amount,much,is not a decimal number',
+      '',
+    ])
+    expect(await typeOf('amount')).toBe('numeric(4,2)')
+    await rm(rejectsPath)
+  })
+
+  test('go into an existing table that demands something of every value', async () => {
+    await database.sql.unsafe(
+      'create table joined (id int, name text, since text, person text, amount numeric(4,1))',
+    )
+    await expect(runHere(request({ behind }))).rejects.toThrow(/do not fit the table; first: row 1, 1.50/)
+    expect(await database.sql`select count(*)::int from joined`).toEqual([{ count: 0 }])
+    expect((await readdir(folder)).filter((name) => name.startsWith('run-'))).toEqual([])
+  })
+})
+
+test('the log says that keys of different types are compared as text', async () => {
+  const { lines } = await runHere(request({ people: { columnDataTypes: [change('id', 'int')] } }))
+  expect(lines).toContainEqual(
+    expect.stringContaining(
+      'The keys id (int) and person (text) have different types: they are compared as text',
+    ),
+  )
+})

@@ -1,0 +1,86 @@
+import { type Column, isKind, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflow'
+import type { DatabaseSource, Target } from '../child/protocol.ts'
+import type { DirectInput } from '../connectors/writer.ts'
+import { choose } from '../steps/choose.ts'
+import type { OpenedSource } from './open-sources.ts'
+import { reconcile } from './reconcile.ts'
+import type { RunWork, WrittenRows } from './run-work.ts'
+
+/**
+ * Lets rows go from server to server without being looked at, where the plan only chooses and renames columns of one
+ * source and the writer speaks its language; null where they can't, and nothing was done.
+ */
+export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
+  const { writer, opened, output, request, meter, signal } = work
+  const source = onlySource(work)
+  if (!writer.writeDirect || !source || isSamePlace(source.source, request.target)) return null
+  const columns = chosenColumns(request.workflow, output.sourceId, source)
+  if (!columns) return null
+  meter.writing(() => writer.storedSoFar() ?? 0)
+  const result = await writer.writeDirect({
+    source: source.source,
+    columns,
+    onBytes: (bytes) => meter.addBytes(bytes),
+    signal,
+  })
+  if (!result) return null
+  await opened[Symbol.asyncDispose]()
+  return { result, ...countedBySource(source, result.written, result) }
+}
+
+/** What a run counted whose rows were seen by nobody but source and target. */
+export function countedBySource(
+  { node }: OpenedSource,
+  rows: number,
+  result: WrittenRows['result'],
+): Omit<WrittenRows, 'result'> {
+  const counted = { kind: 'sources', rows, of: [node.id] } as const
+  const plan = { sourceRows: rows, rowCount: counted, isChecked: false }
+  return {
+    reconciliation: reconcile({ plan, checks: [], landed: new Map(), sources: {} }, result),
+    sourceRows: new Map([[node.id, rows]]),
+  }
+}
+
+/** The database that is all that a plan reads, through nodes of one source each, its rows kept as they are; null otherwise. */
+export function onlySource({ request, opened, output }: RunWork): OpenedSource | null {
+  const path = pathTo(request.workflow, output.sourceId)
+  const isChain = path.every((node) => sourcesOf(request.workflow, node.id).length <= 1)
+  const source = opened.opened.find(({ node }) => node.id === path[0]?.id)
+  return isChain && source && !source.source.config.treatAsFile ? source : null
+}
+
+/** Where source and target are in one database, all is read before anything there is locked. */
+export function isSamePlace({ connection, config }: DatabaseSource, target: Target): boolean {
+  if (target.kind !== 'database') return false
+  const place = (of: typeof connection, databaseName: string) =>
+    JSON.stringify([of.serverName.toLowerCase(), of.port, databaseName])
+  return place(connection, config.databaseName) === place(target.connection, target.databaseName)
+}
+
+/** Which column of the source becomes which of the result; null where a step does more than choose and rename. */
+function chosenColumns(
+  workflow: WorkflowGraph,
+  nodeId: string,
+  { columns }: OpenedSource,
+): DirectInput['columns'] | null {
+  let pairs: readonly { readonly from: Column; readonly to: Column }[] = columns.map((from) => ({
+    from,
+    to: from,
+  }))
+  for (const node of pathTo(workflow, nodeId).slice(1)) {
+    if (isKind(node, 'dataTable')) continue
+    if (!isKind(node, 'columnSelection')) return null
+    const before = pairs
+    const chosen = choose(
+      before.map(({ to }) => to),
+      node.data.config.selectedColumns,
+      { nodeId: node.id, title: node.data.title },
+    )
+    pairs = chosen.flatMap(({ from, column }) => {
+      const pair = before[from]
+      return pair ? [{ from: pair.from, to: column }] : []
+    })
+  }
+  return pairs
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@anj/workflow'
+import type { RunRequest } from '../child/protocol.ts'
+import { spillFolderOf } from '../child/work-folder.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
+import { checkDemands } from './check-demands.ts'
+import { type DoneParts, doParts } from './do-parts.ts'
+import { rowFinder } from './find-row.ts'
+import { partialRejects } from './found-rejects.ts'
+import { measuresOf } from './measures-of.ts'
+import type { ReadableSources } from './open-sources.ts'
+import type { CompiledPlan } from './plan.ts'
+import { checking, writing } from './progress-meter.ts'
+import { reconcile } from './reconcile.ts'
+import type { RunWork, WrittenRows } from './run-work.ts'
+
+/** Lands what comes from databases, does the plan's parts, and writes its rows: DESIGN §5, steps 3 to 6. */
+export async function writeLanded(work: RunWork): Promise<WrittenRows> {
+  const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
+  const sources = await opened.land((rows) => meter.landed(rows), signal)
+  const plan = compile(request.workflow, sources, output.sourceId, {
+    workFolder,
+    measures: request.target.kind === 'database',
+    demands: demands.length > 0,
+  })
+  await using session = await openRunSession(request, plan, sources, workFolder)
+  const findRow = rowFinder(session, plan)
+  meter.begin(checking, session, plan.sourceRows)
+  const done = await doParts(session, plan, request, listener, signal)
+  if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
+  await checkDemands(session, plan.rows, findRow, demands, signal)
+
+  meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
+  const checks = done.checks.map((check) => check.result)
+  const result = await writer.write({
+    session,
+    rows: plan.rows,
+    findRow,
+    columns: plan.columns,
+    measures: measuresOf(plan, checks),
+    workFolder,
+    onBytes: (bytes) => meter.addBytes(bytes),
+    signal,
+  })
+  return {
+    result,
+    reconciliation: reconcile({ plan, ...done, sources }, result),
+    sourceRows: new Map(Object.entries(sources).map(([id, { rows }]) => [id, rows])),
+  }
+}
+
+/** A result without a row fails, as the specification has it: before anything is written, where that is known. */
+function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: DoneParts): boolean {
+  if (isChecked) return checks.at(-1)?.result.kept === 0
+  if (rowCount?.kind === 'landed') return landed.get(rowCount.nodeId) === 0
+  return rowCount?.rows === 0
+}
+
+async function openRunSession(
+  { target, limits, rejectsPath }: RunRequest,
+  plan: CompiledPlan,
+  sources: ReadableSources,
+  workFolder: string,
+): Promise<Session> {
+  return await openSession({
+    memoryBytes: limits.memoryBytes,
+    temporaryDirectory: spillFolderOf(workFolder),
+    temporaryBytes: limits.temporaryBytes,
+    directories: [workFolder],
+    paths: [
+      ...Object.values(sources).map((source) => source.path),
+      ...(rejectsPath ? [partialRejects(rejectsPath)] : []),
+    ],
+    // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
+    keepOrder: target.kind === 'file' || plan.isAligned,
+  })
+}

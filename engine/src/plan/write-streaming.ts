@@ -1,0 +1,67 @@
+import { AppError } from '@anj/workflow'
+import { spillFolderOf } from '../child/work-folder.ts'
+import { openSession } from '../duckdb/session.ts'
+import { flowIn } from '../pipe/inflow.ts'
+import { explainInflow, inflowSession } from '../pipe/read-inflow.ts'
+import { measuresOf } from './measures-of.ts'
+import type { RunWork, WrittenRows } from './run-work.ts'
+import { countedBySource, isSamePlace, onlySource } from './write-direct.ts'
+
+/**
+ * Lets rows of one database flow through the plan into the target while they are read, where nothing needs a second look
+ * at them; null where something does, and nothing was done.
+ */
+export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
+  const { request, compile, output, opened, writer, demands, meter, workFolder, signal } = work
+  const source = onlySource(work)
+  if (!writer.readsOnce || !source || demands.length > 0 || isSamePlace(source.source, request.target))
+    return null
+  const { node, columns, reading } = source
+  const path = `${workFolder}/source.pipe`
+  const plan = compile(
+    request.workflow,
+    { [node.id]: { kind: 'streamed', path, columns } },
+    output.sourceId,
+    {
+      workFolder,
+      measures: request.target.kind === 'database',
+      demands: false,
+    },
+  )
+  if (plan.parts.length > 0) return null
+  await using session = await openSession({
+    memoryBytes: request.limits.memoryBytes,
+    temporaryDirectory: spillFolderOf(workFolder),
+    temporaryBytes: request.limits.temporaryBytes,
+    directories: [workFolder],
+    ...inflowSession,
+  })
+  meter.writing(() => writer.storedSoFar() ?? 0)
+  const [result, sent] = await flowIn({
+    path,
+    read: (either) =>
+      writer.write({
+        session,
+        rows: plan.rows,
+        // What has flowed past can't be looked at again.
+        findRow: async () => null,
+        columns: plan.columns,
+        measures: measuresOf(plan, []),
+        workFolder,
+        onBytes: (bytes) => meter.addBytes(bytes),
+        signal: either,
+      }),
+    fill: (sink, either) =>
+      reading.copyOut(source.source.config, columns, sink, {
+        onRows: (rows) => meter.landed(rows),
+        signal: either,
+      }),
+    signal,
+  }).catch((error: unknown) => {
+    throw error instanceof AppError ? error : explainInflow(error, node.data.title)
+  })
+  await opened[Symbol.asyncDispose]()
+  if (result.written !== sent)
+    throw new AppError('sourceCountsDisagree', { title: node.data.title, sent, landed: result.written })
+  return { result, ...countedBySource(source, sent, result) }
+}
