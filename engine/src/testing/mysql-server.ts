@@ -107,6 +107,7 @@ class TestServer implements MysqlServer {
   }
 
   async start(): Promise<void> {
+    if (this.pid !== 0) throw new Error('The server runs already')
     const args = [
       '--no-defaults',
       ...asRoot(),

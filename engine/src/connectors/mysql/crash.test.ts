@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectors, type DatabaseOutputConfig } from '@anj/workflow'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CommitMark, DatabaseConnection } from '../../child/protocol.ts'
+import { openSession } from '../../duckdb/session.ts'
+import { type Sql, sql } from '../../duckdb/sql.ts'
+import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
+import { type MysqlServer, startMysqlServer } from '../../testing/mysql-server.ts'
+import type { TargetWriter } from '../writer.ts'
+import { mysql } from './index.ts'
+import { namesOf } from './run-names.ts'
+
+const columns = [
+  { name: 'id', type: 'int' as const },
+  { name: 'name', type: 'text' as const },
+]
+const few = sql`select i, 'new ' || i from range(3) t(i)`
+const endless = sql`select i, repeat('x', 1000) from range(100000000000) t(i)`
+const old = ['1 old']
+const fresh = ['0 new 0', '1 new 1', '2 new 2']
+
+let server: MysqlServer
+let database: MysqlDatabase
+let folder: string
+beforeAll(async () => {
+  server = await startMysqlServer()
+  database = await createMysqlDatabase(server.url)
+  folder = await mkdtemp(join(tmpdir(), 'anj-mysql-crash-'))
+}, 60_000)
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  for (const table of await database.tables()) await database.query(`drop table \`${table}\``)
+})
+
+/** The four ways in which a table is written, what it holds before, and what it holds after. */
+const ways = [
+  { way: 'create', flags: {}, before: null, after: fresh },
+  { way: 'drop and create', flags: { dropTableThenCreate: true }, before: old, after: fresh },
+  { way: 'delete', flags: {}, before: old, after: fresh },
+  { way: 'append', flags: { deleteExistingData: false }, before: old, after: [...fresh, ...old].sort() },
+] as const
+
+async function held(): Promise<readonly string[] | null> {
+  if (!(await database.tables()).includes('people')) return null
+  const rows = await database.query('select * from people')
+  return rows.map((row) => Object.values(row).join(' ')).sort()
+}
+
+async function begin(flags: Partial<DatabaseOutputConfig>, before: readonly string[] | null) {
+  if (before) {
+    await database.query('create table people (id int, name text)')
+    await database.query(`insert into people values (1, 'old')`)
+  }
+  const runId = randomUUID()
+  const config = {
+    ...connectors.mysqlOutput.initial(),
+    databaseName: database.name,
+    tableName: 'people',
+    ...flags,
+  }
+  const writer = await mysql.openWriter(database.connection, config, runId, () => undefined)
+  return { runId, writer }
+}
+
+async function write(
+  writer: TargetWriter,
+  rows: Sql = few,
+  signal = new AbortController().signal,
+  onBytes = (_: number) => {},
+) {
+  await using session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+  })
+  const workFolder = await mkdtemp(join(folder, 'run-'))
+  const named = sql`select * from (${rows}) as r(id, name)`
+  await writer.check(columns, signal)
+  return await writer.write({
+    session,
+    rows: named,
+    findRow: async () => null,
+    columns,
+    measures: {},
+    workFolder,
+    onBytes,
+    signal,
+  })
+}
+
+const settled = async (runId: string, connection: DatabaseConnection = database.connection) => {
+  await mysql.removeLeftovers(connection, database.name, runId)
+  // Again, since nobody may know whether it was done.
+  await mysql.removeLeftovers(connection, database.name, runId)
+}
+
+/** Ends the connection of a run as its death would. */
+async function cut(runId: string): Promise<void> {
+  const [found] = await database.query(`select is_used_lock('${namesOf(runId).lock}') as id`)
+  await database.query(`kill ${found?.id}`)
+}
+
+describe.each(ways)('$way', ({ flags, before, after }) => {
+  it('holds what it held until the commit, and everything afterwards', async () => {
+    const { runId, writer } = await begin(flags, before)
+    expect(await write(writer)).toEqual({ written: 3, stored: 3 })
+    expect(await held()).toEqual(before)
+    const mark = await writer.mark()
+    expect(await mysql.readMark(mark, database.connection)).toBe('inProgress')
+    expect(await held()).toEqual(before)
+    await writer.commit()
+    expect(await mysql.readMark(mark, database.connection)).toBe('committed')
+    await writer[Symbol.asyncDispose]()
+    expect(await mysql.readMark(mark, database.connection)).toBe('committed')
+    await settled(runId)
+    expect(await mysql.readMark(mark, database.connection)).toBe('unknown')
+    expect(await held()).toEqual(after)
+    expect(await database.tables()).toEqual(['people'])
+  })
+
+  it('is as it was when the run dies before its mark, and nothing is left', async () => {
+    const { runId, writer } = await begin(flags, before)
+    await write(writer)
+    await cut(runId)
+    await settled(runId)
+    expect(await held()).toEqual(before)
+    expect(await database.tables()).toEqual(before ? ['people'] : [])
+    await writer[Symbol.asyncDispose]()
+  })
+
+  it('says that it was undone when the run dies between mark and commit', async () => {
+    const { runId, writer } = await begin(flags, before)
+    await write(writer)
+    const mark = await writer.mark()
+    await cut(runId)
+    await expect(writer.commit()).rejects.toThrow()
+    await expect.poll(() => mysql.readMark(mark, database.connection)).toBe('aborted')
+    await writer[Symbol.asyncDispose]()
+    expect(await mysql.readMark(mark, database.connection)).toBe('aborted')
+    await settled(runId)
+    expect(await held()).toEqual(before)
+    expect(await database.tables()).toEqual(before ? ['people'] : [])
+  })
+
+  it('is ended by whoever recovers it while it still goes on', async () => {
+    const { runId, writer } = await begin(flags, before)
+    await write(writer)
+    const mark = await writer.mark()
+    await mysql.endWrite(mark, database.connection)
+    expect(await mysql.readMark(mark, database.connection)).toBe('aborted')
+    await settled(runId)
+    expect(await held()).toEqual(before)
+    await writer[Symbol.asyncDispose]()
+  })
+
+  it.each(['write', 'mark', 'commit'] as const)(
+    'survives the death of the server after %s',
+    async (moment) => {
+      const { runId, writer } = await begin(flags, before)
+      let mark: CommitMark | undefined
+      await write(writer)
+      if (moment !== 'write') mark = await writer.mark()
+      if (moment === 'commit') await writer.commit()
+      await server.kill()
+      if (mark) expect(await mysql.readMark(mark, database.connection)).toBe('unknown')
+      await expect(mysql.removeLeftovers(database.connection, database.name, runId)).rejects.toThrow(
+        'refuses connections',
+      )
+      await writer[Symbol.asyncDispose]()
+      await server.start()
+      if (mark)
+        expect(await mysql.readMark(mark, database.connection)).toBe(
+          moment === 'commit' ? 'committed' : 'aborted',
+        )
+      await settled(runId)
+      expect(await held()).toEqual(moment === 'commit' ? after : before)
+      expect((await database.tables()).filter((table) => table !== 'people')).toEqual([])
+    },
+    60_000,
+  )
+
+  it('is cancelled in the middle of the load, on the server too, and nothing is left', async () => {
+    const { writer } = await begin(flags, before)
+    const cancel = new AbortController()
+    let bytes = 0
+    const writing = write(writer, endless, cancel.signal, (more) => {
+      bytes += more
+      if (bytes > 3e6) cancel.abort(new Error('cancelled'))
+    })
+    await expect(writing).rejects.toThrow('cancelled')
+    await writer[Symbol.asyncDispose]()
+    expect(await held()).toEqual(before)
+    expect(await database.tables()).toEqual(before ? ['people'] : [])
+    await expect.poll(() => database.connections()).toBe(0)
+  })
+
+  it.each(['connection', 'server'] as const)(
+    'fails in order when its %s dies in the middle of the load',
+    async (what) => {
+      const { runId, writer } = await begin(flags, before)
+      let bytes = 0
+      let ending: Promise<void> | undefined
+      const writing = write(writer, endless, undefined, (more) => {
+        bytes += more
+        if (bytes > 3e6) ending ??= what === 'server' ? server.kill() : cut(runId)
+      })
+      await expect(writing).rejects.toThrow(/was lost|stopped the work/)
+      await ending
+      if (what === 'server') await server.start()
+      await writer[Symbol.asyncDispose]()
+      await settled(runId)
+      expect(await held()).toEqual(before)
+      expect(await database.tables()).toEqual(before ? ['people'] : [])
+    },
+    60_000,
+  )
+})
+
+it('fails, and leaves the target as it was, when a row fails in DuckDB in the middle of the load', async () => {
+  const { writer } = await begin({}, old)
+  const broken = sql`select case when i = 300000 then error('row is bad') else i end, 'x' from range(1000000) t(i)`
+  await expect(write(writer, broken)).rejects.toThrow('row is bad')
+  await writer[Symbol.asyncDispose]()
+  expect(await held()).toEqual(old)
+  expect(await database.tables()).toEqual(['people'])
+})
+
+it('puts a table back that a server without atomic renames lost its name', async () => {
+  const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
+  await write(writer)
+  await writer.mark()
+  await cut(runId)
+  await database.query(`rename table people to ${namesOf(runId).old}`)
+  await settled(runId)
+  expect(await held()).toEqual(old)
+  expect(await database.tables()).toEqual(['people'])
+  await writer[Symbol.asyncDispose]()
+})
+
+it('fails when the table that it would replace was changed while the rows were loaded', async () => {
+  const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
+  await write(writer)
+  await writer.mark()
+  await database.query('alter table people add column more int')
+  await expect(writer.commit()).rejects.toThrow('The table people was changed by somebody else')
+  await writer[Symbol.asyncDispose]()
+  await settled(runId)
+  expect(await held()).toEqual(['1 old '])
+})
+
+it('fails when somebody else has made the table while the rows were loaded', async () => {
+  const { runId, writer } = await begin({}, null)
+  await write(writer)
+  await writer.mark()
+  await database.query('create table people (mine int)')
+  await expect(writer.commit()).rejects.toThrow('already exists')
+  await writer[Symbol.asyncDispose]()
+  await settled(runId)
+  expect(await database.query('select * from people')).toEqual([])
+})
+
+it('forgets nothing of a database that is gone', async () => {
+  await mysql.removeLeftovers(database.connection, 'nowhere', randomUUID())
+})
