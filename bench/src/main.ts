@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { copyBench } from './copy/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
+import { readPostgresql } from './read-postgresql/index.ts'
 import { tableOf } from './report.ts'
 
-const benches: readonly Bench[] = [loadPostgresql]
+const benches: readonly Bench[] = [loadPostgresql, readPostgresql, copyBench]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

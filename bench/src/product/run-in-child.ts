@@ -1,0 +1,48 @@
+import { type DatabaseConnection, forkRun, type RunRequest } from '@anj/engine'
+import { watchTree } from '../measure/process-tree.ts'
+
+const MB = 1_000_000
+
+/** Limits as a worker sets them. */
+export function limitsIn(folder: string): RunRequest['limits'] {
+  return {
+    memoryBytes: 256 * MB,
+    residentBytes: 500 * MB,
+    temporaryDirectory: folder,
+    temporaryBytes: 20_000 * MB,
+  }
+}
+
+/** Executes a run in a child process as a worker does, and commits it: seconds, the child's peak, and the rows stored. */
+export async function runInChild(
+  request: RunRequest,
+): Promise<{ seconds: number; peakBytes: number; stored: number }> {
+  const started = performance.now()
+  let tree: ReturnType<typeof watchTree> | undefined
+  const outcome = await forkRun(
+    request,
+    { log: () => undefined, progress: () => undefined, rejects: () => undefined, prepared: async () => true },
+    {
+      signal: new AbortController().signal,
+      onChild: ({ pid }) => {
+        tree = watchTree(pid ?? 0)
+      },
+    },
+  )
+  const seconds = (performance.now() - started) / 1000
+  const peakBytes = (await tree?.stop()) ?? 0
+  if (outcome.status === 'succeeded') return { seconds, peakBytes, stored: outcome.reconciliation.stored }
+  throw new Error(outcome.status === 'failed' ? outcome.problem.sentence : outcome.status)
+}
+
+/** A connection to the server that a URL names, as a node's stored one would be. */
+export function connectionTo(url: URL): DatabaseConnection {
+  return {
+    kind: 'postgresql',
+    serverName: url.hostname,
+    port: Number(url.port),
+    userId: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    tls: 'disable',
+  }
+}
