@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@anj/workflow'
 import { LONGEST_ROW } from './read-csv.ts'
+import { linesIn } from './records.ts'
 
 /** What sniffing and the header look at first, and what they look at when that isn't even one row. */
 const pieces = [1 << 20, LONGEST_ROW + (1 << 20)] as const
@@ -51,8 +52,4 @@ async function offsetBehind(file: Awaited<ReturnType<typeof open>>, lines: numbe
   }
   if (left > 0) throw new AppError('csvFewerLines', { count: lines })
   return offset
-}
-
-function linesIn(text: string): number {
-  return text.split(/\r\n|\n|\r/).length - 1
 }

@@ -13,7 +13,7 @@ const REMEMBERED_REJECTS = 1_000
 export interface RowFacts {
   /** The longest, in bytes. */
   readonly longest: number
-  /** Whether values hold line ends. */
+  /** Whether values hold line ends. Then rows end in LF. */
   readonly quotedLines: boolean
 }
 
@@ -36,5 +36,5 @@ export function readCsv(
     quote = ${constant(quote)}, escape = ${constant(quote)}, header = ${constant(header)},
     nullstr = '', allow_quoted_nulls = true, store_rejects = true, rejects_limit = ${constant(REMEMBERED_REJECTS)},
     max_line_size = ${constant(most + 2)}, buffer_size = ${constant((isLong ? 2 : 4) * most)},
-    parallel = ${constant(!quotedLines && !isLong)}, columns = {${join(types)}})`
+    parallel = ${constant(!quotedLines && !isLong)}, ${quotedLines ? sql`new_line = '\\n', ` : sql``}columns = {${join(types)}})`
 }

@@ -83,6 +83,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-function linesIn(cell: string): number {
+/** How many line ends a text holds. */
+export function linesIn(cell: string): number {
   return cell.split(/\r\n|\n|\r/).length - 1
 }

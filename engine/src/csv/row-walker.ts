@@ -45,6 +45,7 @@ export class RowWalker implements LineWalk {
   emptyLines = 0
   spaced = 0
   quotedLines = false
+  hasMark = false
   longestRow = { at: 0, bytes: 0 }
   fault: WalkFault | null = null
 
@@ -83,14 +84,23 @@ export class RowWalker implements LineWalk {
   #walk(bytes: Buffer, keep: number): Buffer {
     this.#out = []
     this.#from = 0
-    let at = this.#isFirst && bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark.length : 0
-    if (bytes.length > 0) this.#isFirst = false
+    let at = this.#isFirst && bytes.length > 0 ? this.#begin(bytes) : 0
     const end = bytes.length - keep
     while (at < end && !this.fault) at = this.#step(bytes, at, end)
     this.#pass(bytes, at)
     this.#held = Buffer.from(bytes.subarray(at))
     this.#offset += at
     return Buffer.concat(this.#out)
+  }
+
+  /** Leaves out the byte order mark, save before a value that begins with one: whoever reads the copy takes away the first. */
+  #begin(bytes: Buffer): number {
+    this.#isFirst = false
+    const isMark = (from: number) => bytes.subarray(from, from + byteOrderMark.length).equals(byteOrderMark)
+    if (!isMark(0)) return 0
+    this.hasMark = true
+    if (!isMark(byteOrderMark.length)) this.#from = byteOrderMark.length
+    return byteOrderMark.length
   }
 
   /** Goes on by at least one byte, and gives where to. */
@@ -107,7 +117,7 @@ export class RowWalker implements LineWalk {
     if (this.#isDelimiter(bytes, at)) return this.#nextCell(bytes, at)
     if (this.#state === 'plain') return at + 1
     if (byte === SPACE) return this.#space(bytes, at)
-    return this.#state === 'behindQuote' ? this.#behindQuote(bytes, at) : this.#begin(bytes, at)
+    return this.#state === 'behindQuote' ? this.#behindQuote(bytes, at) : this.#beginValue(bytes, at)
   }
 
   #inQuotes(bytes: Buffer, from: number): number {
@@ -137,7 +147,7 @@ export class RowWalker implements LineWalk {
   }
 
   /** The first character of a value. */
-  #begin(bytes: Buffer, at: number): number {
+  #beginValue(bytes: Buffer, at: number): number {
     if (bytes[at] !== this.#quote) {
       this.#keepSpaces()
       this.#state = 'plain'

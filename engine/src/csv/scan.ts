@@ -21,8 +21,6 @@ export interface Scan {
   readonly endsWithNewline: boolean
   /** Whether a double or single quote stands anywhere. */
   readonly hasQuotes: boolean
-  /** Whether a quote stands beside a space, double and single ones: only then spaces may stand around quoted values. */
-  readonly spacedQuotes: Readonly<Record<'"' | "'", boolean>>
   /** Line of the first byte order mark that isn't at the file's beginning. */
   readonly markLine: number | null
   /** Line of the first NUL byte. */
@@ -48,7 +46,7 @@ export async function scanFile(
   let nulLine: number | null = null
   let notUtf8: BadByte | null = null
   let markLine: number | null = null
-  const quotes = { '"': quoteFinder('"'), "'": quoteFinder("'") }
+  let hasQuotes = false
   for await (const piece of readBytes(path, signal)) {
     hash.update(piece)
     const lineAt = (offset: number) => lines.lineFeeds + 1 + countOf(piece.subarray(0, offset), LF)
@@ -60,8 +58,7 @@ export async function scanFile(
     }
     const mark = markLine === null ? piece.indexOf(byteOrderMark, bytes === 0 ? 1 : 0) : -1
     if (mark >= 0) markLine = lineAt(mark)
-    quotes['"'].push(piece)
-    quotes["'"].push(piece)
+    hasQuotes ||= piece.includes('"') || piece.includes("'")
     lines.push(piece)
     bytes += piece.length
     onBytes(bytes)
@@ -70,8 +67,7 @@ export async function scanFile(
     sha256: hash.digest('hex'),
     bytes,
     ...lines.end(),
-    hasQuotes: quotes['"'].found || quotes["'"].found,
-    spacedQuotes: { '"': quotes['"'].spaced, "'": quotes["'"].spaced },
+    hasQuotes,
     markLine,
     nulLine,
     notUtf8,
@@ -89,28 +85,6 @@ export async function lineOfByte(path: string, offset: number, signal?: AbortSig
     if (passed >= offset) break
   }
   return line
-}
-
-/** Looks for a quote, and for a space right before or behind one. */
-function quoteFinder(quote: string) {
-  let last = ''
-  let found = false
-  let spaced = false
-  return {
-    get found() {
-      return found
-    },
-    get spaced() {
-      return spaced
-    },
-    push(piece: Buffer) {
-      const across = last + piece.toString('latin1', 0, 1)
-      last = piece.toString('latin1', piece.length - 1)
-      spaced ||= across === ` ${quote}` || across === `${quote} `
-      found ||= spaced || piece.includes(quote)
-      if (found && !spaced) spaced = piece.includes(` ${quote}`) || piece.includes(`${quote} `)
-    },
-  }
 }
 
 function lineCounter() {

@@ -40,14 +40,15 @@ export async function tidyFile(
   const linesBefore = skipLines + leadingEmpty
   const walkOptions = { ...options, skip: linesBefore, delimiterInCopy: delimiter }
   const needsCopy = isMixed(scan) || delimiter !== options.delimiter || linesBefore > 0
-  const mayHaveSpaces = quote !== '' && scan.spacedQuotes[quote]
   if (!needsCopy && (quote === '' || !scan.hasQuotes)) return unwalked(path, scan, delimiter)
   const walk = await walkLines(path, needsCopy ? copyPath : null, walkOptions, signal)
-  if (!needsCopy && mayHaveSpaces && walk.spaced > 0) await walkLines(path, copyPath, walkOptions, signal)
+  // DuckDB takes the first line end of a file for all, even one within quotes, and finds no quote behind a mark.
+  const isDoubtful = walk.spaced > 0 || (walk.quotedLines && (scan.pairs > 0 || walk.hasMark))
+  if (!needsCopy && isDoubtful) await walkLines(path, copyPath, walkOptions, signal)
   const { longestRow, emptyLines, records, quotedLines } = walk
   if (longestRow.bytes > LONGEST_ROW) refuseLong(await lineOfByte(path, longestRow.at, signal))
   return {
-    path: needsCopy || walk.spaced > 0 ? copyPath : path,
+    path: needsCopy || isDoubtful ? copyPath : path,
     delimiter,
     linesBefore,
     facts: { longest: longestRow.bytes, quotedLines },

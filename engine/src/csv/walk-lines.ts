@@ -16,6 +16,8 @@ export interface LineWalk {
   readonly spaced: number
   /** Whether a value holds the end of a line. */
   readonly quotedLines: boolean
+  /** Whether it begins with a byte order mark. */
+  readonly hasMark: boolean
   /** Offset and length of the longest row. */
   readonly longestRow: { readonly at: number; readonly bytes: number }
   /** In how many ways its lines end. */

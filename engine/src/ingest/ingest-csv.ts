@@ -88,7 +88,8 @@ async function layOut(
   if (first.length > MOST_COLUMNS)
     throw new AppError('csvTooManyColumns', { count: first.length, limit: MOST_COLUMNS })
   const named = nameColumns(options.header ? first : first.map(() => ''))
-  const tidy = await tidyFile(path, scan, options, leadingEmpty, joinPath(workFolder, 'tidy.csv'), signal)
+  const copyPath = joinPath(workFolder, 'tidy.csv')
+  const tidy = await tidyFile(path, scan, options, leadingEmpty, copyPath, signal)
   const isTable = first.length > 1
   const passedOver = isTable ? tidy.emptyLines : 0
   return {
