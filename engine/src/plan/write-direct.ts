@@ -2,6 +2,7 @@ import { type Column, isKind, pathTo, sourcesOf, type WorkflowGraph } from '@anj
 import type { DatabaseSource, Target } from '../child/protocol.ts'
 import type { DirectInput } from '../connectors/writer.ts'
 import { choose } from '../steps/choose.ts'
+import { keepFirstRows } from './keep-result.ts'
 import type { OpenedSource } from './open-sources.ts'
 import { reconcile } from './reconcile.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
@@ -24,6 +25,7 @@ export async function writeDirect(work: RunWork): Promise<WrittenRows | null> {
     signal,
   })
   if (!result) return null
+  await keepFirstRows(work, source)
   await opened[Symbol.asyncDispose]()
   return { result, ...countedBySource(source, result.written, result) }
 }

@@ -6,6 +6,7 @@ import { checkDemands } from './check-demands.ts'
 import { type DoneParts, doParts } from './do-parts.ts'
 import { rowFinder } from './find-row.ts'
 import { partialRejects } from './found-rejects.ts'
+import { keepResult } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import type { ReadableSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -41,6 +42,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
     onBytes: (bytes) => meter.addBytes(bytes),
     signal,
   })
+  await keepResult(session, plan, work)
   return {
     result,
     reconciliation: reconcile({ plan, ...done, sources }, result),
@@ -56,7 +58,7 @@ function isEmpty({ isChecked, rowCount }: CompiledPlan, { checks, landed }: Done
 }
 
 async function openRunSession(
-  { target, limits, rejectsPath }: RunRequest,
+  { target, limits, rejectsPath, resultPath }: RunRequest,
   plan: CompiledPlan,
   sources: ReadableSources,
   workFolder: string,
@@ -69,6 +71,7 @@ async function openRunSession(
     paths: [
       ...Object.values(sources).map((source) => source.path),
       ...(rejectsPath ? [partialRejects(rejectsPath)] : []),
+      ...(resultPath ? [resultPath] : []),
     ],
     // A file keeps its source's order, and rows side by side are matched by it. A table has none: that takes less memory.
     keepOrder: target.kind === 'file' || plan.isAligned,

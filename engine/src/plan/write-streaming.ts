@@ -3,6 +3,7 @@ import { spillFolderOf } from '../child/work-folder.ts'
 import { openSession } from '../duckdb/session.ts'
 import { flowIn } from '../pipe/inflow.ts'
 import { explainInflow, inflowSession } from '../pipe/read-inflow.ts'
+import { keepFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 import { countedBySource, isSamePlace, onlySource } from './write-direct.ts'
@@ -60,6 +61,7 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
   }).catch((error: unknown) => {
     throw error instanceof AppError ? error : explainInflow(error, node.data.title)
   })
+  await keepFirstRows(work, source)
   await opened[Symbol.asyncDispose]()
   if (result.written !== sent)
     throw new AppError('sourceCountsDisagree', { title: node.data.title, sent, landed: result.written })

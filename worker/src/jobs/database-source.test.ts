@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createExtract, createWorkflow, getExtract, listArtifacts, type Run } from '@anj/db'
-import { type Column, initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
+import { type Column, initialConfig, newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
+import { resultKey } from '../run-request.ts'
 import { startWorker, type Worker } from '../start-worker.ts'
 import { contextOf, runWhen, setUpProduct, startGraph, type TestProduct } from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
@@ -61,6 +63,20 @@ function copyInto(tableName: string, input = config()): WorkflowGraph {
   }
 }
 
+/** The same with another output. */
+function writing({ nodes, edges }: WorkflowGraph, output: WorkflowNode): WorkflowGraph {
+  return { nodes: [...nodes.slice(0, 2), output], edges }
+}
+
+async function readParquet(path: string): Promise<string[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const duckdb = await instance.connect()
+  const read = await duckdb.runAndReadAll(`select c0 from '${path}'`)
+  duckdb.closeSync()
+  instance.closeSync()
+  return read.getRows().map(([cell]) => String(cell))
+}
+
 async function execute(graph: WorkflowGraph): Promise<Run> {
   const run = await startGraph(product, graph, {})
   await executeRun(contextOf(product), new ActiveRuns(), run.id, never)
@@ -92,6 +108,21 @@ test('a run whose source lost a column fails before it touches the target, and s
 test('a run whose connection is gone names its source', async () => {
   const run = await execute(copyInto('never', { ...config(), connectionId: crypto.randomUUID() }))
   expect(run.problem).toMatchObject({ code: 'runSourceConnectionMissing', nodeId: 'in' })
+})
+
+test('a run over a database keeps the first rows of its result, however they reached the target', async () => {
+  const direct = await execute(copyInto('kept'))
+  const streamed = await execute(writing(copyInto('unused'), newNode('csvOutput', 'out', { x: 2, y: 0 })))
+  const landed = await execute(copyInto('kept too', { ...config(), treatAsFile: true }))
+  for (const run of [direct, streamed, landed]) {
+    expect(run.problem).toBeNull()
+    const kept = await product.database
+      .sql`select kind, key from artifacts where run_id = ${run.id} and kind = 'result'`
+    expect(kept).toEqual([{ kind: 'result', key: resultKey(run.id) }])
+    const rows = await readParquet(product.storage.path(resultKey(run.id)))
+    expect(rows).toHaveLength(1000)
+    expect(rows[0]).toMatch(/^name \d+$/)
+  }
 })
 
 test('a sample is read by a worker from its queue, with its columns as the server has them', async () => {
