@@ -2,6 +2,7 @@ import { connect as connectTcp, createServer, type Server, type Socket } from 'n
 import { TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { selfSigned } from '../../testing/self-signed.ts'
+import { startSshServer } from '../../testing/ssh-server.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
 import { connect } from './connect.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
@@ -116,6 +117,24 @@ it('encrypts when asked, and accepts only a known certificate when it must verif
   )
 })
 
+it('verifies the database server behind a tunnel, by its own name', async () => {
+  await using gate = await startSshServer()
+  const connection = {
+    ...database.connection,
+    serverName: 'localhost',
+    port: await withTls(),
+    databaseName: database.name,
+    ssh: gate.ssh,
+  }
+  await testConnection({ ...connection, tls: 'require' })
+  await expect(testConnection({ ...connection, tls: 'verify' })).rejects.toThrow(
+    /The encrypted connection \(TLS\) to localhost on port \d+ failed: self-signed certificate/,
+  )
+  await expect(testConnection({ ...connection, serverName: '127.0.0.1', tls: 'verify' })).rejects.toThrow(
+    /The encrypted connection \(TLS\) to 127\.0\.0\.1 on port \d+ failed/,
+  )
+})
+
 it('waits ten seconds for a silent server, and no longer', { timeout: 20_000 }, async () => {
   const silent = await listening(() => undefined)
   const began = Date.now()
@@ -127,12 +146,24 @@ it('waits ten seconds for a silent server, and no longer', { timeout: 20_000 }, 
 
 it('lists databases and tables that the user may see', async () => {
   await database.sql.unsafe(
-    'create schema shop; create table shop.sales (id int); create table people (id int); create view v as select 1',
+    `create schema shop; create table shop.sales (id int); create table people (id int); create view v as select 1;
+     create materialized view m as select 1; create table parts (id int) partition by list (id)`,
   )
+  const role = await database.createRole()
+  await database.sql.unsafe(`grant connect on database ${database.name} to "${role.userId}"`)
+  expect(await listTables(role, database.name)).toEqual([])
+  await database.sql.unsafe(
+    `grant select (id) on people to "${role.userId}"; grant insert on parts to "${role.userId}"`,
+  )
+  expect((await listTables(role, database.name)).map(({ name }) => name)).toEqual(['parts', 'people'])
+  await database.sql.unsafe(`drop owned by "${role.userId}"`)
   expect(await listDatabases(database.connection)).toContain(database.name)
   expect(await listTables(database.connection, database.name)).toEqual([
-    { schema: 'public', name: 'people' },
-    { schema: 'shop', name: 'sales' },
+    { schema: 'public', name: 'm', kind: 'view' },
+    { schema: 'public', name: 'parts', kind: 'table' },
+    { schema: 'public', name: 'people', kind: 'table' },
+    { schema: 'public', name: 'v', kind: 'view' },
+    { schema: 'shop', name: 'sales', kind: 'table' },
   ])
 })
 

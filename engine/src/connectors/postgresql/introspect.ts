@@ -26,7 +26,7 @@ export async function listDatabases(connection: DatabaseConnection): Promise<rea
   return rows.map(({ name }) => name)
 }
 
-/** Tables and views that this user may read, outside the server's own schemas, by schema and name. */
+/** Tables and views that this user may read or write, outside the server's own schemas, by schema and name. */
 export async function listTables(
   connection: DatabaseConnection,
   databaseName: string,
@@ -38,6 +38,7 @@ export async function listTables(
      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
        and has_schema_privilege(n.oid, 'USAGE')
+       and (has_any_column_privilege(c.oid, 'SELECT') or has_any_column_privilege(c.oid, 'INSERT'))
      order by 1, 2`,
   )
 }
