@@ -161,7 +161,9 @@ export function createUploadServer(deps: Deps): UploadServer {
     if (response.status === 409) throw new AppError('uploadOffsetWrong', {})
     if (response.status === 413) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
     if (response.status === 423) throw new AppError('uploadBusy', {})
-    if (response.status >= 500) throw new Error(`The upload server failed: ${said}`)
+    // 501 is a part of the protocol that isn't offered.
+    if (response.status >= 500 && response.status !== 501)
+      throw new Error(`The upload server failed: ${said}`)
     throw new AppError('uploadRefused', { detail: said })
   }
 }
