@@ -18,10 +18,13 @@ export const test = base.extend<ForTest, ForWorker>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = newDataFolder()
-      const product = await startProduct(folder)
-      await use(product)
-      await product.stop()
-      removeDataFolder(folder)
+      try {
+        const product = await startProduct(folder)
+        await use(product)
+        await product.stop()
+      } finally {
+        removeDataFolder(folder)
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],

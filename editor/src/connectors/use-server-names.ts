@@ -32,7 +32,8 @@ export function useTables(
     const timer = setTimeout(() => setSettled(databaseName), PAUSE_IN_TYPING)
     return () => clearTimeout(timer)
   }, [databaseName])
-  const isThere = databases.names.includes(settled)
+  // Who may not list the databases may still read one whose name is typed.
+  const isThere = databases.names.includes(settled) || (databases.problem !== null && settled.trim() !== '')
   const load = useCallback(
     (signal: AbortSignal) =>
       connectionId && isThere ? listTables(connectionId, settled, signal) : Promise.resolve([]),

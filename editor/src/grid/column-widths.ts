@@ -1,6 +1,6 @@
 import type { TablePages } from './table-pages.ts'
 
-const CHARACTER = 7.4
+const CHARACTER = 8.2
 const PADDING = 22
 const NARROWEST = 90
 const WIDEST = 320

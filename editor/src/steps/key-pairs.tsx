@@ -108,9 +108,12 @@ function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
     <div>
       <div className={classes.pair}>
         <Side side="left" {...{ number, columns: left, name: pair.left, onChoose }} />
-        <span aria-hidden>=</span>
+        <span className={classes.equals} aria-hidden>
+          =
+        </span>
         <Side side="right" {...{ number, columns: right, name: pair.right, onChoose }} />
         <ActionIcon
+          className={classes.remove}
           size="sm"
           variant="subtle"
           color="gray"
@@ -143,6 +146,7 @@ function Side({ side, number, columns, name, onChoose }: SideProps) {
   const names = columns.map((column) => column.name)
   return (
     <Choice
+      className={classes[side]}
       aria-label={`${side === 'left' ? 'Left' : 'Right'} column of pair ${number}`}
       placeholder="Column"
       searchable
