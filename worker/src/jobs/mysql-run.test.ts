@@ -1,0 +1,105 @@
+import { createConnection, encryptSecret, type Run } from '@anj/db'
+import { type Column, type ConfigOf, initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
+import { ActiveRuns } from '../active-runs.ts'
+import { contextOf, runWhen, setUpProduct, startGraph, type TestProduct } from '../testing/product.ts'
+import { executeRun } from './execute-run.ts'
+import { removeTargetLeftovers } from './remove-leftovers.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let product: TestProduct
+let shop: MysqlDatabase
+let connectionId: string
+const columns: Column[] = [
+  { name: 'id', type: 'int' },
+  { name: 'name', type: 'varchar' },
+]
+
+beforeAll(async () => {
+  product = await setUpProduct()
+  shop = await createMysqlDatabase()
+  await shop.query('create table people (id bigint primary key, name varchar(50))')
+  await shop.query("insert into people values (9007199254740993, 'Zoë'), (2, null)")
+  const { kind, serverName, port, userId, password, tls } = shop.connection
+  const { userId: ownerId, organizationId } = product.actor
+  const secret = encryptSecret(product.settings.secretKey, password)
+  const address = { kind, name: 'Shop', serverName, port, userId, tls, password: secret }
+  const stored = await createConnection(product.database.db, { ownerId, organizationId, ...address })
+  connectionId = stored.id
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await product.close()
+})
+
+/** The table people into another one of the same server. */
+function copyInto(tableName: string, settings: Partial<ConfigOf<'mysqlOutput'>> = {}): WorkflowGraph {
+  const place = { connectionId, databaseName: shop.name }
+  const source = newNode('mysqlInput', 'in', { x: 0, y: 0 })
+  const read = { ...initialConfig('mysqlInput'), ...place, tableName: 'people', columns }
+  const output = newNode('mysqlOutput', 'out', { x: 2, y: 0 })
+  const written = { ...output.data.config, ...place, tableName, ...settings }
+  return {
+    nodes: [
+      { ...source, data: { ...source.data, config: read } },
+      newNode('dataTable', 'look', { x: 1, y: 0 }),
+      { ...output, data: { ...output.data, config: written } },
+    ],
+    edges: [
+      { id: 'e1', source: 'in', target: 'look' },
+      { id: 'e2', source: 'look', target: 'out' },
+    ],
+  }
+}
+
+async function execute(graph: WorkflowGraph): Promise<Run> {
+  const run = await startGraph(product, graph, {})
+  await executeRun(contextOf(product), new ActiveRuns(), run.id, new AbortController().signal)
+  return runWhen(product, run.id)
+}
+
+test('a run copies a table of MySQL, and nothing of its own stays on the server', async () => {
+  for (const settings of [{}, {}, { dropTableThenCreate: true }, { deleteExistingData: false }]) {
+    const run = await execute(copyInto('copied', settings))
+    expect([settings, run.problem, run.status]).toEqual([settings, null, 'succeeded'])
+    expect(run.leftBehind).toBe(false)
+  }
+  expect(await shop.query('select cast(id as char) as id, name from copied order by 1')).toEqual([
+    { id: '2', name: null },
+    { id: '2', name: null },
+    { id: '9007199254740993', name: 'Zoë' },
+    { id: '9007199254740993', name: 'Zoë' },
+  ])
+  expect(await shop.tables()).toEqual(['copied', 'people'])
+})
+
+test('a run that fails leaves its target as it was, and nothing else', async () => {
+  await shop.query('create table narrow (id int primary key, name varchar(50))')
+  await shop.query("insert into narrow values (1, 'before')")
+  const run = await execute(copyInto('narrow'))
+  expect(run.status).toBe('failed')
+  expect(await shop.query('select * from narrow')).toEqual([{ id: 1, name: 'before' }])
+  expect((await shop.tables()).filter((name) => name.startsWith('anj'))).toEqual([])
+})
+
+test('what a run left on a server that went away goes when the server is back', async () => {
+  const run = await execute(copyInto('again'))
+  const id = run.id.replaceAll('-', '')
+  for (const name of [`anj_${id}`, `anj_run_${id}`])
+    await shop.query(`create table ${name} (what int, name int)`)
+  const left = async () => (await shop.tables()).filter((name) => name.includes(id)).length
+  const { sql } = product.database
+  const comeDue = () => sql`update runs set left_behind = true, removal_due_at = now() where id = ${run.id}`
+  await comeDue()
+  await sql`update connections set port = 1 where id = ${connectionId}`
+  await removeTargetLeftovers(contextOf(product))
+  await sql`update connections set port = ${shop.connection.port} where id = ${connectionId}`
+  expect(await sql`select left_behind from runs where id = ${run.id}`).toEqual([{ left_behind: true }])
+  expect(await left()).toBe(2)
+  await comeDue()
+  await removeTargetLeftovers(contextOf(product))
+  expect(await sql`select left_behind from runs where id = ${run.id}`).toEqual([{ left_behind: false }])
+  expect(await left()).toBe(0)
+})
