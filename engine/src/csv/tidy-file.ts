@@ -46,7 +46,10 @@ export async function tidyFile(
   const isDoubtful = walk.spaced > 0 || (walk.quotedLines && (scan.pairs > 0 || walk.hasMark))
   if (!needsCopy && isDoubtful) await walkLines(path, copyPath, walkOptions, signal)
   const { longestRow, emptyLines, records, quotedLines } = walk
-  if (longestRow.bytes > LONGEST_ROW) refuseLong(await lineOfByte(path, longestRow.at, signal))
+  if (longestRow.bytes > LONGEST_ROW) {
+    const line = await lineOfByte(path, longestRow.at, signal)
+    throw new AppError('csvRowTooLong', { line, limit: LONGEST_ROW / 1_000_000 })
+  }
   return {
     path: needsCopy || isDoubtful ? copyPath : path,
     delimiter,

@@ -177,7 +177,7 @@ test('a single line of 200 MB is refused by its length', async () => {
 test('a row of many lines within quotes is refused by its length', async () => {
   const text = `a,b\n1,2\n3,"${'x'.repeat(99)}\n`.concat(`${'y'.repeat(99)}\n`.repeat(330_000), '"\n')
   expect(await refusal(text)).toBe(
-    'Line 3 is longer than 32 MB. Is this a CSV file, and are its lines ended?',
+    'The row that begins in line 3 is longer than 32 MB; perhaps a quote in it is not closed.',
   )
 })
 
