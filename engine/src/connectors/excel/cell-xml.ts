@@ -2,6 +2,7 @@ import type { DataType } from '@anj/workflow'
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { cellStyles } from './styles-xml.ts'
+import { textCellBegin } from './text-cells.ts'
 
 /** How values of a type become cells: as texts where a cell could not hold them unchanged. */
 interface CellType {
@@ -78,20 +79,16 @@ const cellTypes: Readonly<Record<DataType, CellType>> = {
   timestamp: datetime,
 }
 
-/** Which values of a column are written as texts although it is none of texts; null where none can be. */
-export function isWrittenAsText(type: DataType, value: Sql): Sql | null {
-  return cellTypes[type].isText?.(value) ?? null
-}
-
 /** The XML of one cell, or nothing for null; `row` is the text of the row's number in its sheet. */
 export function cellXml(type: DataType, value: Sql, column: number, row: Sql): Sql {
   const { isText, number } = cellTypes[type]
-  const open = sql`${constant(`<c r="${columnLetters(column)}`)} || ${row}`
+  const letters = columnLetters(column)
+  const open = sql`${constant(`<c r="${letters}`)} || ${row}`
   if (!number) return sql`case when ${value} is null then '' else ${open} || ${textXml(value)} end`
   const { attributes, content } = number(value)
   const asNumber = sql`${open} || '"' || ${attributes} || '><v>' || ${content} || '</v></c>'`
   const asText = isText
-    ? sql` when ${isText(value)} then ${open} || '" t="inlineStr"><is><t>' || ${value}::varchar || '</t></is></c>'`
+    ? sql` when ${isText(value)} then ${constant(textCellBegin + letters)} || ${row} || '" t="inlineStr"><is><t>' || ${value}::varchar || '</t></is></c>'`
     : sql``
   return sql`case when ${value} is null then ''${asText} else ${asNumber} end`
 }

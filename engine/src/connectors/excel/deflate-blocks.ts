@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
 /** Large enough that blocks which know nothing of each other take hardly more room than one stream. */
-const BLOCK = 1 << 19
+const BLOCK = 1 << 18
 /** As many as there are threads for them, and one that waits. */
 const AT_ONCE = 3
 /** Of the levels the fastest: the next takes half as long again for a twentieth less. */
@@ -19,6 +19,8 @@ export interface Deflated {
  */
 export class DeflateBlocks {
   readonly #write: (packed: Buffer) => Promise<void>
+  /** Blocks that are used again: new ones would pile up until somebody collects them. */
+  readonly #free: Buffer<ArrayBuffer>[] = []
   #block = Buffer.allocUnsafeSlow(BLOCK)
   #filled = 0
   #checksum = 0
@@ -55,9 +57,13 @@ export class DeflateBlocks {
   }
 
   #send(isLast: boolean): void {
-    const packed = pack(this.#block.subarray(0, this.#filled), isLast)
-    packed.catch(() => undefined)
-    this.#block = Buffer.allocUnsafeSlow(BLOCK)
+    const block = this.#block
+    const packed = pack(block.subarray(0, this.#filled), isLast)
+    packed.then(
+      () => this.#free.push(block),
+      () => undefined,
+    )
+    this.#block = this.#free.pop() ?? Buffer.allocUnsafeSlow(BLOCK)
     this.#filled = 0
     const written = this.#last.then(async () => {
       const bytes = await packed

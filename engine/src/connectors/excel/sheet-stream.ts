@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { TextCells } from './text-cells.ts'
 import { sheetPart } from './workbook-xml.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
@@ -15,6 +16,7 @@ export class SheetStream extends Writable {
   readonly #begin: Buffer
   readonly #end: Buffer
   readonly #rowsPerSheet: number
+  readonly #texts = new TextCells()
   #part: Part | null = null
   #sheets = 0
   #rows = 0
@@ -35,6 +37,11 @@ export class SheetStream extends Writable {
     return this.#rows
   }
 
+  /** How many cells of each column, by its letters, are texts although the column is none of texts. */
+  get textCells(): ReadonlyMap<string, number> {
+    return this.#texts.counts
+  }
+
   get sheets(): number {
     return this.#sheets
   }
@@ -48,6 +55,7 @@ export class SheetStream extends Writable {
   }
 
   async #take(chunk: Buffer): Promise<void> {
+    this.#texts.push(chunk)
     let start = 0
     for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, at + 1)) {
       this.#rows += 1

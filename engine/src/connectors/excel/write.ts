@@ -1,11 +1,12 @@
 import { finished } from 'node:stream/promises'
 import { type ConfigOf, sentence } from '@anj/workflow'
 import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
+import { columnLetters } from '../../excel/cell-names.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
-import { cellXml, isWrittenAsText } from './cell-xml.ts'
+import { cellXml } from './cell-xml.ts'
 import { checkSheet } from './check.ts'
 import { SheetStream } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
@@ -24,7 +25,6 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
     check: (columns) => checkSheet(config, columns),
     write: async (input, file) => {
       const { header, sheetName } = config
-      await noteTexts(input, note)
       const zip = new ZipWriter(file)
       const rows = rowsPerSheet(header)
       const stream = new SheetStream(zip, { begin: sheetBegin(input.columns, header), end: sheetEnd, rows })
@@ -45,6 +45,7 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
         for (const [part, content] of Object.entries(smallParts(sheetName, stream.sheets)))
           await zip.addPart(part, content)
         await zip.end()
+        noteTexts(stream, input.columns, note)
         if (stream.sheets > 1) note(sentence('excelSheets', { count: stream.sheets }))
         return { written, stored: stream.rows }
       } finally {
@@ -57,6 +58,12 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
 
 const rowNumber = name('row')
 
+/**
+ * No further rows, of a source whose parts have no order: with it DuckDB writes rows as they come, where it would
+ * otherwise hold those of all its threads until it knows theirs.
+ */
+const andNothing = sql`union all select n::varchar from range(0) as nothing(n)`
+
 /** One line of XML for each row. Line feeds within it are entities, so that a line is a row. */
 function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   const cells = columns.map((_, i) => name(`c${i}`))
@@ -64,28 +71,15 @@ function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   const numbered = sql`select ${join(cells)}, ((row_number() over () - 1) % ${constant(rowsPerSheet(header))} + ${first})::varchar as ${rowNumber}
     from (${rows}) as source(${join(cells)})`
   const xml = columns.map(({ type }, i) => cellXml(type, name(`c${i}`), i, rowNumber))
-  return sql`select concat('<row r="', ${rowNumber}, '">', ${join(xml)}, '</row>') from (${numbered})`
+  const lines = sql`select concat('<row r="', ${rowNumber}, '">', ${join(xml)}, '</row>') from (${numbered})`
+  return sql`${lines} ${andNothing}`
 }
 
 /** Says which columns have values that are written as texts, because a number of Excel would change them. */
-async function noteTexts({ session, rows, columns, signal }: WriteInput, note: Note): Promise<void> {
-  const asked = columns.flatMap((column) => {
-    const value = name(column.name)
-    const isText = isWrittenAsText(column.type, value)
-    return isText ? [{ column, select: sql`count_if(${value} is not null and (${isText}))` }] : []
-  })
-  if (asked.length === 0) return
-  const counts = await session.row(
-    sql`select ${join(asked.map(({ select }) => select))} from (${rows})`,
-    signal,
-  )
-  const found = asked.flatMap(({ column }, i) => {
-    const count = Number(counts[i])
-    return count > 0 ? [countOf(column, count)] : []
+function noteTexts({ textCells }: SheetStream, columns: readonly PlanColumn[], note: Note): void {
+  const found = columns.flatMap(({ name: column }, i) => {
+    const count = textCells.get(columnLetters(i))
+    return count ? [`${column} (${count})`] : []
   })
   if (found.length > 0) note(sentence('excelTexts', { columns: found.join(', ') }))
-}
-
-function countOf({ name: column }: PlanColumn, count: number): string {
-  return `${column} (${count})`
 }
