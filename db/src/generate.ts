@@ -3,22 +3,27 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const folder = join(import.meta.dirname, '..')
 const migrations = join(folder, 'migrations')
 
-/** Runs drizzle-kit's generate into a folder that already holds the earlier migrations. */
+/**
+ * Runs drizzle-kit's generate into a folder that already holds the earlier migrations. It takes every path for one below
+ * its own folder, and ends well whatever happens: only what it says at its end tells.
+ */
 function generate(out: string, name: string | undefined): void {
   const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
-  const args = [kit, 'generate', '--dialect', 'postgresql', '--schema', './src/schema/index.ts', '--out', out]
+  const place = relative(folder, out)
+  const args = [kit, 'generate', '--dialect', 'postgresql', '--schema', './src/schema/index.ts', '--out', place]
   const result = spawnSync(process.execPath, name ? [...args, '--name', name] : args, {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (result.status !== 0) throw new Error(`drizzle-kit failed:\n${result.stdout}${result.stderr}`)
+  const isDone = /Your SQL migration file|No schema changes/.test(result.stdout)
+  if (result.status !== 0 || !isDone) throw new Error(`drizzle-kit failed:\n${result.stdout}${result.stderr}`)
 }
 
 /** Names of migrations that the schema needs and the folder lacks. */
