@@ -2,11 +2,25 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
+import { joinBench } from './join/index.ts'
+import { loadMysql } from './load-mysql/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
+import { memoryBench } from './memory/index.ts'
+import { previewBench } from './preview/index.ts'
+import { readMysql } from './read-mysql/index.ts'
 import { readPostgresql } from './read-postgresql/index.ts'
 import { tableOf } from './report.ts'
 
-const benches: readonly Bench[] = [loadPostgresql, readPostgresql, copyBench]
+const benches: readonly Bench[] = [
+  loadPostgresql,
+  readPostgresql,
+  loadMysql,
+  readMysql,
+  copyBench,
+  joinBench,
+  memoryBench,
+  previewBench,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type DataType, newNode, type WorkflowGraph } from '@anj/workflow'
+import { makeDataset } from '../../../engine/src/testing/make-dataset.ts'
+import type { Bench } from '../bench.ts'
+import { header, writeOrders } from '../load-postgresql/csv-file.ts'
+import { isInstalled, timeCommand } from '../measure/command.ts'
+import { type Contender, interleave } from '../measure/interleave.ts'
+import { type BenchMysql, benchMysql, loadFile, mysqlFileTable } from '../product/mysql-server.ts'
+import { limitsIn, runInChild } from '../product/run-in-child.ts'
+import { reportOf } from '../report.ts'
+
+const ROUNDS = 3
+const TABLE = 'orders'
+const kept = header.filter((column) => column !== 'code' && column !== 'remark')
+const changes: Readonly<Record<string, DataType>> = {
+  id: 'int',
+  amount: 'decimal',
+  ordered_on: 'date',
+  paid: 'bit',
+}
+
+/** A file's rows into a MySQL table, against the same file loaded by the command-line client's LOAD DATA LOCAL. */
+export const loadMysql: Bench = {
+  name: 'load-mysql',
+  rows: 2_000_000,
+  async run({ rows, say }) {
+    if (!isInstalled('mariadb')) throw new Error('This bench needs the client of MariaDB.')
+    const folder = await mkdtemp(join(tmpdir(), 'anj-bench-'))
+    await using server = await benchMysql()
+    try {
+      say(`writing ${rows.toLocaleString('en')} rows`)
+      const file = join(folder, 'orders.csv')
+      await writeOrders(file, rows)
+      const contenders = [
+        await ours(server, folder, file, rows),
+        client(server, file),
+        ...imports(server, folder, file),
+      ]
+      const [measured, floor, ...peers] = await interleave(contenders, { rows, rounds: ROUNDS, say })
+      if (!measured || !floor) throw new Error('Nothing was measured.')
+      return reportOf('load-mysql', rows, { ours: measured, floor, peers })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** The dataset is read in beforehand, as an upload is; seven of nine columns are kept and four converted. */
+async function ours(
+  { database }: BenchMysql,
+  folder: string,
+  file: string,
+  rows: number,
+): Promise<Contender> {
+  const dataset = await makeDataset(
+    join(folder, 'orders.parquet'),
+    `select * from read_csv('${file}', all_varchar = true, header = true, quote = '"', escape = '"', parallel = false)`,
+  )
+  const workflow = workflowInto(database.name)
+  return {
+    name: 'Anj, a run’s child process',
+    once: async () => {
+      const run = await runInChild({
+        runId: randomUUID(),
+        workflow,
+        sources: { source: dataset },
+        target: { kind: 'database', connection: database.connection, databaseName: database.name },
+        limits: limitsIn(folder),
+      })
+      if (run.stored !== rows) throw new Error(`The table holds ${run.stored} rows instead of ${rows}.`)
+      return run
+    },
+  }
+}
+
+function workflowInto(databaseName: string): WorkflowGraph {
+  const source = newNode('csvInput', 'source', { x: 0, y: 0 })
+  const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
+  const types = newNode('changeDataType', 'types', { x: 600, y: 0 })
+  const output = newNode('mysqlOutput', 'output', { x: 900, y: 0 })
+  const columnDataTypes = Object.entries(changes).map(([columnName, toType]) => ({
+    columnName,
+    fromType: 'text' as const,
+    toType,
+  }))
+  return {
+    nodes: [
+      configured(source, {
+        datasetId: 'd',
+        columns: header.map((name) => ({ name, type: 'text' as const })),
+      }),
+      configured(selection, { selectedColumns: kept.map((column) => ({ column, name: column })) }),
+      configured(types, { columnDataTypes }),
+      configured(output, {
+        connectionId: 'bench',
+        databaseName,
+        tableName: TABLE,
+        dropTableThenCreate: true,
+      }),
+    ],
+    edges: [
+      { id: 'e1', source: 'source', target: 'selection' },
+      { id: 'e2', source: 'selection', target: 'types' },
+      { id: 'e3', source: 'types', target: 'output' },
+    ],
+  }
+}
+
+function configured<N extends { readonly data: { readonly config: object } }>(
+  node: N,
+  config: Partial<N['data']['config']>,
+): N {
+  return { ...node, data: { ...node.data, config: { ...node.data.config, ...config } } }
+}
+
+function client({ database, arguments: where }: BenchMysql, file: string): Contender {
+  return {
+    name: 'floor: LOAD DATA LOCAL by the command-line client',
+    prepare: () => freshTable(database, 'floor_orders'),
+    once: () => timeCommand('mariadb', [...where, '--local-infile=1', '-e', loadFile(file, 'floor_orders')]),
+  }
+}
+
+/** The server's own import tool, which takes the table's name from the file's. */
+function imports({ database, arguments: where }: BenchMysql, folder: string, file: string): Contender[] {
+  if (!isInstalled('mariadb-import')) return []
+  const link = join(folder, 'peer_orders.csv')
+  const format = [
+    '--fields-terminated-by=,',
+    '--fields-optionally-enclosed-by="',
+    '--fields-escaped-by=',
+    '--ignore-lines=1',
+  ]
+  return [
+    {
+      name: 'mariadb-import',
+      prepare: async () => {
+        await freshTable(database, 'peer_orders')
+        await timeCommand('ln', ['-sf', file, link])
+      },
+      once: () =>
+        timeCommand('mariadb-import', [
+          ...where.slice(0, -1),
+          '--local',
+          ...format,
+          ...where.slice(-1),
+          link,
+        ]),
+    },
+  ]
+}
+
+async function freshTable(database: BenchMysql['database'], name: string): Promise<void> {
+  await database.query(`drop table if exists ${name}`)
+  await database.query(`create table ${name} (${mysqlFileTable}) character set utf8mb4`)
+}
