@@ -509,7 +509,6 @@ export const messages = {
   rightJoinMeaning: 'All rows of the right table, with those of the left whose keys are equal.',
   fullJoinMeaning: 'All rows of both tables, side by side where their keys are equal.',
   equalNamesHint: 'Both tables have a column of this name.',
-  keyTypesDiffer: 'The types differ ({left} and {right}), so these values are compared as text.',
   unionByName:
     'Columns of equal names come below each other; a column that one table lacks is null for its rows.',
   unionByPosition: 'First below first, second below second; the left table names the columns.',

@@ -1,9 +1,8 @@
-import type { Column, DataType } from '@anj/workflow'
+import type { Column } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { differingTypes, suggestedKeys, withSide } from './join-keys.ts'
+import { suggestedKeys, withSide } from './join-keys.ts'
 
 const columns = (...names: string[]): Column[] => names.map((name) => ({ name, type: 'text' }))
-const typed = (name: string, type: DataType): Column[] => [{ name, type }]
 
 test('columns of equal names are suggested, whatever their case, but none that is paired already', () => {
   const left = columns('ID', 'city', 'x')
@@ -28,12 +27,4 @@ test('a side that was chosen by hand stays when the other one changes', () => {
     { left: 'c', right: 'd' },
   ]
   expect(withSide(keys, 0, 'left', 'x', columns('x', 'b'))).toEqual([{ left: 'x', right: 'b' }, keys[1]])
-})
-
-test('types that differ are named, those that hold the same kind of values are not', () => {
-  const pair = { left: 'a', right: 'b' }
-  expect(differingTypes(pair, typed('a', 'int'), typed('b', 'text'))).toEqual({ left: 'int', right: 'text' })
-  expect(differingTypes(pair, typed('a', 'varchar'), typed('b', 'text'))).toBeNull()
-  expect(differingTypes(pair, typed('a', 'timestamp'), typed('b', 'datetime'))).toBeNull()
-  expect(differingTypes({ left: 'gone', right: 'b' }, typed('a', 'int'), typed('b', 'text'))).toBeNull()
 })

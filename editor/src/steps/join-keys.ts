@@ -1,4 +1,4 @@
-import type { Column, DataType } from '@anj/workflow'
+import type { Column } from '@anj/workflow'
 
 /** A column of the left and one of the right table whose values must be equal; empty while it is being chosen. */
 export interface KeyPair {
@@ -32,21 +32,4 @@ export function withSide(
     const partner = key[other] || (others.find((column) => sameName(column.name, name))?.name ?? '')
     return { ...key, [side]: name, [other]: partner }
   })
-}
-
-const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
-const moments: ReadonlySet<DataType> = new Set(['datetime', 'timestamp'])
-const family = (type: DataType) => (texts.has(type) ? 'text' : moments.has(type) ? 'datetime' : type)
-
-/** The types of a pair where they differ, so that its values compare as text. */
-export function differingTypes(
-  { left, right }: KeyPair,
-  leftColumns: readonly Column[],
-  rightColumns: readonly Column[],
-): { readonly left: DataType; readonly right: DataType } | null {
-  const of = (columns: readonly Column[], name: string) =>
-    columns.find((column) => column.name === name)?.type
-  const types = { left: of(leftColumns, left), right: of(rightColumns, right) }
-  if (!types.left || !types.right || family(types.left) === family(types.right)) return null
-  return { left: types.left, right: types.right }
 }

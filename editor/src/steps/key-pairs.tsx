@@ -1,10 +1,10 @@
-import type { Column } from '@anj/workflow'
+import { type Column, joinWarnings } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../panels/choice.tsx'
 import { useDraft } from '../store/drafts.ts'
-import { differingTypes, type KeyPair, suggestedKeys, withSide } from './join-keys.ts'
+import { type KeyPair, suggestedKeys, withSide } from './join-keys.ts'
 import classes from './key-pairs.module.css'
 
 const none: KeyPair = { left: '', right: '' }
@@ -103,7 +103,7 @@ interface PairProps {
 }
 
 function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
-  const differing = differingTypes(pair, left, right)
+  const [warning] = joinWarnings([left, right], { keys: [pair] })
   return (
     <div>
       <div className={classes.pair}>
@@ -124,9 +124,9 @@ function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
           <IconTrash size={14} aria-hidden />
         </ActionIcon>
       </div>
-      {differing && (
+      {warning && (
         <Text size="xs" c="var(--anj-preparation)" mt={2} role="note">
-          {sentence('keyTypesDiffer', differing)}
+          {warning}
         </Text>
       )}
     </div>

@@ -29,7 +29,7 @@ export function MatchCounts(props: NodeFormProps<JoinKind>) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <td />
+            <td>Rows</td>
             <th scope="col">Matched</th>
             <th scope="col">Unmatched</th>
           </tr>
