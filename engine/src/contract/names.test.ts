@@ -31,7 +31,7 @@ const oddNames: readonly string[] = [
   ':name',
   '@variable',
   '{a}',
-  '__proto__',
+  'constructor',
   'c0',
 ]
 

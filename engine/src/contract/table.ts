@@ -24,12 +24,18 @@ export function tableOf(type: DataType, values: readonly (string | null)[]): Con
  */
 export function canonical(type: DataType, value: string | null): string | null {
   if (value === null) return null
-  if (type === 'float') return String(Number(value))
+  if (type === 'float') return double(value)
   if (type === 'decimal') return plain(value)
   if (type === 'bit')
     return /^(1|t|true)$/i.test(value) ? 'true' : /^(0|f|false)$/i.test(value) ? 'false' : value
   if (type === 'time' || type === 'datetime' || type === 'timestamp') return instant(type, value)
   return value
+}
+
+function double(value: string): string {
+  if (/^nan$/i.test(value)) return 'NaN'
+  if (/^[+-]?inf(inity)?$/i.test(value)) return value.startsWith('-') ? '-Infinity' : 'Infinity'
+  return String(Number(value))
 }
 
 function plain(number: string): string {

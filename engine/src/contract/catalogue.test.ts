@@ -1,0 +1,104 @@
+import { AppError, type Column } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestFor, runHere } from '../testing/run-here.ts'
+import { graphOf } from '../testing/tables.ts'
+import { tableIn } from './carry.ts'
+import { type CatalogueColumn, mysqlColumns, postgresqlColumns } from './catalogue.ts'
+import type { OpenKind, Place } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { canonical } from './table.ts'
+
+const sources = [
+  { name: 'PostgreSQL', columns: postgresqlColumns, asText: 'value::text' },
+  { name: 'MySQL', columns: mysqlColumns, asText: 'cast(value as char)' },
+] as const
+const targets = ['PostgreSQL', 'MySQL', 'CSV']
+
+const kindCalled = (name: string) => {
+  const kind = kinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`No kind is called ${name}`)
+  return kind
+}
+
+describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
+  let from: OpenKind
+  const into = new Map<string, OpenKind>()
+  let tables = 0
+  beforeAll(async () => {
+    from = await kindCalled(name).open()
+    for (const target of targets) into.set(target, await kindCalled(target).open())
+  })
+  afterAll(async () => {
+    for (const kind of [from, ...into.values()]) await kind[Symbol.asyncDispose]()
+  })
+
+  const known = new Set<string>()
+  /** Makes the table, and gives the texts that the server itself writes of its values. */
+  async function make({
+    type,
+    values,
+    text,
+    before,
+  }: CatalogueColumn): Promise<readonly [Place, (string | null)[]]> {
+    tables += 1
+    const tableName = `catalogue_${tables}`
+    if (before && !known.has(before)) await from.sql?.(before)
+    if (before) known.add(before)
+    await from.sql?.(`create table ${tableName} (nr int primary key, value ${type} null)`)
+    await from.sql?.(
+      `insert into ${tableName} values ${values.map((value, i) => `(${i}, ${value})`).join(', ')}`,
+    )
+    const told = await from.sql?.(`select ${text ?? asText} from ${tableName} order by nr`)
+    return [
+      await from.place({ tableName }),
+      (told ?? []).map(([value]) => (value === null || value === undefined ? null : String(value))),
+    ]
+  }
+
+  /** Reads a table as our own source and writes it as a run does. */
+  async function copy(
+    { source }: Place,
+    place: Place,
+    found: readonly Column[],
+    folder: string,
+  ): Promise<void> {
+    if (source?.source.kind !== 'database') throw new Error('Only what a run can read')
+    const config = { ...source.source.config, columns: [...found] }
+    const node = { ...source.node, data: { ...source.node.data, config } } as typeof source.node
+    await runHere(
+      requestFor(
+        graphOf([node, place.output], 'file>output'),
+        { ...source.source, config },
+        place.target,
+        folder,
+      ),
+    )
+  }
+
+  const cases = columns.flatMap((column) =>
+    targets.map((target) => ({ column, target, type: column.type, values: column.values.join(', ') })),
+  )
+  it.each(cases)(
+    '$type ($values) comes into $target as the server writes it, or is refused with a reason',
+    async ({ column, target }) => {
+      const kind = into.get(target)
+      if (!kind) throw new Error('no target')
+      const [origin, told] = await make(column)
+      const place = await kind.place({ tableName: `copy_${tables}` })
+      let values: readonly (string | null)[]
+      try {
+        const { columns: found } = await tableIn(await origin.read())
+        await copy(origin, place, found, kind.folder)
+        const carried = await tableIn(await place.read())
+        values = [...carried.rows].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value ?? null)
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError)
+        expect((error as AppError).code).not.toMatch(/unexpected|countsDisagree|ConnectionLost/)
+        return
+      }
+      const form = (value: string | null) =>
+        canonical(column.compared, target === 'CSV' && value === '' ? null : value)
+      expect(values.map(form)).toEqual(told.map(form))
+    },
+  )
+})

@@ -1,0 +1,133 @@
+import type { DataType } from '@anj/workflow'
+
+/** A column of a server's own, with values written in its SQL. */
+export interface CatalogueColumn {
+  readonly type: string
+  readonly values: readonly string[]
+  /** The form in which texts of its values are compared. */
+  readonly compared: DataType
+  /** How the server writes a value down where that is not its cast to text. */
+  readonly text?: string
+  /** Statements that must come first. */
+  readonly before?: string
+}
+
+/** What PostgreSQL's catalogue can hold beyond the specification's types, at its edges. */
+export const postgresqlColumns: readonly CatalogueColumn[] = [
+  { type: 'smallint', values: ['-32768', '32767', 'null'], compared: 'int' },
+  { type: 'bigint', values: ['-9223372036854775808', '9223372036854775807'], compared: 'int' },
+  {
+    type: 'numeric(38,10)',
+    values: ['9999999999999999999999999999.9999999999', '-0.0000000001'],
+    compared: 'decimal',
+  },
+  { type: 'numeric(38,0)', values: ['99999999999999999999999999999999999999', '0'], compared: 'decimal' },
+  { type: 'numeric', values: ['12345678901234567890.12', '-1.5', 'null'], compared: 'decimal' },
+  { type: 'numeric', values: ["'NaN'"], compared: 'decimal' },
+  {
+    type: 'money',
+    values: ["'-92233720368547758.08'", "'0.01'"],
+    compared: 'decimal',
+    text: 'value::numeric::text',
+  },
+  { type: 'real', values: ["'3.4028235e38'", "'0.1'", "'1e-37'"], compared: 'float' },
+  {
+    type: 'double precision',
+    values: ["'1.7976931348623157e308'", "'0.1'", "'2.2250738585072014e-308'"],
+    compared: 'float',
+  },
+  { type: 'double precision', values: ["'NaN'", "'Infinity'"], compared: 'float' },
+  { type: 'boolean', values: ['true', 'false', 'null'], compared: 'bit' },
+  { type: 'bit(5)', values: ["b'10101'", "b'00000'"], compared: 'text' },
+  { type: 'bit varying(10)', values: ["b'1'", "b''"], compared: 'text' },
+  { type: 'json', values: [`'{"a": [1, 2.50, null], "ä": "\\u20ac"}'`, "'[]'"], compared: 'text' },
+  { type: 'jsonb', values: [`'{"a": [1, 2.50, null], "ä": "€"}'`, "'null'"], compared: 'text' },
+  {
+    type: 'uuid',
+    values: ["'00000000-0000-0000-0000-000000000000'", "'f47ac10b-58cc-4372-a567-0e02b2c3d479'"],
+    compared: 'text',
+  },
+  { type: 'bytea', values: ["'\\x00ff10'", "''", 'null'], compared: 'text', text: "encode(value, 'hex')" },
+  {
+    type: 'timestamptz',
+    values: ["'2024-02-29 12:34:56.000001+05:30'", "'1969-12-31 23:59:59Z'"],
+    compared: 'timestamp',
+    text: "(value at time zone 'UTC')::text",
+  },
+  {
+    type: 'timestamp',
+    values: ["'0001-01-01 00:00:00'", "'9999-12-31 23:59:59.999999'"],
+    compared: 'timestamp',
+  },
+  { type: 'timestamp', values: ["'infinity'"], compared: 'timestamp' },
+  { type: 'date', values: ["'0001-01-01'", "'9999-12-31'", "'2000-02-29'"], compared: 'date' },
+  { type: 'date', values: ["'0044-03-15 BC'"], compared: 'date' },
+  { type: 'time', values: ["'00:00:00'", "'23:59:59.999999'"], compared: 'time' },
+  { type: 'timetz', values: ["'23:59:59.5-12:30'"], compared: 'text' },
+  { type: 'interval', values: ["'1 year 2 mons 3 days 04:05:06.789'", "'-1 day'"], compared: 'text' },
+  {
+    type: 'mood',
+    values: ["'happy'", "'it''s \"so\"'"],
+    compared: 'text',
+    before: `create type mood as enum ('happy', 'it''s "so"')`,
+  },
+  { type: 'inet', values: ["'192.168.0.1/24'", "'::1'"], compared: 'text' },
+  {
+    type: 'integer[]',
+    values: ["'{1,null,-3}'", "'{}'"],
+    compared: 'text',
+    text: 'array_to_json(value)::text',
+  },
+  { type: 'text[]', values: [`'{"a,b","\\"",null}'`], compared: 'text', text: 'array_to_json(value)::text' },
+  { type: 'char(5)', values: ["'ab'", "''"], compared: 'text', text: 'rtrim(value::text)' },
+  { type: 'varchar(10)', values: ["' a '", "''", 'null'], compared: 'text' },
+]
+
+/** The same of MySQL. */
+export const mysqlColumns: readonly CatalogueColumn[] = [
+  { type: 'tinyint', values: ['-128', '127', 'null'], compared: 'int' },
+  { type: 'tinyint(1)', values: ['0', '1', 'null'], compared: 'bit' },
+  { type: 'tinyint unsigned', values: ['255'], compared: 'int' },
+  { type: 'mediumint unsigned', values: ['16777215'], compared: 'int' },
+  { type: 'int unsigned', values: ['4294967295', '0'], compared: 'int' },
+  { type: 'bigint', values: ['-9223372036854775808', '9223372036854775807'], compared: 'int' },
+  { type: 'bigint unsigned', values: ['18446744073709551615', '0'], compared: 'decimal' },
+  {
+    type: 'decimal(38,10)',
+    values: ['9999999999999999999999999999.9999999999', '-0.0000000001'],
+    compared: 'decimal',
+  },
+  { type: 'decimal(38,0)', values: ['99999999999999999999999999999999999999'], compared: 'decimal' },
+  { type: 'float', values: ['3.40282e38', '0.1'], compared: 'float', text: 'cast(value as double)' },
+  { type: 'double', values: ['1.7976931348623157e308', '0.1', '2.2250738585072014e-308'], compared: 'float' },
+  { type: 'bit(5)', values: ["b'10101'", "b'00000'"], compared: 'text', text: "lpad(bin(value), 5, '0')" },
+  { type: 'year', values: ['1901', '2155'], compared: 'int' },
+  { type: 'date', values: ["'1000-01-01'", "'9999-12-31'"], compared: 'date' },
+  {
+    type: 'date',
+    values: ["'0000-00-00'"],
+    compared: 'date',
+    before: "set sql_mode = 'ALLOW_INVALID_DATES'",
+  },
+  {
+    type: 'datetime(6)',
+    values: ["'1000-01-01 00:00:00'", "'9999-12-31 23:59:59.999999'"],
+    compared: 'datetime',
+  },
+  {
+    type: 'timestamp(6)',
+    values: ["'2024-02-29 12:34:56.000001'"],
+    compared: 'timestamp',
+    before: "set time_zone = '+00:00'",
+  },
+  { type: 'time(6)', values: ["'23:59:59.999999'", "'00:00:00'"], compared: 'time' },
+  { type: 'time', values: ["'838:59:59'", "'-01:00:00'"], compared: 'text' },
+  { type: "enum('a', 'it''s', 'ä')", values: ["'a'", "'it''s'", "'ä'"], compared: 'text' },
+  { type: "set('a', 'b')", values: ["'a,b'", "''"], compared: 'text' },
+  { type: 'json', values: [`'{"a": [1, 2.5, null], "ä": "€"}'`, "'[]'"], compared: 'text' },
+  { type: 'varbinary(10)', values: ["x'00ff10'", "''"], compared: 'text', text: 'lower(hex(value))' },
+  { type: 'blob', values: ["x'deadbeef'", 'null'], compared: 'text', text: 'lower(hex(value))' },
+  { type: 'char(5)', values: ["'ab'", "''"], compared: 'text' },
+  { type: 'varchar(10)', values: ["' a '", "''", "'ä€😀'"], compared: 'text' },
+  { type: 'longtext', values: ["'two\\nlines'", "'\\\\N'", "'NULL'"], compared: 'text' },
+]

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { WorkflowGraph } from '@anj/workflow'
+import { forkRun } from '../child/fork-run.ts'
+import type { DatasetSource } from '../child/protocol.ts'
+import { residentSize } from '../child/watch.ts'
+import { makeDataset } from '../testing/make-dataset.ts'
+import { limitsIn, MEGABYTE, requestFor } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf } from '../testing/tables.ts'
+
+/** What a run's child may be given by DuckDB's own limit, and what it may grow to (DESIGN §4, FACTS). */
+export const memoryLimit = 256 * MEGABYTE
+export const mostOf = { streaming: 500 * MEGABYTE, join: 2 * memoryLimit + 100 * MEGABYTE } as const
+export type PlanKind = keyof typeof mostOf
+
+export interface Peak {
+  readonly seconds: number
+  /** Largest resident size of the child, as the kernel has kept it. */
+  readonly bytes: number
+}
+
+/** Executes a plan over so many rows in a child of its own, into a file, and gives the child's largest size. */
+export async function measurePeak(plan: PlanKind, rows: number): Promise<Peak> {
+  const folder = await mkdtemp(join(tmpdir(), 'anj-memory-'))
+  try {
+    const orders = await makeDataset(
+      join(folder, 'orders.parquet'),
+      `select i as id, i % 100000 as customer, 'order ' || i as name, (i % 10000) / 100.0 as price,
+         date '2020-01-01' + (i % 2000)::int as day from range(${rows}) t(i)`,
+    )
+    const customers = await makeDataset(
+      join(folder, 'customers.parquet'),
+      `select i as customer, 'customer number ' || i as company from range(${Math.max(1000, rows / 10)}) t(i)`,
+    )
+    const sources: Record<string, DatasetSource> =
+      plan === 'join' ? { file: orders, other: customers } : { file: orders }
+    return await measured({ folder, workflow: workflowOf(plan, orders, customers), sources })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Measured {
+  readonly folder: string
+  readonly workflow: WorkflowGraph
+  readonly sources: Readonly<Record<string, DatasetSource>>
+}
+
+async function measured({ folder, workflow, sources }: Measured): Promise<Peak> {
+  const target = { kind: 'file', path: join(folder, 'result.csv') } as const
+  const [first] = Object.values(sources)
+  if (!first) throw new Error('A plan reads something')
+  const request = {
+    ...requestFor(workflow, first, target, folder),
+    sources,
+    // Not ended above its size: how large it would become is the question.
+    limits: { ...limitsIn(folder), memoryBytes: memoryLimit, residentBytes: 8_000 * MEGABYTE },
+  }
+  const began = performance.now()
+  let pid = 0
+  let bytes = 0
+  const outcome = await forkRun(
+    request,
+    {
+      log: () => undefined,
+      progress: () => undefined,
+      rejects: () => undefined,
+      prepared: async () => {
+        // Everything is written by now.
+        bytes = residentSize(pid)?.peak ?? 0
+        return true
+      },
+    },
+    {
+      signal: new AbortController().signal,
+      onChild: (child) => {
+        pid = child.pid ?? 0
+      },
+    },
+  )
+  if (outcome.status !== 'succeeded') throw new Error(`The run has ended as ${JSON.stringify(outcome)}`)
+  return { seconds: (performance.now() - began) / 1000, bytes }
+}
+
+function workflowOf(plan: PlanKind, orders: DatasetSource, customers: DatasetSource): WorkflowGraph {
+  const input = (id: string, { columns }: DatasetSource) =>
+    nodeOf(id, 'csvInput', {
+      datasetId: id,
+      fileName: `${id}.csv`,
+      columns: columns.map((name) => ({ name, type: 'text' as const })),
+      firstNodeToExecute: id === 'file',
+    })
+  const output = nodeOf('output', 'csvOutput')
+  if (plan === 'join')
+    return graphOf(
+      [
+        input('file', orders),
+        input('other', customers),
+        nodeOf('step', 'leftJoin', {
+          keys: [{ left: 'customer', right: 'customer' }],
+          selectedColumns: null,
+        }),
+        output,
+      ],
+      'file>step',
+      'other>step',
+      'step>output',
+    )
+  const columnDataTypes = [change('id', 'int'), change('price', 'decimal'), change('day', 'date')]
+  return graphOf(
+    [input('file', orders), nodeOf('step', 'changeDataType', { columnDataTypes }), output],
+    'file>step',
+    'step>output',
+  )
+}
