@@ -651,7 +651,7 @@ describe('one reading', () => {
       .poll(
         async () =>
           (
-            await database.sql`select query from pg_stat_activity where state = 'active' and application_name = 'anj reading'`
+            await database.sql`select query from pg_stat_activity where datname = ${database.name} and state = 'active' and application_name = 'anj reading'`
           ).length,
         { interval: 20 },
       )
@@ -697,7 +697,7 @@ describe('one reading', () => {
     const copying = reading.copyOut(endless, columns, sink, { signal: never })
     copying.catch(() => undefined)
     await sleeping()
-    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'anj reading'`
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name} and application_name = 'anj reading'`
     await expect(copying).rejects.toThrow('The connection to 127.0.0.1, port')
     await reading[Symbol.asyncDispose]()
   })

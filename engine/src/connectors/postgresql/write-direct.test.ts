@@ -165,7 +165,10 @@ describe('the target is as it was', () => {
   const underWay = () =>
     expect
       .poll(
-        async () => (await to.sql`select 1 from pg_stat_progress_copy where tuples_processed > 100`).length,
+        async () =>
+          (
+            await to.sql`select 1 from pg_stat_progress_copy where datname = ${to.name} and tuples_processed > 100`
+          ).length,
         {
           timeout: 20_000,
           interval: 5,

@@ -169,7 +169,9 @@ async function load(connection: DatabaseConnection, onRows?: () => void) {
     await expect
       .poll(
         async () =>
-          (await database.sql`select 1 from pg_stat_progress_copy where tuples_processed > 1000`).length,
+          (
+            await database.sql`select 1 from pg_stat_progress_copy where datname = ${database.name} and tuples_processed > 1000`
+          ).length,
         {
           timeout: 20_000,
           interval: 5,
