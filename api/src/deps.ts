@@ -16,16 +16,8 @@ export type ApiSettings = Pick<
 /** What the api asks of the engine: rows of a node, computed in children. */
 export interface Previews {
   readonly preview: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<PreviewPage>
-  readonly count: (
-    key: string,
-    request: Omit<PreviewRequest, 'offset' | 'limit'>,
-    signal: AbortSignal,
-  ) => Promise<number>
-  readonly matches: (
-    key: string,
-    request: Omit<PreviewRequest, 'offset' | 'limit'>,
-    signal: AbortSignal,
-  ) => Promise<MatchCounts>
+  readonly count: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<number>
+  readonly matches: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<MatchCounts>
 }
 /** How many rows of each table of a join find a partner, and how many rows it gives. */
 export interface MatchCounts {
@@ -39,7 +31,10 @@ export interface PreviewRequest {
   readonly sources: Readonly<Record<string, ReadableSource>>
   readonly offset: number
   readonly limit: number
+  /** Longer cells are cut to so many characters and end in '…'; without it every cell comes whole. */
+  readonly longestCell?: number
 }
+type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
 export interface PreviewPage {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | null)[])[]

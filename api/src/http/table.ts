@@ -26,8 +26,18 @@ export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()
   description: 'Rows in order; every cell is text or null, so that no digit is lost.',
 })
 
+/** A page is for people to look at: a cell of megabytes would fill the window, and the answer. */
+export const usualCell = 10_000
+
 /** One page of a table: which rows a call wants. */
 export const page = {
+  longestCell: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000_000,
+      description: `Characters of a cell at most; longer ones are cut and end in '…'. ${usualCell} when left out.`,
+    }),
+  ),
   offset: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 2 ** 52, description: 'Rows to skip; none when left out.' }),
   ),

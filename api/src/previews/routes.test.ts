@@ -59,6 +59,11 @@ test('a page of a node shows its rows as text, with nothing lost', async () => {
   expect(first.body.data.rows[0]).toEqual(['001', 'name 1'])
 })
 
+test('a cell that is too long to look at is cut, and says so by its end', async () => {
+  const { body } = await look('preview', { nodeId: 'in', ...drawn(), limit: 1, longestCell: 4 })
+  expect(body.data.rows).toEqual([['001', 'name…']])
+})
+
 test('what is drawn in the request counts, saved or not', async () => {
   const nodes = workflow.nodes.map((node) =>
     node.id === 'pick'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done } from '../http/answers.ts'
+import { usualCell } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
@@ -43,11 +44,11 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request, reply) => {
-      const { offset = 0, limit = 100, ...looked } = request.body
+      const { offset = 0, limit = 100, longestCell = usualCell, ...looked } = request.body
       const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, looked)
       const page = await previews.preview(
         at.key,
-        { ...at.request, offset, limit },
+        { ...at.request, offset, limit, longestCell },
         whileConnected(request, reply),
       )
       return done({

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { Id, locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
-import { page } from '../http/table.ts'
+import { page, usualCell } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
@@ -126,18 +126,18 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Rows of the table that a run wrote',
         params: RunParams,
         querystring: Type.Object(page),
-        response: answers({ 200: answer(ResultTable) }, 'notFound', 'runNotSucceeded'),
+        response: answers({ 200: answer(ResultTable) }, 'notFound', 'runNotSucceeded', 'resultNotKept'),
       },
       config: own('read'),
     },
     async (request, reply) => {
-      const { offset = 0, limit = 100 } = request.query
+      const { offset = 0, limit = 100, longestCell = usualCell } = request.query
       const caller = callerOf(request)
       const result = await prepareResult(app.deps, caller, request.params.runId)
       const key = `${caller.sessionId} result ${request.params.runId}`
       const page = await app.deps.previews.preview(
         key,
-        { ...result, offset, limit },
+        { ...result, offset, limit, longestCell },
         whileConnected(request, reply),
       )
       return done({ columns: [...page.columns], rows: page.rows.map((row) => [...row]), offset })

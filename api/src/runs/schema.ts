@@ -99,7 +99,8 @@ export const ResultTable = named(
     { columns: Type.Array(Column), rows: Rows, offset: Type.Integer() },
     {
       $id: 'ResultTable',
-      description: 'Rows of the table that the run wrote, made again from the same data.',
+      description:
+        'Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept.',
     },
   ),
 )

@@ -83,21 +83,25 @@ describe('what a kind needs', () => {
   })
 })
 
-test('a server without databases is told as such', async () => {
-  const empty = await app.another({
-    databases: () => ({
-      testConnection: async () => undefined,
-      listDatabases: async () => [],
-      listTables: async () => [],
-    }),
+test.each([
+  ['a server without databases', async () => [], [404, 'No databases found']],
+  [
+    'an error that nobody foresaw',
+    async () => Promise.reject(new Error('inner workings')),
+    [502, 'Something went wrong while fetching databases. Please try again later.'],
+  ],
+])('%s has the sentence of the specification', async (_what, listDatabases, said) => {
+  const other = await app.another({
+    databases: () => ({ testConnection: async () => undefined, listDatabases, listTables: async () => [] }),
   })
-  const answer = await empty.inject({
+  const answer = await other.inject({
     method: 'POST',
     url: '/api/databases/mysql',
     headers: { authorization: `Bearer ${ann.token}` },
     payload: fields,
   })
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'No databases found'])
+  expect([answer.statusCode, answer.json().message]).toEqual(said)
+  expect(answer.body).not.toContain('inner workings')
 })
 
 test('databases whose tables do not come in time are listed all the same', async () => {

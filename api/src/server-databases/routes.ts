@@ -40,13 +40,14 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'sshServerNameRequired',
           'connectionOfOtherKind',
           'kindNotWorking',
+          'fetchDatabasesFailed',
         ),
       },
       config: { allow: { action: 'create', resource: 'connections', possession: 'own' } },
     },
     async (request) => {
       const connection = await connectionOf(callerOf(request), request.params.kind, request.body)
-      const found = await fetchDatabases(databases, connection)
+      const found = await fetchDatabases(databases, connection).catch(askAgain)
       if (found.length === 0) throw new AppError('noDatabasesFound', {})
       return {
         success: true as const,
@@ -57,6 +58,11 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
     },
   )
+}
+
+/** What nobody foresaw has the specification's own sentence (spec §8). */
+function askAgain(cause: unknown): never {
+  throw cause instanceof AppError ? cause : new AppError('fetchDatabasesFailed', {}, { cause })
 }
 
 function said(found: readonly ServerDatabase[]): string {

@@ -1055,6 +1055,8 @@ export interface components {
             edges: components["schemas"]["WorkflowEdge"][];
             /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
             editorId?: string;
+            /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
+            longestCell?: number;
             /** @description Rows to skip; none when left out. */
             offset?: number;
             /** @description Rows at most; 100 when left out. */
@@ -1108,7 +1110,7 @@ export interface components {
             value: string;
             reason: string;
         };
-        /** @description Rows of the table that the run wrote, made again from the same data. */
+        /** @description Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept. */
         ResultTable: {
             columns: components["schemas"]["Column"][];
             /** @description Rows in order; every cell is text or null, so that no digit is lost. */
@@ -3568,6 +3570,8 @@ export interface operations {
     getRunResult: {
         parameters: {
             query?: {
+                /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
+                longestCell?: number;
                 /** @description Rows to skip; none when left out. */
                 offset?: number;
                 /** @description Rows at most; 100 when left out. */
@@ -3628,7 +3632,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `notFound`: {what} was not found. */
+            /**
+             * @description `notFound`: {what} was not found.
+             *     `resultNotKept`: The rows of this run were not kept. Look at them in the target.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5696,6 +5703,15 @@ export interface operations {
             };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
