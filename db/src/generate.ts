@@ -16,7 +16,16 @@ const migrations = join(folder, 'migrations')
 function generate(out: string, name: string | undefined): void {
   const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
   const place = relative(folder, out)
-  const args = [kit, 'generate', '--dialect', 'postgresql', '--schema', './src/schema/index.ts', '--out', place]
+  const args = [
+    kit,
+    'generate',
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './src/schema/index.ts',
+    '--out',
+    place,
+  ]
   const result = spawnSync(process.execPath, name ? [...args, '--name', name] : args, {
     cwd: folder,
     encoding: 'utf8',
