@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
+import { excelRead } from './excel-read/index.ts'
+import { excelWrite } from './excel-write/index.ts'
 import { joinBench } from './join/index.ts'
 import { loadMysql } from './load-mysql/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
@@ -20,6 +22,8 @@ const benches: readonly Bench[] = [
   joinBench,
   memoryBench,
   previewBench,
+  excelRead,
+  excelWrite,
 ]
 
 const { values, positionals } = parseArgs({

@@ -3,6 +3,7 @@ import { AppError, sentence } from '@anj/workflow'
 import type { Archive } from './archive.ts'
 import { damaged, partMissing } from './problems.ts'
 import { readPart } from './read-part.ts'
+import { resolveEscapes } from './value-bytes.ts'
 import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
 
 /** A sheet of cells; sheets of charts and macros are left out. */
@@ -107,7 +108,7 @@ function sheetOf(attributes: Attributes) {
   const all = attributes.all()
   const relation = [...all].find(([name]) => /(^|:)id$/.test(name) && name !== 'sheetId')?.[1]
   return {
-    name: all.get('name') ?? '',
+    name: resolveEscapes(all.get('name') ?? ''),
     hidden: all.get('state') === 'hidden' || all.get('state') === 'veryHidden',
     relation: relation ?? '',
   }

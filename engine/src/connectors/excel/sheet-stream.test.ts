@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import * as xlsx from '@e965/xlsx'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openArchive } from '../../excel/archive.ts'
+import { SheetStream } from './sheet-stream.ts'
+import { stylesXml } from './styles-xml.ts'
+import { sheetBegin, sheetEnd, sheetNameOf, smallParts } from './workbook-xml.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-sheets-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function write(lines: readonly string[], rows: number) {
+  const path = join(folder, 'out.xlsx')
+  const file = createWriteStream(path)
+  const zip = new ZipWriter(file)
+  const begin = sheetBegin([{ name: 'a', type: 'int' }], true)
+  const stream = new SheetStream(zip, { begin, end: sheetEnd, rows })
+  await pipeline(lines, stream)
+  await zip.addPart('xl/styles.xml', stylesXml)
+  for (const [part, content] of Object.entries(smallParts('Data', stream.sheets)))
+    await zip.addPart(part, content)
+  await zip.end()
+  file.end()
+  await finished(file)
+  return { path, stream }
+}
+
+const row = (number: number, value: number) =>
+  `<row r="${number}"><c r="A${number}"><v>${value}</v></c></row>\n`
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [3, 1],
+  [4, 2],
+  [6, 2],
+  [7, 3],
+])('makes of %i rows, three to a sheet, %i sheets with a header each', async (count, sheets) => {
+  const rows = Array.from({ length: count }, (_, i) => row((i % 3) + 2, i))
+  const text = rows.join('')
+  const { path, stream } = await write(
+    [text.slice(0, 50), text.slice(50)].filter((piece) => piece !== ''),
+    3,
+  )
+  expect([stream.rows, stream.sheets]).toEqual([count, sheets])
+  const book = xlsx.read(await readFile(path))
+  expect(book.SheetNames).toEqual(['Data', 'Data (2)', 'Data (3)'].slice(0, sheets))
+  const values = book.SheetNames.map((name) =>
+    xlsx.utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1 }),
+  )
+  expect(values.every(([header]) => String(header) === 'a')).toBe(true)
+  expect(values.flatMap(([, ...body]) => body).flat()).toEqual(rows.map((_, i) => i))
+})
+
+it('compresses many blocks beside each other into one stream that any reader unpacks', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, i) => row(i + 2, Math.sqrt(i)))
+  const { path } = await write(rows, 1_000_000)
+  await using archive = await openArchive(path)
+  const pieces: Buffer[] = []
+  for await (const piece of archive.read('xl/worksheets/sheet1.xml')) pieces.push(Buffer.from(piece))
+  const whole = Buffer.concat(pieces).toString()
+  expect(whole.endsWith(rows.join('') + sheetEnd)).toBe(true)
+})
+
+it('names further sheets within the length that a name may have', () => {
+  expect(sheetNameOf('x'.repeat(31), 1)).toBe('x'.repeat(31))
+  expect(sheetNameOf('x'.repeat(31), 12)).toBe(`${'x'.repeat(26)} (12)`)
+  expect(sheetNameOf(`${'x'.repeat(26)}😀😀`, 2)).toBe(`${'x'.repeat(26)} (2)`)
+})

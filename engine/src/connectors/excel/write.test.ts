@@ -1,0 +1,341 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ConfigOf, type DataType, dataTypes } from '@anj/workflow'
+import * as xlsx from '@e965/xlsx'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { splitRecords } from '../../csv/records.ts'
+import { openArchive } from '../../excel/archive.ts'
+import { readPart } from '../../excel/read-part.ts'
+import { readXlsx } from '../../excel/read-xlsx.ts'
+import { requestFor, runHere } from '../../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-excel-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+type Cells = readonly (string | null)[]
+const out = () => join(folder, 'out.xlsx')
+
+/** Writes rows whose columns are converted to some types first. */
+async function write(
+  columns: Readonly<Record<string, DataType>>,
+  rows: readonly Cells[],
+  config: Partial<ConfigOf<'excelOutput'>> = {},
+) {
+  const names = Object.keys(columns)
+  const source = await writeTable(join(folder, 'source.parquet'), names, rows)
+  const changes = Object.entries(columns).filter(([, type]) => type !== 'text')
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput', {
+        datasetId: 'd',
+        fileName: 'd.csv',
+        columns: names.map((name) => ({ name, type: 'text' as const })),
+      }),
+      nodeOf('select', 'columnSelection'),
+      nodeOf('change', 'changeDataType', {
+        columnDataTypes: changes.map(([name, type]) => change(name, type)),
+      }),
+      nodeOf('output', 'excelOutput', config),
+    ],
+    'file>select',
+    'select>change',
+    'change>output',
+  )
+  const heard = await runHere(requestFor(workflow, source, { kind: 'file', path: out() }, folder))
+  expect((await readdir(folder)).sort()).toEqual(['out.xlsx', 'source.parquet'])
+  return heard
+}
+
+/** What our own reader finds. */
+async function readBack(sheet: string | null = null, header = true) {
+  await mkdir(join(folder, 'work'), { recursive: true })
+  const csvPath = join(folder, 'work', 'sheet.csv')
+  const table = await readXlsx(out(), {
+    sheet,
+    header,
+    skipLines: 0,
+    csvPath,
+    workFolder: join(folder, 'work'),
+    mostBytes: 1e9,
+    onPart: () => undefined,
+  })
+  const text = await readFile(csvPath, 'utf8')
+  const rows = splitRecords(text, { delimiter: ',', quote: '"' }).map(({ cells }) => cells)
+  await rm(join(folder, 'work'), { recursive: true })
+  return { ...table, rows }
+}
+
+/** What the most used library finds. */
+async function readElsewhere(sheet?: string) {
+  const book = xlsx.read(await readFile(out()), { cellNF: true })
+  return book.Sheets[sheet ?? book.SheetNames[0] ?? ''] ?? {}
+}
+
+it('writes real types, which another reader finds as they are', async () => {
+  const heard = await write(
+    {
+      id: 'int',
+      price: 'decimal',
+      ratio: 'float',
+      ok: 'bit',
+      day: 'date',
+      at: 'datetime',
+      clock: 'time',
+      name: 'text',
+    },
+    [
+      ['7', '12.50', '0.1', 'true', '2024-01-31', '2024-01-31 13:45:00', '06:00:00', '=1+1'],
+      ['-3', '-0.25', '1e300', 'false', '1900-03-01', '9999-12-31 23:59:59.999', '23:59:59.5', null],
+    ],
+  )
+  expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
+  expect(heard.lines.at(-1)).toBe('Excel File Completed (2 rows)')
+  const sheet = await readElsewhere('Sheet1')
+  const cell = (name: string) => {
+    const { t, v, z } = sheet[name] as xlsx.CellObject
+    return [t, v, ...(z === 'General' ? [] : [z])]
+  }
+  expect(cell('A1')).toEqual(['s', 'id'])
+  expect(cell('A2')).toEqual(['n', 7])
+  expect(cell('B2')).toEqual(['n', 12.5])
+  expect(cell('C2')).toEqual(['n', 0.1])
+  expect(cell('C3')).toEqual(['n', 1e300])
+  expect(cell('D2')).toEqual(['b', true])
+  expect(cell('E2')).toEqual(['n', 45322, 'yyyy-mm-dd'])
+  expect(cell('E3')).toEqual(['n', 61, 'yyyy-mm-dd'])
+  expect(cell('F2')).toEqual(['n', 45322.572916666664, 'yyyy-mm-dd hh:mm:ss'])
+  expect(cell('G2')).toEqual(['n', 0.25, 'hh:mm:ss'])
+  expect(cell('G3')?.[2]).toBe('hh:mm:ss.000')
+  expect(cell('H2')).toEqual(['s', '=1+1'])
+  expect(sheet['H2'].f).toBeUndefined()
+  expect(sheet['H3']).toBeUndefined()
+  expect((await readBack()).rows).toEqual([
+    ['id', 'price', 'ratio', 'ok', 'day', 'at', 'clock', 'name'],
+    ['7', '12.5', '0.1', 'true', '2024-01-31', '2024-01-31 13:45:00', '06:00:00', '=1+1'],
+    ['-3', '-0.25', '1e+300', 'false', '1900-03-01', '9999-12-31 23:59:59.999', '23:59:59.500', ''],
+  ])
+})
+
+it('writes as text what a number or date of Excel would change, and says so', async () => {
+  const { lines } = await write(
+    { id: 'int', price: 'decimal', day: 'date', at: 'datetime', clock: 'time', fine: 'int' },
+    [
+      ['999999999999999', '0.123456789012345', '1900-02-28', '1899-12-31 00:00:00', '00:00:00.000001', '1'],
+      [
+        '1000000000000000',
+        '1234567890.123456',
+        '0001-01-01',
+        '2024-01-01 00:00:00.123456',
+        '12:00:00.001',
+        '2',
+      ],
+      [
+        '-9223372036854775808',
+        '12345678901234567890123456789012345678',
+        '9999-12-31',
+        '1900-03-01 00:00:00',
+        null,
+        '3',
+      ],
+      ['0', '100000000000000000000', null, null, null, null],
+    ],
+  )
+  expect(lines).toContain(
+    'Written as text, because a number or date of Excel would change them (more than 15 digits, days before March 1900 or after 9999, parts of milliseconds): id (2), price (2), day (2), at (2), clock (1).',
+  )
+  const sheet = await readElsewhere()
+  const kinds = (names: string) => names.split(' ').map((name) => (sheet[name] as xlsx.CellObject).t)
+  expect(kinds('A2 A3 A4 B2 B3 B4 B5 C2 C3 C4 D2 D3 D4 E2 E3')).toEqual([
+    'n',
+    's',
+    's',
+    'n',
+    's',
+    's',
+    'n',
+    's',
+    's',
+    'n',
+    's',
+    's',
+    'n',
+    's',
+    'n',
+  ])
+  const { rows } = await readBack()
+  expect(rows.slice(1)).toEqual([
+    ['999999999999999', '0.123456789012345', '1900-02-28', '1899-12-31 00:00:00', '00:00:00.000001', '1'],
+    [
+      '1000000000000000',
+      '1234567890.123456',
+      '0001-01-01',
+      '2024-01-01 00:00:00.123456',
+      '12:00:00.001',
+      '2',
+    ],
+    [
+      '-9223372036854775808',
+      '12345678901234567890123456789012345678',
+      '9999-12-31',
+      '1900-03-01 00:00:00',
+      '',
+      '3',
+    ],
+    ['0', '100000000000000000000', '', '', '', ''],
+  ])
+})
+
+it('keeps every text: markup, escapes, control characters, spaces, line ends and Unicode', async () => {
+  const texts = [
+    '<b>&amp;</b> "q" \'a\'',
+    '_x0041_x0042_ _x005F_ _X0041_ _x00zz_',
+    'a\u0001b\u001f\u000b\r\n\tc\n',
+    '  spaces  ',
+    ' ',
+    '\ufffe\uffff 😀 漢 é \u200b\u00a0',
+    ']]> --> <![CDATA[',
+    '<c s="0" r="A1">',
+    'x'.repeat(32_767),
+    '😀'.repeat(16_383),
+  ]
+  const { lines } = await write(
+    { 'a <"&\n_x0041_>': 'text', b: 'text' },
+    texts.map((text) => [text, 'x']),
+  )
+  expect(lines.some((line) => line.startsWith('Written as text'))).toBe(false)
+  const { rows } = await readBack()
+  expect(rows[0]).toEqual(['a <"&\n_x0041_>', 'b'])
+  expect(rows.slice(1).map(([cell]) => cell)).toEqual(texts)
+  const sheet = await readElsewhere()
+  expect(sheet['A2'].v).toBe(texts[0])
+  expect(sheet['A5'].v).toBe(texts[3])
+  expect(sheet['A7'].v).toBe(texts[5])
+})
+
+it('refuses a text that no cell holds, with its row, before anything is written', async () => {
+  await expect(write({ a: 'text' }, [['ok'], ['x'.repeat(32_768)]])).rejects.toThrow(
+    /1 values of column a do not fit the table; first: row 2, x+, is longer than the 32,767 characters/,
+  )
+  await expect(write({ a: 'text' }, [['😀'.repeat(16_384)]])).rejects.toMatchObject({
+    code: 'valuesDoNotFit',
+  })
+  expect(await readdir(folder)).toEqual(['source.parquet'])
+})
+
+it.each(['', 'x'.repeat(32), 'a/b', 'a\\b', 'a?', 'a*', '[a', 'a]', 'a:b', "'a", "a'", 'History', 'a\u0001'])(
+  'refuses to name a sheet %j',
+  async (sheetName) => {
+    await expect(write({ a: 'text' }, [['x']], { sheetName })).rejects.toMatchObject({
+      code: 'sheetNameInvalid',
+    })
+  },
+)
+
+it('takes hostile but allowed names of sheets', async () => {
+  for (const sheetName of ['<&">', "it's", '漢字 😀', '_x0041_', ' x ']) {
+    await write({ a: 'text' }, [['x']], { sheetName })
+    expect((await readBack(sheetName)).rows).toEqual([['a'], ['x']])
+    await rm(out())
+  }
+})
+
+it('leaves out the header', async () => {
+  await write({ a: 'int', b: 'text' }, [['1', 'x']], { header: false })
+  expect((await readBack(null, false)).rows).toEqual([['1', 'x']])
+})
+
+it('writes well-formed parts, all of them named in the list of contents', async () => {
+  await write({ a: 'date', b: 'text' }, [['2024-01-01', 'x\u0002<>&']])
+  await using archive = await openArchive(out())
+  const reader = {
+    open: () => undefined,
+    close: () => undefined,
+    text: () => undefined,
+    plain: () => undefined,
+  }
+  for (const part of [
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/worksheets/sheet1.xml',
+  ])
+    await readPart(archive, part, reader)
+})
+
+const cellOf: Readonly<Record<DataType, fc.Arbitrary<string>>> = (() => {
+  const text = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 20 })
+    .filter((value) => value.trim() !== '' && !value.includes('\0'))
+  const digits = (most: number) => fc.stringMatching(new RegExp(`^-?[1-9][0-9]{0,${most}}$`))
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0')
+  const day = fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map(
+      (date) => `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`,
+    )
+  const clock = fc
+    .tuple(
+      fc.nat(23),
+      fc.nat(59),
+      fc.nat(59),
+      fc.oneof(
+        fc.constant(''),
+        fc.nat(999).map((ms) => (ms === 0 ? '' : `.${pad(ms, 3)}`)),
+      ),
+    )
+    .map(([h, m, s, ms]) => `${pad(h)}:${pad(m)}:${pad(s)}${ms}`)
+  const moment = fc.tuple(day, clock).map(([a, b]) => `${a} ${b}`)
+  return {
+    char: text,
+    varchar: text,
+    text,
+    bit: fc.constantFrom('true', 'false'),
+    int: digits(17),
+    decimal: fc.tuple(digits(20), fc.stringMatching(/^[0-9]{0,6}[1-9]$/)).map(([a, b]) => `${a}.${b}`),
+    float: fc.tuple(digits(9), fc.stringMatching(/^[0-9]{0,4}[1-9]$/)).map(([a, b]) => `${a}.${b}`),
+    date: day,
+    time: clock,
+    datetime: moment,
+    timestamp: moment,
+  }
+})()
+
+/** 12:00:00.5 and 12:00:00.500 are one time. */
+const sameTime = (cell: string) => cell.replace(/(:\d\d\.\d*[1-9])0+$/, '$1')
+
+it('gives back any table of any types as it went in', async () => {
+  const table = fc
+    .array(fc.constantFrom(...dataTypes), { minLength: 1, maxLength: 6 })
+    .chain((types) =>
+      fc
+        .array(fc.tuple(...types.map((type) => fc.option(cellOf[type], { freq: 5 }))), {
+          minLength: 1,
+          maxLength: 12,
+        })
+        .map((rows) => ({ types, rows: rows.filter((row) => row.some((cell) => cell !== null)) })),
+    )
+    .filter(({ rows }) => rows.length > 0)
+  await fc.assert(
+    fc.asyncProperty(table, async ({ types, rows }) => {
+      const columns = Object.fromEntries(types.map((type, i) => [`c${i}`, type]))
+      await write(columns, rows)
+      const back = await readBack()
+      const expected = rows.map((row) => row.map((cell) => sameTime(cell ?? '')))
+      const width = back.width
+      expect(expected.every((row) => row.slice(width).every((cell) => cell === ''))).toBe(true)
+      expect(back.rows.slice(1).map((row) => row.map(sameTime))).toEqual(
+        expected.map((row) => row.slice(0, width)),
+      )
+      await rm(out())
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
