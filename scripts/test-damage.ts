@@ -40,7 +40,18 @@ const began = performance.now()
 let tallies: readonly Tally[] = []
 try {
   const lanes = Object.entries(findLanes()).filter(([name]) => isWanted(name))
-  tallies = (await Promise.all(lanes.map(([, play]) => play(options)))).flat()
+  const servers = lanes.filter(([name]) => /SQL|DB/.test(name))
+  const files = lanes.filter((lane) => !servers.includes(lane))
+  // Servers side by side, files one after the other beside them, each with its share of the time.
+  const beside = async () => {
+    const played: Tally[] = []
+    for (const [i, [, play]] of files.entries()) {
+      const until = options.until - ((files.length - 1 - i) * Number(values.minutes) * 60_000) / files.length
+      played.push(...(await play({ ...options, until })))
+    }
+    return played
+  }
+  tallies = (await Promise.all([...servers.map(([, play]) => play(options)), beside()])).flat()
 } finally {
   await removeDatabase()
   clearInterval(awake)

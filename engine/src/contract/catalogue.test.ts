@@ -9,7 +9,11 @@ import { kinds } from './kinds.ts'
 import { canonical } from './table.ts'
 
 const sources = [
-  { name: 'PostgreSQL', columns: postgresqlColumns, asText: 'value::text' },
+  {
+    name: 'PostgreSQL',
+    columns: postgresqlColumns,
+    asText: "case when value is not null then format('%s', value) end",
+  },
   { name: 'MySQL', columns: mysqlColumns, asText: 'cast(value as char)' },
 ] as const
 const targets = ['PostgreSQL', 'MySQL', 'CSV']

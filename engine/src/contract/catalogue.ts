@@ -98,7 +98,7 @@ export const mysqlColumns: readonly CatalogueColumn[] = [
     compared: 'decimal',
   },
   { type: 'decimal(38,0)', values: ['99999999999999999999999999999999999999'], compared: 'decimal' },
-  { type: 'float', values: ['3.40282e38', '0.1'], compared: 'float', text: 'cast(value as double)' },
+  { type: 'float', values: ['3.40282e38', '0.1'], compared: 'float' },
   { type: 'double', values: ['1.7976931348623157e308', '0.1', '2.2250738585072014e-308'], compared: 'float' },
   { type: 'bit(5)', values: ["b'10101'", "b'00000'"], compared: 'text', text: "lpad(bin(value), 5, '0')" },
   { type: 'year', values: ['1901', '2155'], compared: 'int' },

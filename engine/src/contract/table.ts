@@ -29,6 +29,7 @@ export function canonical(type: DataType, value: string | null): string | null {
   if (type === 'bit')
     return /^(1|t|true)$/i.test(value) ? 'true' : /^(0|f|false)$/i.test(value) ? 'false' : value
   if (type === 'time' || type === 'datetime' || type === 'timestamp') return instant(type, value)
+  if (type === 'date') return value.replace(' (BC)', ' BC')
   return value
 }
 
