@@ -1,0 +1,136 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { type Column, newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = join(root, 'cli/src/main.ts')
+const server = new URL(process.env.ANJ_TEST_DATABASE_URL ?? 'postgres://localhost')
+const login = { userName: 'ada', password: 'Secret1!' }
+
+let database: TestDatabase
+let folder = ''
+let url = ''
+let token = ''
+const parts: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'anj-cli-server-'))
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    ANJ_SECRET_KEY: randomBytes(32).toString('hex'),
+    ANJ_DATA: folder,
+    ANJ_STORE: join(folder, 'store'),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    NODE_NO_WARNINGS: '1',
+    ANJ_SUPER_USER: login.userName,
+    ANJ_SUPER_PASSWORD: login.password,
+    ANJ_SUPER_NAME: 'Ada Lovelace',
+    ANJ_SUPER_EMAIL: 'ada@example.com',
+    ANJ_ORGANIZATION: 'Engines',
+    ANJ_ADDRESS: '12 St James Square',
+  }
+  for (const part of ['api/src/server.ts', 'worker/src/main.ts'])
+    parts.push(fork(join(root, part), [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  token = await vi.waitUntil(() => logIn().catch(() => ''), { timeout: 170_000, interval: 100 })
+})
+afterAll(async () => {
+  const ended = parts.map((part) => once(part, 'exit'))
+  for (const part of parts) part.kill('SIGTERM')
+  await Promise.all(ended)
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function logIn(): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/log-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** Runs a workflow of an input, a choice of all its columns and an output, as a person would. */
+async function run(name: string, input: WorkflowNode, output: WorkflowNode) {
+  const edges = [
+    { id: 'a', source: 'input', target: 'columns' },
+    { id: 'b', source: 'columns', target: 'output' },
+  ]
+  const nodes = [input, newNode('columnSelection', 'columns', { x: 300, y: 0 }), output]
+  const path = join(folder, `${name}.anj`)
+  await writeFile(path, serializeWorkflow({ id: name, name, nodes, edges }, []))
+  const env = { ...process.env, ANJ_URL: url, ANJ_TOKEN: token, ANJ_CONNECTION_PASSWORD: server.password }
+  return new Promise<{ out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [main, 'run', path, '--json'], { env }, (_error, out, err) =>
+      resolve({ out, err }),
+    )
+  })
+}
+
+const place = () => ({
+  address: { serverName: server.hostname, port: Number(server.port), userId: server.username },
+  databaseName: new URL(database.url).pathname.slice(1),
+})
+const columns: Column[] = [
+  { name: 'id', type: 'text' },
+  { name: 'name', type: 'text' },
+]
+
+test('a text file beside the workflow is uploaded and becomes a table, with a connection made for it', async () => {
+  await writeFile(join(folder, 'people.txt'), 'id|name\n007|Zoë\n')
+  const input = newNode('txtInput', 'input', { x: 0, y: 0 })
+  const output = newNode('postgresqlOutput', 'output', { x: 600, y: 0 })
+  const { out, err } = await run(
+    'people',
+    { ...input, data: { ...input.data, config: { ...input.data.config, fileName: 'people.txt' } } },
+    {
+      ...output,
+      data: { ...output.data, config: { ...output.data.config, ...place(), tableName: 'people' } },
+    },
+  )
+  expect([JSON.parse(out), err]).toMatchObject([{ status: 'succeeded', reconciliation: { stored: 1 } }, ''])
+  expect(await database.sql`select id, name from people`).toEqual([{ id: '007', name: 'Zoë' }])
+})
+
+test('a table is read by the server with the connection that it made, and its rows can be looked at', async () => {
+  const input = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
+  const output = newNode('csvOutput', 'output', { x: 600, y: 0 })
+  const config = { ...input.data.config, ...place(), tableName: 'people', columns }
+  const { out } = await run('table', { ...input, data: { ...input.data, config } }, output)
+  const outcome = JSON.parse(out) as { runId: string }
+  expect(outcome).toMatchObject({ status: 'succeeded', files: ['result.csv'] })
+  const { rows } = await ask<{ rows: string[][] }>(`/runs/${outcome.runId}/result`)
+  expect(rows).toEqual([['007', 'Zoë']])
+  expect(await ask<object[]>('/connections')).toHaveLength(1)
+})
