@@ -24,6 +24,8 @@ export class RowWalker implements LineWalk {
   /** So many bytes tell what stands somewhere: the delimiter, or the two of CR LF. */
   readonly #look: number
   readonly #copies: boolean
+  /** A delimiter of one byte that stays as it is needs no second look. */
+  readonly #isSimple: boolean
   #toSkip: number
   #state: State
   #isFirst = true
@@ -52,6 +54,7 @@ export class RowWalker implements LineWalk {
   constructor({ delimiter, quote, skip, delimiterInCopy }: WalkOptions, copies: boolean) {
     this.#delimiter = Buffer.from(delimiter)
     this.#inCopy = delimiterInCopy === delimiter ? null : Buffer.from(delimiterInCopy)
+    this.#isSimple = this.#delimiter.length === 1 && !this.#inCopy
     this.#quote = quote === '' ? -1 : quote.charCodeAt(0)
     this.#look = Math.max(2, this.#delimiter.length)
     this.#copies = copies
@@ -125,25 +128,40 @@ export class RowWalker implements LineWalk {
     let at = from
     for (; at < bytes.length; at += 1) {
       const byte = bytes[at]
-      if (byte === quote) {
-        this.#state = 'behindQuote'
-        return at + 1
-      }
       if (byte === LF || byte === CR) this.quotedLines = true
+      if (byte !== quote) continue
+      if (bytes[at + 1] === quote) at += 1
+      else return this.#close(bytes, at + 1)
     }
     return at
   }
 
-  /** Where the next byte lies that may mean something within a value without quotes. */
+  /** Behind a quote that may be the closing one: what follows decides, and may not be there yet. */
+  #close(bytes: Buffer, next: number): number {
+    const isEnd = this.#isSimple && bytes[next] === this.#delimiter[0]
+    this.#state = isEnd ? 'cellStart' : 'behindQuote'
+    return isEnd ? next + 1 : next
+  }
+
+  /** Where the next byte lies that may mean something: values without quotes, and delimiters between them, are passed. */
   #plainEnd(bytes: Buffer, from: number, end: number): number {
     const delimiter = this.#delimiter[0]
+    const isSimple = this.#isSimple && this.#state === 'plain'
+    const quote = this.#quote
     let at = from
-    while (at < end) {
-      const byte = bytes[at]
-      if (byte === LF || byte === CR || byte === delimiter) return at
-      at += 1
+    for (;;) {
+      let byte = -1
+      while (at < end) {
+        byte = bytes[at] ?? -1
+        if (byte === delimiter || byte === LF || byte === CR) break
+        at += 1
+      }
+      if (!isSimple || at >= end || byte !== delimiter) return at
+      const next = bytes[at + 1]
+      if (next === undefined || next === quote || next === SPACE || next === delimiter) return at
+      if (next === LF || next === CR) return at
+      at += 2
     }
-    return at
   }
 
   /** The first character of a value. */
