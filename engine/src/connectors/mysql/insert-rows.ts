@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { callbackify } from 'node:util'
 import { AppError } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
@@ -79,10 +80,7 @@ class InsertSink extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#take(chunk).then(
-      () => done(),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    )
+    callbackify(() => this.#take(chunk))(done)
   }
 
   /** Sends what is left. */
