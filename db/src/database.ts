@@ -32,6 +32,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: options.connections ?? 10,
     prepare: options.prepare ?? true,
     connect_timeout: 10,
+    // Drizzle reads arrays itself. A question of the driver's own that breaks off with a connection would end this process.
+    fetch_types: false,
     onnotice: () => {},
     connection: { application_name: options.applicationName ?? 'anj' },
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBreakingServer } from './breaking-server.testing.ts'
 import { listenTo } from './listen.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
@@ -43,3 +44,18 @@ test('a server that cannot be listened to is said, not thrown', async () => {
   expect(listening.works).toBe(false)
   await listening.close()
 })
+
+test.each([400, 500, 600, 700])(
+  'a server that falls silent after %i bytes ends nothing but the try',
+  async (bytes) => {
+    const silent = await startBreakingServer(database.url, bytes, 'silent')
+    const listening = await listenTo({
+      directUrl: silent.url,
+      channels: { anj_silence: () => {} },
+      onReconnect: () => {},
+      patience: 200,
+    })
+    expect(listening.works).toBe(false)
+    silent.close()
+  },
+)

@@ -31,6 +31,8 @@ export async function listenTo(request: ListenRequest): Promise<Listening> {
   const sql = postgres(directUrl, {
     max: 1,
     connect_timeout: 10,
+    // A question of the driver's own that breaks off with the connection would end this process.
+    fetch_types: false,
     onnotice: () => {},
     connection: { application_name: 'anj-listen' },
   })
