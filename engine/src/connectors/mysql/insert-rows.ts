@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { callbackify } from 'node:util'
 import { AppError } from '@anj/workflow'
 import { constant, join, type Sql, sql } from '../../duckdb/sql.ts'
@@ -33,7 +34,9 @@ export async function insertRows(
     pipePath: `${input.workFolder}/rows`,
     sink,
   })
-  await sink.finish()
+  // The last bytes may still be on their way through the sink: it ends now that DuckDB has succeeded.
+  sink.end()
+  await finished(sink)
   await database.run('commit')
   return { written, stored: sink.stored }
 }
@@ -83,8 +86,12 @@ class InsertSink extends Writable {
     callbackify(() => this.#take(chunk))(done)
   }
 
-  /** Sends what is left. */
-  async finish(): Promise<void> {
+  override _final(done: (error?: Error | null) => void): void {
+    callbackify(() => this.#send())(done)
+  }
+
+  /** Sends what was collected. */
+  async #send(): Promise<void> {
     if (this.#rows.length === 0) return
     const statement = this.#begin + this.#rows.join(',')
     const bytes = Buffer.byteLength(statement)
@@ -108,9 +115,9 @@ class InsertSink extends Writable {
 
   async #add(line: Buffer): Promise<void> {
     const most = Math.min(MOST_BYTES, this.#packet / 2)
-    if (this.#rows.length > 0 && this.#bytes + line.length > most) await this.finish()
+    if (this.#rows.length > 0 && this.#bytes + line.length > most) await this.#send()
     this.#rows.push(line.toString())
     this.#bytes += line.length
-    if (this.#rows.length >= MOST_ROWS) await this.finish()
+    if (this.#rows.length >= MOST_ROWS) await this.#send()
   }
 }
