@@ -54,12 +54,24 @@ export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: s
               : null,
           }
         : null,
-    page: (page) => sql`${numberedOf(table)}${limitTo(page)}`,
+    page: (page) => sql`${numberedOf(table)}${unseenLimit(page)}`,
     rejects: canReject
       ? (page) =>
-          rejectsOf({ select: sql`select * ${keptOf(table)}${limitTo(page)}` }, conversions, SHOWN_REJECTS)
+          rejectsOf(
+            { select: sql`select * ${keptOf(table)}${unseenLimit(page)}` },
+            conversions,
+            SHOWN_REJECTS,
+          )
       : null,
   }
+}
+
+/**
+ * A limit that DuckDB computes while it runs. One that it knew before would take part in its plan, so that the rows of
+ * two pages came in two orders.
+ */
+function unseenLimit({ offset, limit }: Page): Sql {
+  return sql` limit (select ${constant(limit)}::bigint) offset (select ${constant(offset)}::bigint)`
 }
 
 function limitTo({ offset, limit }: Page): Sql {

@@ -350,6 +350,39 @@ test('rows keep their order through every conversion', async () => {
   expect(await session.row(sql`select count(*) filter (i <> line::varchar) from (${lines})`)).toEqual(['0'])
 })
 
+test('a chain of 60 steps compiles and runs like one', async () => {
+  const file = await table(
+    'chain',
+    ['n', 'text'],
+    [
+      ['1', 'a'],
+      ['x', 'b'],
+      ['3', 'c'],
+    ],
+  )
+  const steps = Array.from({ length: 60 }, (_, i) => {
+    const toType = i % 4 === 1 ? 'int' : 'text'
+    return i % 2 === 0
+      ? nodeOf(`s${i}`, 'columnSelection', {
+          selectedColumns: [
+            { column: 'n', name: 'n' },
+            { column: 'text', name: 'text' },
+          ],
+        })
+      : nodeOf(`s${i}`, 'changeDataType', { columnDataTypes: [change('n', toType)], onReject: 'leaveOut' })
+  })
+  const edges = steps.map(({ id }, i) => `${i === 0 ? 'file' : `s${i - 1}`}>${id}`)
+  const graph = graphOf([nodeOf('file', 'csvInput'), ...steps], ...edges)
+  const started = performance.now()
+  const plan = compilePlan(graph, { file }, 's59')
+  expect(await rowsOf(plan)).toEqual([
+    ['1', 'a'],
+    ['3', 'c'],
+  ])
+  expect(await checkOf(plan)).toMatchObject({ in: 3, rejected: 1, kept: 2 })
+  expect(performance.now() - started).toBeLessThan(15_000)
+})
+
 describe('a workflow that can not be compiled', () => {
   const file: DatasetSource = {
     kind: 'dataset',

@@ -10,6 +10,14 @@ const orders = textTable(['id', 'item'], ['2', 'pen'], ['2', 'ink'], ['3', 'cup'
 const byId: JoinSettings = { keys: [{ left: 'id', right: 'id' }], selectedColumns: null }
 const columns = ['id', 'name', 'id (2)', 'item'] as const
 
+const cities = textTable(
+  ['country', 'city', 'people'],
+  ['DE', 'Halle', '242000'],
+  ['BE', 'Halle', '41000'],
+  ['DE', null, '0'],
+)
+const mayors = textTable(['city', 'country', 'mayor'], ['Halle', 'DE', 'Ada'], ['Halle', 'FR', 'Bo'])
+
 /** Examples of the four joins; their rows have no order, so tests compare them as sets that count. */
 export const joinExamples = {
   innerJoin: [
@@ -18,6 +26,28 @@ export const joinExamples = {
       config: byId,
       given: [people, orders],
       expect: textTable(columns, ['2', 'Bo', '2', 'pen'], ['2', 'Bo', '2', 'ink']),
+    },
+    {
+      name: 'takes several pairs of keys, of which all must be equal, and the chosen columns under their new names',
+      config: {
+        keys: [
+          { left: 'country', right: 'country' },
+          { left: 'city', right: 'city' },
+        ],
+        selectedColumns: [
+          { column: 'mayor', name: 'Mayor' },
+          { column: 'city (2)', name: 'City' },
+          { column: 'people', name: 'People' },
+        ],
+      },
+      given: [cities, mayors],
+      expect: textTable(['Mayor', 'City', 'People'], ['Ada', 'Halle', '242000']),
+    },
+    {
+      name: 'has columns also where no row matches',
+      config: byId,
+      given: [people, textTable(['id', 'item'], ['7', 'none'])],
+      expect: textTable(columns),
     },
   ],
   leftJoin: [
@@ -32,6 +62,12 @@ export const joinExamples = {
         ['2', 'Bo', '2', 'ink'],
         [null, 'Nobody', null, null],
       ),
+    },
+    {
+      name: 'leaves keys out that are not chosen',
+      config: { ...byId, selectedColumns: [{ column: 'item', name: 'item' }] },
+      given: [people, orders],
+      expect: textTable(['item'], [null], ['pen'], ['ink'], [null]),
     },
   ],
   rightJoin: [

@@ -3,6 +3,7 @@ import type { Column } from '../columns.ts'
 import { defineStep, textTable } from '../contract.ts'
 import { problem } from '../problem.ts'
 import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** All rows of both tables (DESIGN §8). */
 export const unionTable = defineStep({
@@ -37,7 +38,10 @@ export const unionTable = defineStep({
   ],
 })
 
-/** A column that one table lacks, or that has another type there, keeps one type; two types become text. */
+/**
+ * A column that one table lacks keeps its type; two types become text. By position, a further column of the right table
+ * whose name the left one has already gets a number.
+ */
 export function unionColumns(
   inputs: readonly (readonly Column[])[],
   matchBy: 'name' | 'position',
@@ -51,7 +55,7 @@ export function unionColumns(
       if (!held) columns.push(column)
       else columns[at] = merge(held, column)
     }
-  return columns
+  return sideBySide([columns])
 }
 
 function merge(a: Column, b: Column): Column {

@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as inFolder } from 'node:path'
+import { type ConfigOf, connectors, type NodeKind, type WorkflowNode } from '@anj/workflow'
+import fc, { type GeneratorValue } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatasetSource } from '../child/protocol.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
+import { constant, join, sql } from '../duckdb/sql.ts'
+import * as model from '../testing/table-model.ts'
+import { change, graphOf, nodeOf } from '../testing/tables.ts'
+import { compileLook } from './compile-look.ts'
+import { compilePlan } from './compile-plan.ts'
+
+let folder: string
+let session: Session
+beforeAll(async () => {
+  folder = await mkdtemp(inFolder(tmpdir(), 'anj-steps-'))
+  session = await openSession({
+    memoryBytes: 256e6,
+    temporaryDirectory: folder,
+    temporaryBytes: 1e9,
+    directories: [folder],
+    threads: 1,
+  })
+})
+afterAll(async () => {
+  await session[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const names = [
+  'id',
+  'row',
+  'empty',
+  'c0',
+  'select "x"',
+  "it's",
+  'failed0',
+  'größe',
+  '日本',
+  ' ',
+  'l',
+  'a (2)',
+  'a',
+]
+const cells = fc.constantFrom(
+  ...['1', '1', '2', '2.0', '1.50', '1.5', '-0', '0', '01', 'x', '', 'ü', '\u{1F600}', 'a\n"b', "'", '\\N'],
+  null,
+  null,
+)
+const types = fc.constantFrom<model.ModelType>('text', 'int', 'decimal')
+
+/** A workflow that grows from its sources, beside what it must give. */
+class Builder {
+  readonly nodes: WorkflowNode[] = []
+  readonly edges: string[] = []
+  readonly files: { readonly id: string; readonly table: model.ModelTable }[] = []
+  readonly #g: GeneratorValue
+
+  constructor(g: GeneratorValue) {
+    this.#g = g
+  }
+
+  build(depth: number): { readonly id: string; readonly table: model.ModelTable } {
+    if (depth === 0) return this.#file()
+    const step = this.#pick(['file', 'select', 'change', 'change', 'beside', 'join', 'join', 'union'])
+    if (step === 'file') return this.#file()
+    const left = this.build(depth - 1)
+    if (step === 'select') {
+      const selectedColumns = this.#choice(left.table.columns)
+      const id = this.#node('columnSelection', { selectedColumns }, left.id)
+      return { id, table: model.select(left.table, selectedColumns) }
+    }
+    if (step === 'change') return this.#change(left)
+    const right = this.build(depth - 1)
+    if (step === 'join') return this.#join(left, right)
+    const sideBySide = step === 'beside' && left.table.isOrdered && right.table.isOrdered
+    if (sideBySide)
+      return {
+        id: this.#node('dataTable', {}, left.id, right.id),
+        table: model.beside(left.table, right.table),
+      }
+    return this.#union(left, right)
+  }
+
+  #file() {
+    const id = `file${this.files.length}`
+    const columns = this.#g(fc.shuffledSubarray, names, { minLength: 1, maxLength: 3 })
+    const rows = this.#g(
+      fc.array,
+      fc.array(cells, { minLength: columns.length, maxLength: columns.length }),
+      {
+        maxLength: 6,
+      },
+    )
+    const table = model.file(columns, rows)
+    this.files.push({ id, table })
+    // The first that is built is the left table wherever two meet: edges stand in that order.
+    this.nodes.push(nodeOf(id, 'csvInput', connectors.csvInput.initial()))
+    return { id, table }
+  }
+
+  #change({ id: from, table }: { id: string; table: model.ModelTable }) {
+    const changed = this.#g(fc.subarray, [...table.columns])
+    const changes = changed.map(({ name }) => ({ column: name, to: this.#g(() => types) }))
+    const leaveOut = this.#g(fc.boolean)
+    const id = this.#node(
+      'changeDataType',
+      {
+        columnDataTypes: changes.map(({ column, to }) => change(column, to)),
+        onReject: leaveOut ? 'leaveOut' : 'setNull',
+      },
+      from,
+    )
+    return { id, table: model.change(table, changes, leaveOut) }
+  }
+
+  #join(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {
+    const kind = this.#pick<model.ModelJoin>(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'])
+    const nameOf = ({ table }: typeof left) => this.#pick(table.columns.map(({ name }) => name))
+    const keys = Array.from({ length: this.#pick([1, 1, 2]) }, () => ({
+      left: nameOf(left),
+      right: nameOf(right),
+    }))
+    const all = model.join(kind, left.table, right.table, keys, null)
+    const selectedColumns = this.#choice(all.columns)
+    const id = this.#node(kind, { keys, selectedColumns }, left.id, right.id)
+    return { id, table: model.select(all, selectedColumns) }
+  }
+
+  #union(left: { id: string; table: model.ModelTable }, right: { id: string; table: model.ModelTable }) {
+    const matchBy = this.#pick<'name' | 'position'>(['name', 'position'])
+    const removeDuplicates = this.#g(fc.boolean)
+    const all = model.union(left.table, right.table, matchBy, false, null)
+    const selectedColumns = this.#choice(all.columns)
+    const id = this.#node('unionTable', { matchBy, removeDuplicates, selectedColumns }, left.id, right.id)
+    return { id, table: model.union(left.table, right.table, matchBy, removeDuplicates, selectedColumns) }
+  }
+
+  #choice(columns: readonly model.ModelColumn[]): { column: string; name: string }[] | null {
+    if (this.#g(fc.boolean)) return null
+    const chosen = this.#g(fc.shuffledSubarray, [...columns], { minLength: 1 })
+    const taken = this.#g(fc.shuffledSubarray, names, { minLength: names.length })
+    return chosen.map(({ name }, i) => ({ column: name, name: taken[i] ?? `n${i}` }))
+  }
+
+  #node<K extends NodeKind>(kind: K, config: Partial<ConfigOf<K>>, ...from: string[]): string {
+    const id = `node${this.nodes.length}`
+    this.nodes.push(nodeOf(id, kind, config))
+    this.edges.push(...from.map((source) => `${source}>${id}`))
+    return id
+  }
+
+  #pick<T>(of: readonly T[]): T {
+    return this.#g(() => fc.constantFrom(...of))
+  }
+}
+
+let written = 0
+async function write({ columns, rows }: model.ModelTable): Promise<DatasetSource> {
+  const path = inFolder(folder, `file${written++}.parquet`)
+  const values = rows.map(({ cells }) => sql`(${join(cells.map((cell) => sql`${constant(cell)}::varchar`))})`)
+  const none = sql`select ${join(columns.map(() => sql`null::varchar`))} where false`
+  const all = values.length > 0 ? sql`select * from (values ${join(values)})` : none
+  await session.run(sql`copy (${all}) to ${constant(path)} (format parquet, use_tmp_file false)`)
+  return {
+    kind: 'dataset',
+    path,
+    columns: columns.map(({ name }) => name),
+    rows: rows.length,
+    emptyRows: rows.filter(({ isEmpty }) => isEmpty).length,
+    emptyCells: 0,
+  }
+}
+
+type Rows = readonly (readonly (string | null)[])[]
+const asSet = (rows: Rows) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+test('chains of any steps give what the same steps give in plain JavaScript', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), fc.integer({ min: 1, max: 4 }), async (g, depth) => {
+      const builder = new Builder(g)
+      const { id, table } = builder.build(depth)
+      const expected = model.settled(table)
+      const rows = expected.rows.map((row) => row.cells)
+      const graph = graphOf(builder.nodes, ...builder.edges)
+      const sources: Record<string, DatasetSource> = {}
+      for (const file of builder.files) sources[file.id] = await write(file.table)
+
+      const plan = compilePlan(graph, sources, id)
+      expect(plan.columns).toEqual(expected.columns)
+      const found = await session.rows(plan.rows)
+      if (expected.isOrdered) expect(found).toEqual(rows)
+      expect(asSet(found)).toEqual(asSet(rows))
+
+      // As a run does it: results that are looked at twice are written down, and every check counts what it sees.
+      // A session takes for granted that a file which it has read doesn't change.
+      const workFolder = await mkdtemp(inFolder(folder, 'run-'))
+      const needs = { workFolder, measures: true, demands: g(fc.boolean) }
+      const run = compilePlan(graph, sources, id, needs)
+      let kept: number | null = null
+      for (const part of run.parts) {
+        if (part.kind === 'landing') {
+          await session.run(
+            sql`copy (${part.rows}) to ${constant(part.path)} (format parquet, use_tmp_file false)`,
+          )
+          continue
+        }
+        const check = part.read(await session.row(part.select))
+        expect(check.in).toBe(check.droppedEmpty + check.rejected + check.kept)
+        if (part.rows?.kind === 'sources') expect(check.in).toBe(part.rows.rows)
+        kept = check.kept
+      }
+      expect(asSet(await session.rows(run.rows))).toEqual(asSet(rows))
+      if (run.isChecked) expect(kept).toBe(rows.length)
+
+      // As a preview does it: a count, and pages that together are the whole.
+      const look = compileLook(graph, sources, id)
+      expect(Number((await session.row(look.count))[0])).toBe(rows.length)
+      const pages: Rows[] = []
+      for (let offset = 0; offset < rows.length; offset += 7)
+        pages.push((await session.rows(look.page({ offset, limit: 7 }))).map(([, ...cells]) => cells))
+      expect(asSet(pages.flat())).toEqual(asSet(rows))
+    }),
+    { numRuns: Number(process.env.ANJ_PROPERTY_RUNS ?? 100), endOnFailure: true },
+  )
+})

@@ -1,0 +1,199 @@
+/**
+ * What the steps must make of tables, written once more in plain JavaScript over arrays, without the engine and without
+ * the contracts. Tests compare DuckDB's answers with it.
+ */
+import { reference } from '../steps/conversions/reference-model.ts'
+
+export type ModelType = 'text' | 'int' | 'decimal'
+export interface ModelColumn {
+  readonly name: string
+  readonly type: ModelType
+}
+export type ModelCell = string | null
+
+interface ModelRow {
+  readonly cells: readonly ModelCell[]
+  /** Every cell of its source is null: it is left out at the end. */
+  readonly isEmpty: boolean
+  readonly isRejected: boolean
+}
+
+export interface ModelTable {
+  readonly columns: readonly ModelColumn[]
+  readonly rows: readonly ModelRow[]
+  /** Whether the order of the rows means anything. */
+  readonly isOrdered: boolean
+}
+
+export type ModelChoice = readonly { readonly column: string; readonly name: string }[] | null
+
+/** A file's table. */
+export function file(names: readonly string[], rows: readonly (readonly ModelCell[])[]): ModelTable {
+  return {
+    columns: names.map((name) => ({ name, type: 'text' })),
+    rows: rows.map((cells) => ({
+      cells,
+      isEmpty: cells.every((cell) => cell === null),
+      isRejected: false,
+    })),
+    isOrdered: true,
+  }
+}
+
+/** The rows that leave a table. */
+export function settled(table: ModelTable): ModelTable {
+  return { ...table, rows: table.rows.filter(({ isEmpty, isRejected }) => !isEmpty && !isRejected) }
+}
+
+export function select(table: ModelTable, choice: ModelChoice): ModelTable {
+  if (!choice) return table
+  const places = choice.map(({ column }) => table.columns.findIndex(({ name }) => name === column))
+  return {
+    ...table,
+    columns: choice.map(({ name }, i) => ({ name, type: table.columns[places[i] ?? -1]?.type ?? 'text' })),
+    rows: table.rows.map((row) => ({ ...row, cells: places.map((at) => row.cells[at] ?? null) })),
+  }
+}
+
+export function change(
+  table: ModelTable,
+  changes: readonly { readonly column: string; readonly to: ModelType }[],
+  leaveOut: boolean,
+): ModelTable {
+  const toOf = ({ name }: ModelColumn) => changes.find(({ column }) => column === name)?.to
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, type: toOf(column) ?? column.type })),
+    rows: table.rows.map((row) => {
+      const cells = table.columns.map((column, i) => convert(row.cells[i] ?? null, toOf(column)))
+      const fails = cells.some((cell, i) => cell === null && row.cells[i] !== null)
+      return { ...row, cells, isRejected: row.isRejected || (fails && leaveOut) }
+    }),
+  }
+}
+
+function convert(cell: ModelCell, to: ModelType | undefined): ModelCell {
+  if (cell === null || to === undefined || to === 'text') return cell
+  return to === 'int' ? reference.int(cell) : reference.decimal(cell)
+}
+
+/** Names of tables side by side: equal ones, whatever their case, get a number. */
+function named(columns: readonly ModelColumn[]): readonly ModelColumn[] {
+  const taken = new Set<string>()
+  return columns.map((column) => {
+    let { name } = column
+    for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${column.name} (${n})`
+    taken.add(name.toLowerCase())
+    return { ...column, name }
+  })
+}
+
+const nulls = ({ columns }: ModelTable): readonly ModelCell[] => columns.map(() => null)
+
+export function beside(left: ModelTable, right: ModelTable): ModelTable {
+  const count = Math.max(left.rows.length, right.rows.length)
+  return {
+    columns: named([...left.columns, ...right.columns]),
+    rows: Array.from({ length: count }, (_, i) => {
+      const [l, r] = [left.rows[i], right.rows[i]]
+      return {
+        cells: [...(l?.cells ?? nulls(left)), ...(r?.cells ?? nulls(right))],
+        isEmpty: (l?.isEmpty ?? true) && (r?.isEmpty ?? true),
+        isRejected: (l?.isRejected ?? false) || (r?.isRejected ?? false),
+      }
+    }),
+    isOrdered: left.isOrdered && right.isOrdered,
+  }
+}
+
+/** A number without the zeros that say nothing. */
+function short(text: string): string {
+  const cut = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
+  return cut === '-0' ? '0' : cut
+}
+
+function isEqual(a: ModelCell, aType: ModelType, b: ModelCell, bType: ModelType): boolean {
+  if (a === null || b === null) return false
+  return aType === 'text' || bType === 'text' ? a === b : short(a) === short(b)
+}
+
+export type ModelJoin = 'innerJoin' | 'leftJoin' | 'rightJoin' | 'fullJoin'
+
+export function join(
+  kind: ModelJoin,
+  a: ModelTable,
+  b: ModelTable,
+  keys: readonly { readonly left: string; readonly right: string }[],
+  choice: ModelChoice,
+): ModelTable {
+  const [left, right] = [settled(a), settled(b)]
+  const at = ({ columns }: ModelTable, name: string) => columns.findIndex((column) => column.name === name)
+  const matches = (l: ModelRow, r: ModelRow) =>
+    keys.every((key) => {
+      const [i, j] = [at(left, key.left), at(right, key.right)]
+      const [leftType, rightType] = [left.columns[i]?.type ?? 'text', right.columns[j]?.type ?? 'text']
+      return isEqual(l.cells[i] ?? null, leftType, r.cells[j] ?? null, rightType)
+    })
+  const rows: ModelCell[][] = []
+  const found = new Set<ModelRow>()
+  for (const l of left.rows) {
+    const partners = right.rows.filter((r) => matches(l, r))
+    for (const r of partners) {
+      found.add(r)
+      rows.push([...l.cells, ...r.cells])
+    }
+    if (partners.length === 0 && (kind === 'leftJoin' || kind === 'fullJoin'))
+      rows.push([...l.cells, ...nulls(right)])
+  }
+  if (kind === 'rightJoin' || kind === 'fullJoin')
+    for (const r of right.rows) if (!found.has(r)) rows.push([...nulls(left), ...r.cells])
+  return select(plain(named([...left.columns, ...right.columns]), rows), choice)
+}
+
+export function union(
+  a: ModelTable,
+  b: ModelTable,
+  by: 'name' | 'position',
+  removeDuplicates: boolean,
+  choice: ModelChoice,
+): ModelTable {
+  const [left, right] = [settled(a), settled(b)]
+  const columns: ModelColumn[] = [...left.columns]
+  const places = right.columns.map((column, i) => {
+    const same = columns.findIndex(({ name }) => name.toLowerCase() === column.name.toLowerCase())
+    const place = by === 'position' ? i : same
+    const held = columns[place]
+    if (!held) return columns.push(column) - 1
+    columns[place] = { name: held.name, type: held.type === column.type ? held.type : 'text' }
+    return place
+  })
+  const rows = [
+    ...left.rows.map(({ cells }) => columns.map((_, i) => cells[i] ?? null)),
+    ...right.rows.map(({ cells }) =>
+      columns.map((_, i) => (places.includes(i) ? (cells[places.indexOf(i)] ?? null) : null)),
+    ),
+  ]
+  const all = select(plain(named(columns), rows), choice)
+  return removeDuplicates ? distinct(all) : { ...all, isOrdered: left.isOrdered && right.isOrdered }
+}
+
+function distinct(table: ModelTable): ModelTable {
+  const isDecimal = (i: number) => table.columns[i]?.type === 'decimal'
+  const groups = Map.groupBy(table.rows, ({ cells }) =>
+    JSON.stringify(cells.map((cell, i) => (cell !== null && isDecimal(i) ? short(cell) : cell))),
+  )
+  const least = (rows: readonly ModelRow[], i: number) =>
+    rows.map(({ cells }) => cells[i] ?? null).reduce((a, b) => (a !== null && b !== null && b < a ? b : a))
+  const rows = [...groups.values()].map((group) =>
+    table.columns.map((_, i) => (isDecimal(i) ? least(group, i) : (group[0]?.cells[i] ?? null))),
+  )
+  return plain(table.columns, rows)
+}
+
+function plain(columns: readonly ModelColumn[], rows: readonly (readonly ModelCell[])[]): ModelTable {
+  return {
+    columns,
+    rows: rows.map((cells) => ({ cells, isEmpty: false, isRejected: false })),
+    isOrdered: false,
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Column } from '../columns.ts'
+import { innerJoin, type JoinConfig } from './joins.ts'
+import { unionColumns, unionTable } from './union-table.ts'
+
+const table = (...names: string[]): Column[] => names.map((name) => ({ name, type: 'text' }))
+const sentences = (found: readonly { sentence: string }[] | undefined) =>
+  found?.map(({ sentence }) => sentence)
+
+describe('a join', () => {
+  const problems = (config: Partial<JoinConfig>, inputs: readonly (readonly Column[])[] | null) =>
+    sentences(
+      innerJoin.problems?.({
+        title: 'Inner Join',
+        config: { keys: [], selectedColumns: null, ...config },
+        inputs,
+      }),
+    )
+  const byId = { keys: [{ left: 'id', right: 'id' }] }
+
+  test('needs two tables and at least one pair of keys', () => {
+    expect(problems(byId, [table('id')])).toEqual(['Inner Join needs two tables.'])
+    expect(problems({}, [table('id'), table('id')])).toEqual([
+      'Inner Join needs at least one pair of key columns.',
+    ])
+    expect(problems(byId, [table('id'), table('id')])).toEqual([])
+  })
+  test('names keys and columns that are not there, and names given twice', () => {
+    const keys = [
+      { left: 'id', right: 'gone' },
+      { left: 'away', right: 'id' },
+    ]
+    const selectedColumns = [
+      { column: 'id', name: 'x' },
+      { column: 'id (2)', name: 'X' },
+      { column: 'lost', name: 'y' },
+    ]
+    expect(problems({ keys, selectedColumns }, [table('id'), table('id')])).toEqual([
+      'Inner Join expects the column gone, which its source does not have.',
+      'Inner Join expects the column away, which its source does not have.',
+      'Inner Join expects the column lost, which its source does not have.',
+      'Inner Join gives two columns the name X.',
+    ])
+  })
+  test('says nothing of columns while those of its sources are not known', () => {
+    expect(problems(byId, null)).toEqual([])
+  })
+  test('keeps what a column was in its database', () => {
+    const origin = { kind: 'int32' } as const
+    const left: Column[] = [{ name: 'id', type: 'int', origin }]
+    const config = { ...byId, selectedColumns: [{ column: 'id', name: 'key' }] }
+    expect(innerJoin.outputColumns([left, table('id')], config)).toEqual([
+      { name: 'key', type: 'int', origin },
+    ])
+  })
+})
+
+describe('a union', () => {
+  test('needs two tables', () => {
+    const config = { matchBy: 'name', removeDuplicates: false, selectedColumns: null } as const
+    expect(sentences(unionTable.problems?.({ title: 'Union Table', config, inputs: [table('a')] }))).toEqual([
+      'Union Table needs two tables.',
+    ])
+  })
+  test('makes text of two types, and keeps what both columns were in their databases only where it is one', () => {
+    const int: Column = { name: 'a', type: 'int', origin: { kind: 'int32' } }
+    expect(unionColumns([[int], [int]], 'name')).toEqual([int])
+    expect(unionColumns([[int], [{ ...int, origin: { kind: 'int64' } }]], 'name')).toEqual([
+      { name: 'a', type: 'int' },
+    ])
+    expect(unionColumns([[int], table('A')], 'name')).toEqual([{ name: 'a', type: 'text' }])
+    expect(unionColumns([[int], table('b')], 'name')).toEqual([int, { name: 'b', type: 'text' }])
+    expect(unionColumns([[int], table('b', 'c')], 'position').map(({ name }) => name)).toEqual(['a', 'c'])
+  })
+  test('by position names a further column so that it meets no other', () => {
+    expect(unionColumns([table('a'), table('x', 'A')], 'position').map(({ name }) => name)).toEqual([
+      'a',
+      'A (2)',
+    ])
+  })
+})
