@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -78,6 +78,7 @@ class TestServer implements MysqlServer {
   readonly #folder: string
   readonly #port: number
   readonly #settings: readonly string[]
+  #child: ChildProcess | undefined
   #ended = Promise.resolve()
 
   constructor(program: string, folder: string, port: number, settings: readonly string[]) {
@@ -136,6 +137,7 @@ class TestServer implements MysqlServer {
       child.once('error', () => resolve())
     })
     child.unref()
+    this.#child = child
     await this.#answers()
   }
 
@@ -163,6 +165,8 @@ class TestServer implements MysqlServer {
     } catch {
       // It has ended already.
     }
+    // Waited for, it keeps this process alive.
+    this.#child?.ref()
     await this.#ended
     this.pid = 0
   }

@@ -187,7 +187,6 @@ describe.each(ways)('$way', ({ flags, before, after }) => {
       expect(await held()).toEqual(moment === 'commit' ? after : before)
       expect((await database.tables()).filter((table) => table !== 'people')).toEqual([])
     },
-    60_000,
   )
 
   it('is cancelled in the middle of the load, on the server too, and nothing is left', async () => {
@@ -223,7 +222,6 @@ describe.each(ways)('$way', ({ flags, before, after }) => {
       expect(await held()).toEqual(before)
       expect(await database.tables()).toEqual(before ? ['people'] : [])
     },
-    60_000,
   )
 })
 
