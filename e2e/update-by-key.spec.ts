@@ -1,0 +1,53 @@
+import postgres from 'postgres'
+import { useServer } from './support/connections.ts'
+import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, run } from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+test('rows of a file update those of the same key in a table that calls its columns otherwise', async ({
+  page,
+  product,
+}) => {
+  const target = new URL(product.practiceUrl)
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  await sql.unsafe(`
+    drop table if exists stock;
+    create table stock (part integer primary key, label text);
+    insert into stock values (1, 'old'), (2, 'kept')`)
+  try {
+    await enter(page)
+    await addWorkflow(page, 'Stock')
+    const panel = panelOf(page)
+    const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await chooseFile(page, { name: 'stock.csv', content: 'id,name\n1,new\n3,added\n' })
+    await expect(panel.getByText('2 rows, 2 columns')).toBeVisible()
+    await openPage(page, 'Preparation')
+    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+    await connect(page, file, selection)
+    await openPage(page, 'Output')
+    const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
+    await connect(page, selection, output)
+    await useServer(page, target, 'practice')
+    const table = panel.getByRole('combobox', { name: 'Table Name' })
+    await table.fill('stock')
+    await table.press('Tab')
+
+    await panel.getByRole('button', { name: 'Column mapping' }).click()
+    await panel.getByLabel('Table column of id').fill('part')
+    await panel.getByLabel('Table column of name').fill('label')
+    await panel.getByRole('button', { name: 'Further ways to write' }).click()
+    await panel.getByLabel('Update or insert by key').click()
+    await page.getByRole('option', { name: 'id', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(panel.getByRole('switch', { name: 'Delete Existing Data' })).not.toBeChecked()
+    await expect(panel.getByText(/^Rows whose keys are in the table already are updated/)).toBeVisible()
+    await run(page)
+    expect(await sql`select part, label from stock order by part`).toEqual([
+      { part: 1, label: 'new' },
+      { part: 2, label: 'kept' },
+      { part: 3, label: 'added' },
+    ])
+  } finally {
+    await sql`drop table stock`
+    await sql.end()
+  }
+})
