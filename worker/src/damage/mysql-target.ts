@@ -105,8 +105,8 @@ export async function openMysqlTarget(
       )
       if (old) {
         const extra = path === 'drop and create' ? ', true as gone_afterwards' : ''
-        const columns =
-          'id bigint primary key, customer varchar(100), amount decimal(12, 2), note varchar(200)'
+        const key = path === 'update by key' ? ' primary key' : ''
+        const columns = `id bigint${key}, customer varchar(100), amount decimal(12, 2), note varchar(200)`
         await ask(
           `create table ${tableName} (${columns}) engine = innodb as select *${extra} from (${old}) t`,
         )
