@@ -16,9 +16,17 @@ import { checkLimits } from './types.ts'
 
 /** What will be done to the table (DESIGN §5, MySQL row). */
 export type WritePlan =
-  | { readonly mode: 'create'; readonly key: readonly string[] }
-  | { readonly mode: 'replace'; readonly table: Table; readonly key: readonly string[] }
+  | { readonly mode: 'create'; readonly names: NewNames }
+  | { readonly mode: 'replace'; readonly table: Table; readonly names: NewNames }
   | ExistingPlan
+
+/** What the columns of a new table are called. */
+export interface NewNames {
+  /** By the workflow's names. */
+  readonly of: (column: string) => string
+  /** Of those that become its primary key. */
+  readonly key: readonly string[]
+}
 
 export interface ExistingPlan {
   readonly mode: 'delete' | 'append' | 'update'
@@ -35,17 +43,27 @@ export async function planWrite(
   columns: readonly PlanColumn[],
   note: Note,
 ): Promise<WritePlan> {
-  const { tableName, databaseName, updateByKey = [] } = config
+  const { tableName, databaseName, updateByKey = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
   const table = await findTable(database, tableName)
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
-  checkLimits(tableName, columns)
-  return table ? await planReplace(database, table, note) : { mode: 'create', key: updateByKey }
+  const nameOf = (name: string) => columnMapping.find(({ column }) => column === name)?.to ?? name
+  checkLimits(
+    tableName,
+    columns.map(({ name }) => nameOf(name)),
+  )
+  const names = { of: nameOf, key: updateByKey.map(nameOf) }
+  return table ? await planReplace(database, table, names, note) : { mode: 'create', names }
 }
 
-async function planReplace(database: Database, table: Table, note: Note): Promise<WritePlan> {
+async function planReplace(
+  database: Database,
+  table: Table,
+  names: NewNames,
+  note: Note,
+): Promise<WritePlan> {
   const { name } = table
   if (table.kind !== 'table') throw new AppError('targetNotReplaceable', { table: name })
   const references = await findReferences(database, name)
@@ -57,7 +75,7 @@ async function planReplace(database: Database, table: Table, note: Note): Promis
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
   const lost = await findDefinitions(database, table)
   if (lost.length > 0) note(sentence('mysqlTableMadeAnew', { table: name, names: lost.join(', ') }))
-  return { mode: 'replace', table, key: [] }
+  return { mode: 'replace', table, names }
 }
 
 async function planExisting(

@@ -22,7 +22,7 @@ export async function putRows(
 ): Promise<number> {
   const { mode, table, pairs, key } = plan
   await checkNulls(database, names, plan)
-  if (mode === 'update') await checkKey(database, names, plan)
+  if (mode === 'update') await checkKey(database, names, key)
   const target = quoteName(table.name)
   const columns = pairs.map(({ to }) => quoteName(to.name)).join(', ')
   await database.run(
@@ -65,7 +65,11 @@ async function checkNulls(database: Database, names: RunNames, { pairs }: Existi
 }
 
 /** A null names no row, and a key that comes twice would keep only one of its rows. */
-async function checkKey(database: Database, { staging }: RunNames, { key }: ExistingPlan): Promise<void> {
+export async function checkKey(
+  database: Database,
+  { staging }: RunNames,
+  key: readonly string[],
+): Promise<void> {
   const columns = key.join(', ')
   const names = key.map((one) => quoteName(one))
   const empty = names.map((one) => `${one} is null`).join(' or ')

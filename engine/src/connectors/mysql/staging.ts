@@ -4,6 +4,7 @@ import type { Pair } from '../match-columns.ts'
 import type { Database } from './connect.ts'
 import type { Table, TableColumn } from './find-table.ts'
 import { type LoadColumn, loadColumn } from './load-columns.ts'
+import type { NewNames } from './plan-write.ts'
 import { numberOf } from './problems.ts'
 import { quoteName, quoteText } from './quote.ts'
 import { columnTypes } from './types.ts'
@@ -12,22 +13,54 @@ const ROW_TOO_WIDE = [1118, 139]
 /** What InnoDB keeps of a row in one page. */
 const ROW_LIMIT = 8126
 
-/** Makes the table that will take the target's name, with column types that hold every value. */
+/** A table that will take the target's name. */
+export interface NewTable {
+  readonly columns: readonly PlanColumn[]
+  readonly measures: Readonly<Record<string, ColumnMeasures>>
+  readonly names: NewNames
+  /** Its comments come back. */
+  readonly replaced: Table | null
+}
+
+/** Makes a new table under its staging name, with column types that hold every value. */
 export async function makeNewTable(
   database: Database,
   staging: string,
-  columns: readonly PlanColumn[],
-  measures: Readonly<Record<string, ColumnMeasures>>,
-  replaced: Table | null,
+  { columns, measures, names, replaced }: NewTable,
 ): Promise<readonly LoadColumn[]> {
-  const types = columnTypes(columns, measures)
+  const types = newTypes(columns, measures, names)
   const definitions = columns.map((column, i) => {
-    const comment = replaced?.columns.find(({ name }) => name === column.name)?.comment ?? ''
-    return `${quoteName(column.name)} ${types[i]} null${comment === '' ? '' : ` comment ${quoteText(comment)}`}`
+    const name = names.of(column.name)
+    const comment = replaced?.columns.find((one) => one.name === name)?.comment ?? ''
+    return `${quoteName(name)} ${types[i]} null${comment === '' ? '' : ` comment ${quoteText(comment)}`}`
   })
   const comment = replaced?.comment ? ` comment = ${quoteText(replaced.comment)}` : ''
   await makeTable(database, staging, definitions, ` default character set utf8mb4${comment}`)
-  return columns.map((column, i) => loadColumn(column, column.name, baseOf(types[i] ?? '')))
+  return columns.map((column, i) => loadColumn(column, names.of(column.name), baseOf(types[i] ?? '')))
+}
+
+/** Gives a loaded table its primary key, after its rows were seen to allow one. */
+export async function addKey(
+  database: Database,
+  staging: string,
+  { columns, measures, names }: Omit<NewTable, 'replaced'>,
+): Promise<void> {
+  const types = newTypes(columns, measures, names)
+  const changes = columns.flatMap((column, i) => {
+    const name = names.of(column.name)
+    return names.key.includes(name) ? [`modify ${quoteName(name)} ${types[i]} not null`] : []
+  })
+  const key = names.key.map((name) => quoteName(name)).join(', ')
+  await database.run(`alter table ${quoteName(staging)} ${changes.join(', ')}, add primary key (${key})`)
+}
+
+function newTypes(
+  columns: readonly PlanColumn[],
+  measures: Readonly<Record<string, ColumnMeasures>>,
+  names: NewNames,
+): readonly string[] {
+  const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
+  return columnTypes(columns, measures, keyed)
 }
 
 /** Makes a table whose columns are those of an existing one, but may be empty: what they refuse is asked afterwards. */

@@ -10,13 +10,15 @@ const MOST_SCALE = 30
 const MOST_BITS = 64
 /** Bytes of a row at four for each character, a little below the server's 65,535 for what else a row holds. */
 const ROW_BYTES = 65_000
+/** What a key of InnoDB holds: 3072 bytes at four for each character. */
+const KEY_CHARACTERS = 768
 const LARGE_TEXT = 'longtext'
 
 /** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
-export function checkLimits(tableName: string, columns: readonly PlanColumn[]): void {
+export function checkLimits(tableName: string, columns: readonly string[]): void {
   if (columns.length > MOST_COLUMNS)
     throw new AppError('tooManyColumns', { count: columns.length, limit: MOST_COLUMNS, database: 'MySQL' })
-  for (const name of [tableName, ...columns.map((column) => column.name)]) {
+  for (const name of [tableName, ...columns]) {
     const characters = [...name].length
     if (characters > LONGEST_NAME)
       throw new AppError('nameTooLongInCharacters', {
@@ -31,12 +33,20 @@ export function checkLimits(tableName: string, columns: readonly PlanColumn[]): 
   }
 }
 
-/** Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long. */
+/**
+ * Column types that hold every value, in the order of the columns; the longest texts give way when a row gets too long.
+ * `keyed` names the columns of a key, which can't be LONGTEXT.
+ */
 export function columnTypes(
   columns: readonly PlanColumn[],
   measures: Readonly<Record<string, ColumnMeasures>>,
+  keyed: readonly string[] = [],
 ): readonly string[] {
-  const types = columns.map((column) => columnType(column, measures[column.name]))
+  const types = columns.map((column) => {
+    const measured = measures[column.name]
+    const type = columnType(column, measured)
+    return type === LARGE_TEXT && keyed.includes(column.name) ? keyType(measured, keyed.length) : type
+  })
   const bytes = () => types.reduce((sum, type) => sum + bytesOf(type), 0)
   while (bytes() > ROW_BYTES) {
     const widest = types.reduce((best, type, i) => (bytesOf(type) > bytesOf(types[best] ?? '') ? i : best), 0)
@@ -44,6 +54,13 @@ export function columnTypes(
     types[widest] = LARGE_TEXT
   }
   return types
+}
+
+/** A text that a key can hold beside the others; one that is longer stays as it is, and the server refuses the key. */
+function keyType(measures: ColumnMeasures | undefined, columns: number): string {
+  const most = Math.floor(KEY_CHARACTERS / columns)
+  const length = measures?.maxLength ?? Math.min(LONGEST_CHAR, most)
+  return length <= most ? `varchar(${roundedUp(length, most)})` : LARGE_TEXT
 }
 
 /** The column type that holds every value of a column; without measures, the type that holds any value. */

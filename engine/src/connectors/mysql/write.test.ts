@@ -315,6 +315,15 @@ describe('update by key', () => {
     expect(await rowsOf()).toHaveLength(3)
   })
 
+  it('makes a table with that key, and columns named as they are mapped, where there is none', async () => {
+    const mapped: Flags = { ...update, columnMapping: [{ column: 'id', to: 'number' }] }
+    await load(mapped)
+    await load(mapped)
+    expect(await rowsOf()).toEqual(both.map(({ id, name }) => ({ number: id, name })))
+    const [key] = await database.query(`show index from people`)
+    expect(key).toMatchObject({ Key_name: 'PRIMARY', Column_name: 'number' })
+  })
+
   it('refuses a key that is none, that is not the only one, or that data name twice or not at all', async () => {
     await seed()
     await expect(load(update)).rejects.toThrow('no primary or unique key of exactly these columns: id')

@@ -8,11 +8,11 @@ import { demandsOf, demandsOfNew } from './demands.ts'
 import { endConnection } from './end-connection.ts'
 import { loadRows } from './load-rows.ts'
 import { planWrite, type WritePlan } from './plan-write.ts'
-import { putRows } from './put-rows.ts'
+import { checkKey, putRows } from './put-rows.ts'
 import { putTable } from './put-table.ts'
 import { dropTable } from './remove-leftovers.ts'
 import { namesOf, type RunNames } from './run-names.ts'
-import { makeNewTable, makeStagingFor } from './staging.ts'
+import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 
 /** Writes one table of a MySQL database, entirely or not at all, whatever dies at whatever moment (DESIGN §5). */
 export async function openMysqlWriter(
@@ -96,9 +96,19 @@ async function writeRows(
     const { written, stored } = await loadRows(database, { table, columns }, input, note)
     return { written, stored: await putRows(database, names, plan, stored) }
   }
-  const replaced = plan.mode === 'replace' ? plan.table : null
-  const columns = await makeNewTable(database, table, input.columns, input.measures, replaced)
-  return await loadRows(database, { table, columns }, input, note)
+  const made = {
+    columns: input.columns,
+    measures: input.measures,
+    names: plan.names,
+    replaced: plan.mode === 'replace' ? plan.table : null,
+  }
+  const columns = await makeNewTable(database, table, made)
+  const result = await loadRows(database, { table, columns }, input, note)
+  if (plan.names.key.length > 0) {
+    await checkKey(database, names, plan.names.key)
+    await addKey(database, table, made)
+  }
+  return result
 }
 
 /** Before the mark was given away nobody will ask for it: everything goes at once. */
