@@ -37,7 +37,7 @@ function checkName(sheet: string): void {
   if (sheet === '' || sheet.length > LONGEST_NAME)
     refuse(sentence('sheetNameLength', { limit: LONGEST_NAME }))
   if (/[[\]:*?/\\]/.test(sheet)) refuse(sentence('sheetNameSigns'))
-  if (new RegExp('[\\u0000-\\u001f\\ufffe\\uffff]').test(sheet)) refuse(sentence('sheetNameControls'))
+  if (/[\p{Cc}\ufffe\uffff]/u.test(sheet)) refuse(sentence('sheetNameControls'))
   if (sheet.startsWith("'") || sheet.endsWith("'")) refuse(sentence('sheetNameQuote'))
   if (sheet.toLowerCase() === 'history') refuse(sentence('sheetNameReserved'))
 }

@@ -47,11 +47,11 @@ export class SheetStream extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#take(chunk).then(() => done(), done)
+    void settle(this.#take(chunk), done)
   }
 
   override _final(done: (error?: Error) => void): void {
-    this.#finish().then(() => done(), done)
+    void settle(this.#finish(), done)
   }
 
   async #take(chunk: Buffer): Promise<void> {
@@ -92,4 +92,14 @@ export class SheetStream extends Writable {
     if (this.#sheets === 0) this.#part = await this.#beginSheet()
     await this.#endSheet()
   }
+}
+
+async function settle(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  done()
 }

@@ -8,11 +8,12 @@ export function xmlText(text: string): string {
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
-    .replace(controls, (character) =>
-      character === '\n'
-        ? '&#10;'
-        : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
+    .replace(/[\p{Cc}\ufffe\uffff]/gu, spell)
 }
 
-const controls = new RegExp('[\\u0000-\\u0008\\u000a-\\u001f\\ufffe\\uffff]', 'g')
+function spell(character: string): string {
+  if (character === '\n') return '&#10;'
+  const code = character.charCodeAt(0)
+  const mayStand = character === '\t' || (code >= 0x7f && code <= 0x9f)
+  return mayStand ? character : `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`
+}
