@@ -24,7 +24,10 @@ export interface CompiledLook {
     /** The first and the last number of a page; null where every source row gives one row. */
     readonly windowOf: ((page: Page) => Sql) | null
   } | null
-  /** A page without any sorting: rows come as DuckDB finds them, which is the same each time on one thread. */
+  /**
+   * A page without any sorting: rows come as DuckDB finds them. On one thread that is the same order each time for a join
+   * of two tables; behind several combinations a later page may repeat a row of an earlier one.
+   */
   readonly page: (page: Page) => Sql
   /** Of a page's rows. */
   readonly rejects: ((page: Page) => Sql) | null
@@ -32,9 +35,10 @@ export interface CompiledLook {
 
 /** Compiles a workflow up to one node for being looked at a page at a time. */
 export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledLook {
-  const within = (window?: RowWindow) =>
-    compileGraph({ workflow, sources, nodeId, ...(window && { window }) }).table
-  const table = within()
+  const compile = (window?: RowWindow) =>
+    compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
+  const within = (window: RowWindow) => compile(window).table
+  const { table, isAligned } = compile()
   const { conversions, rows } = table
   const canReject = conversions.length > 0
   const leavesOut = isLeftOut(table) !== null
@@ -54,11 +58,11 @@ export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: s
               : null,
           }
         : null,
-    page: (page) => sql`${numberedOf(table)}${unseenLimit(page)}`,
+    page: (page) => pageOf(numberedOf(table), page, isAligned),
     rejects: canReject
       ? (page) =>
           rejectsOf(
-            { select: sql`select * ${keptOf(table)}${unseenLimit(page)}` },
+            { select: pageOf(sql`select * ${keptOf(table)}`, page, isAligned) },
             conversions,
             SHOWN_REJECTS,
           )
@@ -67,11 +71,15 @@ export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: s
 }
 
 /**
- * A limit that DuckDB computes while it runs. One that it knew before would take part in its plan, so that the rows of
- * two pages came in two orders.
+ * Some rows of a select. DuckDB computes the limit while it runs: one that it knew before would take part in its plan, so
+ * that the rows of two pages came in two orders. A union that stands side by side with something is computed first,
+ * because DuckDB (1.5) takes wrong rows of it where a limit stands above.
  */
-function unseenLimit({ offset, limit }: Page): Sql {
-  return sql` limit (select ${constant(limit)}::bigint) offset (select ${constant(offset)}::bigint)`
+function pageOf(rows: Sql, { offset, limit }: Page, isAligned: boolean): Sql {
+  const from = isAligned
+    ? sql`with whole as materialized (${rows}) select * from whole`
+    : sql`select * from (${rows})`
+  return sql`${from} limit (select ${constant(limit)}::bigint) offset (select ${constant(offset)}::bigint)`
 }
 
 function limitTo({ offset, limit }: Page): Sql {

@@ -177,6 +177,16 @@ async function write({ columns, rows }: model.ModelTable): Promise<DatasetSource
 type Rows = readonly (readonly (string | null)[])[]
 const asSet = (rows: Rows) => rows.map((row) => JSON.stringify(row)).toSorted()
 
+/** What is in a list more often than in another. */
+function without(list: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other]
+  return list.filter((one) => {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
 test('chains of any steps give what the same steps give in plain JavaScript', {
   timeout: 300_000,
 }, async () => {
@@ -217,13 +227,17 @@ test('chains of any steps give what the same steps give in plain JavaScript', {
       expect(asSet(await session.rows(run.rows))).toEqual(asSet(rows))
       if (run.isChecked) expect(kept).toBe(rows.length)
 
-      // As a preview does it: a count, and pages that together are the whole.
+      // As a preview does it: a count, and pages of rows that are there. Behind several combinations DuckDB may find
+      // them in another order the next time, so only pages by number together are the whole.
       const look = compileLook(graph, sources, id)
       expect(Number((await session.row(look.count))[0])).toBe(rows.length)
-      const pages: Rows[] = []
-      for (let offset = 0; offset < rows.length; offset += 7)
-        pages.push((await session.rows(look.page({ offset, limit: 7 }))).map(([, ...cells]) => cells))
-      expect(asSet(pages.flat())).toEqual(asSet(rows))
+      for (let offset = 0; offset < rows.length; offset += 7) {
+        const page = (await session.rows(look.page({ offset, limit: 7 }))).map(([, ...cells]) => cells)
+        expect(page).toHaveLength(Math.min(7, rows.length - offset))
+        expect(without(asSet(page), asSet(rows))).toEqual([])
+      }
+      const byNumber = look.byNumber?.rows({ first: 1, last: 1_000 })
+      if (byNumber) expect((await session.rows(byNumber)).map(([, ...cells]) => cells)).toEqual(rows)
     }),
     { numRuns: Number(process.env.ANJ_PROPERTY_RUNS ?? 100), endOnFailure: true },
   )
