@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   createDataset,
   type DatasetWithVersion,
@@ -9,6 +10,7 @@ import {
 import { rowsAsCsv, rowsAsCsvOptions } from '@anj/engine'
 import {
   type Column,
+  type CsvOptions,
   type FileReference,
   type FileTable,
   isExcelOptions,
@@ -59,7 +61,7 @@ export async function takeTables(deps: Deps, caller: Caller, tables: readonly Fi
           fileName,
           bytes,
           originalKey,
-          options: rowsAsCsvOptions,
+          options: { ...rowsAsCsvOptions, ...signOf(table.options) },
         })
         await auditDataset(tx, caller, 'dataset.uploaded', dataset)
         kept.push({
@@ -148,8 +150,19 @@ function after(tidyUp: () => Promise<void>): (error: unknown) => Promise<never> 
   }
 }
 
-/** The options that a file was read with, those of a workbook for the sheet that the workflow reads. */
-function wantedOptions(options: ReadingOptions | null, { sheet }: FileReference): ReadingOptions | null {
+/** What the rows of a file don't tell of themselves any more: what its numbers are written with. */
+function signOf(options: ReadingOptions | undefined): Pick<CsvOptions, 'decimalSign'> {
+  return options && !isExcelOptions(options) && options.decimalSign
+    ? { decimalSign: options.decimalSign }
+    : {}
+}
+
+/** The options that a file is to be read with: those that the workflow was saved with, for the sheet that it reads. */
+function wantedOptions(
+  options: ReadingOptions | null,
+  { sheet, options: saved }: FileReference,
+): ReadingOptions | null {
+  if (options && saved) return isDeepStrictEqual(options, saved) ? options : saved
   if (!options || !isExcelOptions(options) || sheet === null || sheet === options.sheet) return options
   return { ...options, sheet }
 }

@@ -72,6 +72,28 @@ test('a saved file holds its small data, no password and no id of the server, an
   ])
 })
 
+test('rows that are entirely empty keep their place in a saved file, and so does the decimal sign', async () => {
+  const options = {
+    delimiter: ';',
+    quote: '"',
+    encoding: 'utf-8',
+    header: true,
+    skipLines: 0,
+    decimalSign: ',',
+  }
+  const dataset = await ingestText(app, ann, 'a;b\n1,234;x\n;\n2,345;y\n')
+  await ann.call('POST', `/api/datasets/${dataset.id}/read-again`, { options })
+  await ingestWaiting(app)
+  const workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  const { text } = await save(ann, workflow.id)
+  const { body } = await open(bob, text)
+  await ingestWaiting(app)
+  const { datasetId } = configOf(body.data.workflow, 'in')
+  const { version } = (await bob.call<Dataset>('GET', `/api/datasets/${String(datasetId)}`)).body.data
+  expect(version.profile).toMatchObject({ rows: 3, emptyRows: 1 })
+  expect(version.profile?.columns[0]).toMatchObject({ suggestedType: 'decimal', suggestedDecimalSign: ',' })
+})
+
 test('a workflow that its reader has open already is refused with which one it is', async () => {
   const { body } = await ann.call<Workflow>('POST', '/api/workflows', { name: 'Open' })
   const { text } = await save(ann, body.data.id)

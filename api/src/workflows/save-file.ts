@@ -53,7 +53,14 @@ async function dataOf(
   const { bytes, sha256, options } = version
   const fileName = node.data.config.fileName ?? 'data.csv'
   const sheet = options && isExcelOptions(options) ? { sheet: options.sheet } : {}
-  const named = { nodeId: node.id, fileName, sha256: sha256 ?? '', bytes, ...sheet }
+  const named = {
+    nodeId: node.id,
+    fileName,
+    sha256: sha256 ?? '',
+    bytes,
+    ...sheet,
+    ...(options ? { options } : {}),
+  }
   if (bytes > embeddedBytes) return named
   const rows = await readRows(deps, reader, node, version, signal)
   return { ...named, rows }
@@ -69,7 +76,12 @@ async function readRows(
 ): Promise<readonly (readonly (string | null)[])[]> {
   const source = toSource(storage, version)
   if (!source) return []
-  const request = { workflow: { nodes: [node], edges: [] }, nodeId: node.id, sources: { [node.id]: source } }
+  // Rows that are entirely empty are kept too, so that the others keep their numbers.
+  const request = {
+    workflow: { nodes: [node], edges: [] },
+    nodeId: node.id,
+    sources: { [node.id]: { ...source, emptyRows: 0 } },
+  }
   const rows: (readonly (string | null)[])[] = [source.columns]
   for (let offset = 0; ; offset += pageRows) {
     const key = `${reader} ${node.id}`

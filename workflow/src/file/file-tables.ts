@@ -1,3 +1,5 @@
+import { Value } from 'typebox/value'
+import { CsvOptionsSchema, ExcelOptionsSchema, type ReadingOptions } from '../dataset.ts'
 import { type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import type { Result } from '../problem.ts'
 import { assignEntries, type Entry, textOf, wholeNumberOf } from './entries.ts'
@@ -10,6 +12,8 @@ export interface FileTable {
   readonly nodeId: string
   readonly fileName: string
   readonly rows: readonly (readonly string[])[]
+  /** How the file that they come from was read, where that is told. */
+  readonly options?: ReadingOptions
 }
 
 /** Data that the file only names. */
@@ -20,6 +24,8 @@ export interface FileReference {
   readonly bytes: number
   /** Of a workbook: the sheet that was read. */
   readonly sheet: string | null
+  /** How it was read, where that is told. */
+  readonly options?: ReadingOptions
 }
 
 /** Where the specification's document keeps which input's data, and how it calls the file's name. */
@@ -43,13 +49,14 @@ export function readTables(document: FileDocument): Result<FileData, FileProblem
       const fileName = fileNameOf(entry) ?? `data.${ending}`
       const data = [entry.tableData, entry.modifiedTableData].find(hasRows)
       const sha256 = textOf(entry.sha256)
+      const options = optionsOf(entry.readingOptions)
       if (data) {
         const rows = readRows(data, `input.${section}.tableData`)
         if (!rows.ok) return rows
-        tables.push({ nodeId, fileName, rows: rows.value })
+        tables.push({ nodeId, fileName, rows: rows.value, ...options })
       } else if (sha256) {
         const bytes = wholeNumberOf(entry.bytes) ?? 0
-        references.push({ nodeId, fileName, sha256, bytes, sheet: textOf(entry.selectedSheet) })
+        references.push({ nodeId, fileName, sha256, bytes, sheet: textOf(entry.selectedSheet), ...options })
       }
     }
   }
@@ -77,6 +84,12 @@ function isInput(node: FileNode): boolean {
 /** The name of the file that an entry came from. */
 export function fileNameOf(entry: Entry): string | null {
   return textOf(entry.csvFileName) ?? textOf(entry.excelInputFileName) ?? textOf(entry.fileName)
+}
+
+/** Options that make sense; others are as good as none, since a file can always be read again. */
+function optionsOf(value: unknown): { readonly options?: ReadingOptions } {
+  const known = [CsvOptionsSchema, ExcelOptionsSchema].some((schema) => Value.Check(schema, value))
+  return known ? { options: value as ReadingOptions } : {}
 }
 
 const hasRows = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 0

@@ -70,6 +70,21 @@ test('rows that are handed in are embedded, others are named with hash and size'
   expect(large.references).toEqual([{ ...file, sheet: null }])
 })
 
+test('how a file was read is saved with its rows or its name, and options that make no sense are left aside', () => {
+  const options = {
+    delimiter: ';',
+    quote: '"',
+    encoding: 'utf-8',
+    header: true,
+    skipLines: 2,
+    decimalSign: ',',
+  } as const
+  const small = serializeWorkflow(workflow, [{ ...embedded, options }])
+  expect(reopen(small).tables).toMatchObject([{ options }])
+  expect(reopen(serializeWorkflow(workflow, [{ ...file, options }])).references).toMatchObject([{ options }])
+  expect(reopen(small.replace('"skipLines":2', '"skipLines":-2')).tables[0]?.options).toBeUndefined()
+})
+
 test("the connection's id stands in output.remote, where its reader finds it", () => {
   expect(reopen(serializeWorkflow(workflow, [])).remotes[0]).toMatchObject({
     nodeId: 'out',

@@ -1,3 +1,4 @@
+import type { ReadingOptions } from '../dataset.ts'
 import type { Workflow, WorkflowNode } from '../document.ts'
 import { isKind } from '../document.ts'
 import type { NodeKind } from '../graph/node-kinds.ts'
@@ -15,6 +16,8 @@ export interface DataToSave {
   readonly bytes: number
   /** Of a workbook: the sheet that was read. */
   readonly sheet?: string
+  /** How the file was read. */
+  readonly options?: ReadingOptions
   readonly rows?: readonly (readonly (string | null)[])[]
 }
 
@@ -60,6 +63,7 @@ function inputSection(workflow: Workflow, data: readonly DataToSave[]) {
         tableData: held?.rows ?? [],
         modifiedTableData: [],
         ...(held?.sheet === undefined ? {} : { selectedSheet: held.sheet }),
+        ...(held?.options ? { readingOptions: held.options } : {}),
         ...(held ? { sha256: held.sha256, bytes: held.bytes } : {}),
       }
     })
