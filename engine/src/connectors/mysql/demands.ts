@@ -57,14 +57,18 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
   })
 }
 
-/** Date and time columns without a zone go into TIMESTAMP columns as UTC, and those with one into others; a run says so. */
+/** Columns without a zone that go into TIMESTAMP columns, which keep instants: as UTC. A run says so. */
 export function takenAsUtc(pairs: readonly Pair<TableColumn>[]): readonly string[] {
   return pairs
-    .filter(({ from, to }) => {
-      const isTime = from.type === 'datetime' || from.type === 'timestamp'
-      return isTime && (to.baseType === 'timestamp') !== (from.origin?.kind === 'timestamptz')
-    })
+    .filter(
+      ({ from, to }) => to.baseType === 'timestamp' && kindOf(from.type) === 'timestamp' && !isInstant(from),
+    )
     .map(({ to }) => to.name)
+}
+
+/** Whether a column holds instants, which DATETIME keeps without their zone. */
+export function isInstant({ type, origin }: PlanColumn): boolean {
+  return kindOf(type) === 'timestamp' && origin?.kind === 'timestamptz'
 }
 
 /** Types that are alike here: all text, and all points in time. */

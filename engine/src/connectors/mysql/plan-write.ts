@@ -3,7 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { matchColumns, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { takenAsUtc } from './demands.ts'
+import { isInstant, takenAsUtc } from './demands.ts'
 import {
   findDefinitions,
   findReferences,
@@ -55,7 +55,15 @@ export async function planWrite(
     columns.map(({ name }) => nameOf(name)),
   )
   const names = { of: nameOf, key: updateByKey.map(nameOf) }
+  noteInUtc(
+    columns.filter(isInstant).map(({ name }) => nameOf(name)),
+    note,
+  )
   return table ? await planReplace(database, table, names, note) : { mode: 'create', names }
+}
+
+function noteInUtc(columns: readonly string[], note: Note): void {
+  if (columns.length > 0) note(sentence('writtenInUtc', { columns: columns.join(', ') }))
 }
 
 async function planReplace(
@@ -93,6 +101,10 @@ async function planExisting(
   const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
   const asUtc = takenAsUtc(pairs)
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
+  noteInUtc(
+    pairs.filter(({ from, to }) => isInstant(from) && to.baseType !== 'timestamp').map(({ to }) => to.name),
+    note,
+  )
   if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
   if (!config.deleteExistingData) return { mode: 'append', table, pairs, key: [] }
   const reached = (await findReferences(database, name)).filter(({ changesOnDelete }) => changesOnDelete)
