@@ -5,8 +5,8 @@ import type { RunRequest } from './protocol.ts'
 import { workFolderOf } from './work-folder.ts'
 
 /**
- * Removes what a run that died left on the disk: pipe, spilled data, a part of a file. In a database nothing is left:
- * staging tables live inside the transaction that died with the run.
+ * Removes what a run that died left on the disk: pipes, landed rows, spilled data, a part of a file. What a kind of database
+ * leaves on its server is removed by its connector, once the run's end is written down and nobody asks for its mark.
  */
 export async function removeLeftovers(
   request: Pick<RunRequest, 'runId' | 'limits' | 'target' | 'rejectsPath'>,
