@@ -133,7 +133,7 @@ interface DriverInside {
     pause(): void
     resume(): void
     destroy(): void
-    once(event: 'close', hear: () => void): void
+    once(event: 'close' | 'end', hear: () => void): void
   }
 }
 
@@ -150,6 +150,11 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
   }
   driver.on('error', (error) => lose(asDatabaseProblem(error, context)))
   inside.stream.once('close', () => lose())
+  // A killed session says no more, but closes its end only after it has undone its work, and takes nothing meanwhile.
+  inside.stream.once('end', () => {
+    lose()
+    inside.stream.destroy()
+  })
   let working = 0
   const asked: Asked = async (work) => {
     // The driver would keep a statement for ever that comes after its connection has gone.
