@@ -167,14 +167,17 @@ test('texts that look like rows of a table stay in their cells, across many buff
 
 test('cells of 10 MB pass, many of them, in the memory of a run', async () => {
   const chunk = Buffer.alloc(100_000, 'x')
-  function* pieces() {
-    for (let i = 0; i < 30; i++) {
-      yield `${i},`
-      for (let k = 0; k < 100; k++) yield chunk
-      yield '\n'
-    }
+  // Read twice where a batch of them does not fit.
+  const pieces = {
+    *[Symbol.iterator]() {
+      for (let i = 0; i < 30; i++) {
+        yield `${i},`
+        for (let k = 0; k < 100; k++) yield chunk
+        yield '\n'
+      }
+    },
   }
-  const source = await landSource(landing({ columns: columnsOf('int', 'text'), pieces: pieces(), rows: 30 }))
+  const source = await landSource(landing({ columns: columnsOf('int', 'text'), pieces, rows: 30 }))
   expect(source.rows).toBe(30)
 })
 

@@ -36,6 +36,20 @@ const emptied = name('emptied')
 
 /** Reads one source of a database into a columnar copy with typed columns, in the order in which the rows come. */
 export async function landSource(landing: Landing): Promise<Omit<LandedSource, 'isSample'>> {
+  try {
+    return await land(landing, false)
+  } catch (error) {
+    // Rows so long that a batch of them doesn't fit into memory are read again in short ones.
+    if (landing.signal.aborted || !isOutOfMemory(error)) throw error
+    return await land(landing, true)
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && /out of memory/i.test(error.message)
+}
+
+async function land(landing: Landing, shortBatches: boolean): Promise<Omit<LandedSource, 'isSample'>> {
   const { reading, config, columns, path, workFolder, limits, title } = landing
   await using session = await openSession({
     memoryBytes: limits.memoryBytes,
@@ -46,7 +60,8 @@ export async function landSource(landing: Landing): Promise<Omit<LandedSource, '
     ...inflowSession,
   })
   const pipe = inFolder(workFolder, `${basename(path)}.pipe`)
-  const rows = config.treatAsFile ? asFile(readInflow(pipe, columns), columns) : readInflow(pipe, columns)
+  const read = readInflow(pipe, columns, { shortBatches })
+  const rows = config.treatAsFile ? asFile(read, columns) : read
   const fill =
     landing.fill ??
     ((sink, signal) => reading.copyOut(config, columns, sink, { onRows: landing.onRows, signal }))

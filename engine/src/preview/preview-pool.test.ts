@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 function open(more: Partial<PreviewPoolOptions> = {}): PreviewPool {
   const limits = { memoryBytes: 256e6, residentBytes: 700e6, temporaryDirectory: folder, temporaryBytes: 1e9 }
-  const pool = createPreviewPool({ size: 2, limits, ...more })
+  const pool = createPreviewPool({ size: 2, limits, patience: 60_000, ...more })
   pools.push(pool)
   return pool
 }
