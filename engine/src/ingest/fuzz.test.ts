@@ -106,10 +106,10 @@ const anyOptions: fc.Arbitrary<CsvOptions> = fc.record({
   skipLines: fc.nat({ max: 3 }),
 })
 
-const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, runs: number) =>
+const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>, runs: number, limit = 6_000) =>
   fc.assert(fc.asyncProperty(values, holds), {
     numRuns: runs * times,
-    interruptAfterTimeLimit: 3_000 * times,
+    interruptAfterTimeLimit: limit * times,
     markInterruptAsFailure: false,
   })
 const patience = 60_000 * times
@@ -206,6 +206,7 @@ test(
         expect(readdirSync(work)).toEqual([])
       },
       6,
+      40_000,
     ),
   patience,
 )

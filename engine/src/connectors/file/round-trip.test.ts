@@ -134,8 +134,8 @@ async function comesBack(table: Table, output: Output): Promise<void> {
 
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>) =>
   fc.assert(fc.asyncProperty(values, holds), {
-    numRuns: 60 * times,
-    interruptAfterTimeLimit: 4_000 * times,
+    numRuns: 40 * times,
+    interruptAfterTimeLimit: 8_000 * times,
     markInterruptAsFailure: false,
   })
 const patience = 60_000 * times
