@@ -7,10 +7,9 @@ import { type ReadPartOptions, readPart } from './read-part.ts'
 import { ValueBytes } from './value-bytes.ts'
 import { type Attributes, keyOf, type XmlReader } from './xml-scanner.ts'
 
-const PAGE_BITS = 20
-const PAGE = 1 << PAGE_BITS
+const PAGE = 1 << 16
 /** More of the texts than this wait in a file; a sheet asks for them nearly in their order. */
-const PAGES_IN_MEMORY = 96
+const PAGES_IN_MEMORY = 1_536
 
 const SI = keyOf('si')
 const T = keyOf('t')
