@@ -1,6 +1,7 @@
 import { showError } from '@anj/ui'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconPencil, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { removeWorkflow, selectWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Tab } from '../store/graph-store.ts'
@@ -19,8 +20,13 @@ export const tabId = (workflowId: string) => `tab-${workflowId}`
 
 /** A workflow's tab with its menu and its delete button. */
 export function WorkflowTab({ tab, isCurrent, onRename, onDuplicate }: WorkflowTabProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // Of many tabs the current one may stand beyond the edge of the bar.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
   return (
-    <div className={classes.tab} data-current={isCurrent || undefined}>
+    <div ref={place} className={classes.tab} data-current={isCurrent || undefined}>
       <UnstyledButton
         id={tabId(tab.id)}
         className={classes.name}
