@@ -35,29 +35,44 @@ export async function startOwnPostgresql(): Promise<OwnServer> {
     await gone(pid)
   }
   const url = await start()
-  // The server for tests answers a commit before it is written down; this one may not.
-  await ask(url, 'alter role postgres set synchronous_commit = on')
-  return {
+  const address = {
     host: url.hostname,
     port: Number(url.port),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
+  }
+  // The server for tests answers a commit before it is written down; this one may not.
+  await askPostgresql(address, 'alter role postgres set synchronous_commit = on')
+  const server: OwnServer = {
+    ...address,
     pid: () => pid,
     kill,
     start: async () => void (await start()),
-    revive: () =>
-      reviveWith({ pid: () => pid, kill, start: async () => void (await start()) }, () =>
-        ask(url, 'select 1'),
-      ),
+    revive: () => reviveWith(server, () => askPostgresql(address, 'select 1')),
     close: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  return server
 }
 
-async function ask(url: URL, statement: string): Promise<void> {
-  const sql = postgres(url.href, { max: 1, connect_timeout: 5, onnotice: () => {} })
+/** Runs one statement as the administrator. */
+export async function askPostgresql(
+  { host, port, user, password }: Pick<OwnServer, 'host' | 'port' | 'user' | 'password'>,
+  statement: string,
+): Promise<void> {
+  const sql = postgres({
+    host,
+    port,
+    user,
+    password,
+    database: 'postgres',
+    max: 1,
+    connect_timeout: 5,
+    onnotice: () => {},
+    fetch_types: false,
+  })
   try {
     await sql.unsafe(statement)
   } finally {
