@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Writable } from 'node:stream'
 
 const QUOTE = 0x22
@@ -46,7 +45,7 @@ export class FirstRows extends Writable {
       this.#onEnough()
     }
     if (taken === 0 || this.#sink.write(chunk.subarray(0, taken))) return done()
-    once(this.#sink, 'drain').then(() => done(), done)
+    this.#sink.once('drain', () => done())
   }
 
   /** How many bytes of a chunk belong to the rows that are passed on. */
