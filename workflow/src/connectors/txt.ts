@@ -12,7 +12,9 @@ export function txtDelimiterFault(delimiter: string): string | null {
   if (delimiter === '"') return sentence('txtDelimiterIsQuote')
   if (delimiter === '\n' || delimiter === '\r') return sentence('csvDelimiterIsNewline')
   if (/^[A-Za-z0-9]$/.test(delimiter)) return sentence('txtDelimiterIsLetter')
-  return /^[\u0001-\u007f]$/.test(delimiter) ? null : sentence('txtDelimiterNotPlain')
+  const code = delimiter.charCodeAt(0)
+  const isPlain = delimiter.length === 1 && code > 0 && code < 0x80
+  return isPlain ? null : sentence('txtDelimiterNotPlain')
 }
 
 /** A delimited text file to download: no quoting unless it is chosen (DESIGN §13). */
