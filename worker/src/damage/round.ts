@@ -22,6 +22,8 @@ export interface Verdict {
 
 /** How long a run may take to end after its damage, and what it left to go away. */
 const PATIENCE = 180_000
+/** The worker looks each half minute for what runs have left. */
+const CLEANING = 75_000
 
 /** Runs once without damage: how long that takes, and that it is right. */
 export async function playUndisturbed(lane: Lane, path: WritePath): Promise<number> {
@@ -94,9 +96,17 @@ async function leftovers(lane: Lane, runId: string): Promise<readonly string[]> 
   let found: readonly string[] = []
   await until(async () => {
     found = await look()
+    if (found.length > 0) await hurry(lane, runId)
     return found.length === 0
-  }, 30_000).catch(() => undefined)
+  }, CLEANING).catch(() => undefined)
   return found
+}
+
+/** What could not be removed because the connection was broken is tried again later: as if that time had come. */
+async function hurry({ product }: Lane, runId: string): Promise<void> {
+  await product.database
+    .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
+  await pause(500)
 }
 
 async function nextRun(lane: Lane, path: WritePath): Promise<readonly string[]> {
