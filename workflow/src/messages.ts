@@ -328,7 +328,6 @@ export const messages = {
   loadedByInserts:
     'The server allows no LOAD DATA LOCAL (local_infile is off), so the rows are written by INSERT, several times slower.',
   writtenInUtc: 'Points in time are written as UTC shows them, without their zone, in: {columns}.',
-  writtenInUtc: 'Points in time are written in UTC, without a zone, in: {columns}.',
   takenAsUtc: 'Dates and times without a zone are taken as UTC in: {columns}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
   databasePortRefused:
