@@ -11,10 +11,16 @@ export function answerProblems(app: FastifyInstance): void {
 /** The same for an error that no handler of the app can see, such as an address that can't be decoded. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed')
+  if (isAbandoned(error, reply)) request.log.debug('the caller went away before the answer')
+  else if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')
   const shown = known ?? new AppError('unexpected', { requestId: request.id })
   return reply.code(shown.status).type('application/json; charset=utf-8').send(problemOf(shown))
+}
+
+/** Whether work was only stopped because nobody waits for its answer any more, which is no fault of the server. */
+function isAbandoned(error: unknown, reply: FastifyReply): boolean {
+  return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
 }
 
 /** An error as the api answers it. */

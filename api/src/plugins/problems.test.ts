@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { answerProblem } from './problems.ts'
+
+function answered(error: unknown, destroyed: boolean) {
+  const log = { error: vi.fn(), debug: vi.fn() }
+  const reply = { raw: { destroyed }, code: () => reply, type: () => reply, send: () => reply }
+  answerProblem(error, { id: 'r', log } as unknown as FastifyRequest, reply as unknown as FastifyReply)
+  return log
+}
+
+const stopped = () => AbortSignal.abort().reason as unknown
+
+test('work that was stopped because its caller went away is no error in the log', () => {
+  expect(answered(stopped(), true).error).not.toHaveBeenCalled()
+})
+
+test('work that was stopped under a caller who still waits is one, and so is a bug after the caller left', () => {
+  expect(answered(stopped(), false).error).toHaveBeenCalledOnce()
+  expect(answered(new Error('bug'), true).error).toHaveBeenCalledOnce()
+})
