@@ -1,7 +1,7 @@
 import { type Column, isKind, pathTo, sourcesOf, type WorkflowGraph } from '@anj/workflow'
-import type { DatabaseSource, Target } from '../child/protocol.ts'
 import type { DirectInput } from '../connectors/writer.ts'
 import { choose } from '../steps/choose.ts'
+import { isSamePlace } from './is-same-place.ts'
 import { keepFirstRows } from './keep-result.ts'
 import type { OpenedSource } from './open-sources.ts'
 import { reconcile } from './reconcile.ts'
@@ -50,14 +50,6 @@ export function onlySource({ request, opened, output }: RunWork): OpenedSource |
   const isChain = path.every((node) => sourcesOf(request.workflow, node.id).length <= 1)
   const source = opened.opened.find(({ node }) => node.id === path[0]?.id)
   return isChain && source && !source.source.config.treatAsFile ? source : null
-}
-
-/** Where source and target are in one database, all is read before anything there is locked. */
-export function isSamePlace({ connection, config }: DatabaseSource, target: Target): boolean {
-  if (target.kind !== 'database') return false
-  const place = (of: typeof connection, databaseName: string) =>
-    JSON.stringify([of.serverName.toLowerCase(), of.port, databaseName])
-  return place(connection, config.databaseName) === place(target.connection, target.databaseName)
 }
 
 /** Which column of the source becomes which of the result; null where a step does more than choose and rename. */

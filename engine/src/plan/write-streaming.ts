@@ -3,10 +3,11 @@ import { spillFolderOf } from '../child/work-folder.ts'
 import { openSession } from '../duckdb/session.ts'
 import { flowIn } from '../pipe/inflow.ts'
 import { explainInflow, inflowSession } from '../pipe/read-inflow.ts'
+import { mayBeSamePlace } from './is-same-place.ts'
 import { keepFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
-import { countedBySource, isSamePlace, onlySource } from './write-direct.ts'
+import { countedBySource, onlySource } from './write-direct.ts'
 
 /**
  * Lets rows of one database flow through the plan into the target while they are read, where nothing needs a second look
@@ -15,7 +16,7 @@ import { countedBySource, isSamePlace, onlySource } from './write-direct.ts'
 export async function writeStreaming(work: RunWork): Promise<WrittenRows | null> {
   const { request, compile, output, opened, writer, demands, meter, workFolder, signal } = work
   const source = onlySource(work)
-  if (!writer.readsOnce || !source || demands.length > 0 || isSamePlace(source.source, request.target))
+  if (!writer.readsOnce || !source || demands.length > 0 || mayBeSamePlace(source.source, request.target))
     return null
   const { node, columns, reading } = source
   const path = `${workFolder}/source.pipe`

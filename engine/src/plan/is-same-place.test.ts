@@ -1,0 +1,31 @@
+import { initialConfig } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { isSamePlace, mayBeSamePlace } from './is-same-place.ts'
+
+const connection = {
+  kind: 'postgresql' as const,
+  serverName: 'localhost',
+  port: 5432,
+  userId: 'anna',
+  password: '',
+  tls: 'disable' as const,
+}
+const source = { connection, config: { ...initialConfig('postgresqlInput'), databaseName: 'Sales' } }
+const target = (change: object, databaseName = 'Sales') => ({
+  kind: 'database' as const,
+  connection: { ...connection, ...change },
+  databaseName,
+})
+
+test('a server that is called by another name may still be the same place', () => {
+  expect(isSamePlace(source, target({ serverName: 'LOCALHOST', userId: 'bo' }))).toBe(true)
+  const alias = target({ serverName: '127.0.0.1' })
+  expect(isSamePlace(source, alias)).toBe(false)
+  expect(mayBeSamePlace(source, alias)).toBe(true)
+})
+
+test('another database, port or kind of server, or a file, is another place', () => {
+  for (const other of [target({}, 'stock'), target({ port: 5433 }), target({ kind: 'mysql' })])
+    expect(mayBeSamePlace(source, other)).toBe(false)
+  expect(mayBeSamePlace(source, { kind: 'file', path: 'x' })).toBe(false)
+})
