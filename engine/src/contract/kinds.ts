@@ -29,7 +29,7 @@ export const kinds: readonly Kind[] = [
   {
     name: 'Excel',
     family: 'file',
-    limits: { ...file, longCell: 'excelCellTooLong' },
+    limits: { ...file, longCell: 'valuesDoNotFit' },
     open: () => openFiles('excelOutput', 'xlsx', {}, { sheet: 'Sheet1', header: true, skipLines: 0 }),
   },
   {
@@ -44,7 +44,7 @@ export const kinds: readonly Kind[] = [
     limits: {
       ...file,
       emptyIsNull: false,
-      textColumns500: 'rowTooLong',
+      textColumns500: 'rowTooWide',
       impossibleNames: ['😀'],
       nameCharacters: 64,
     },

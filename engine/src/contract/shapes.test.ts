@@ -100,6 +100,6 @@ describe.each(kinds)('$name', ({ open, limits }) => {
       'text',
     )
     if (limits.longCell === null) return await expectSame(written)
-    expect(written).toMatchObject({ code: limits.longCell, message: expect.stringContaining('32') })
+    expect(written).toMatchObject({ code: limits.longCell, message: expect.stringMatching(/\d/) })
   })
 })
