@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
 import type { PlanColumn } from '../plan/plan.ts'
 
 /** What a column of an existing table must tell, whatever its kind of database. */
@@ -18,12 +18,20 @@ export interface Pair<C extends PlaceFacts> {
   readonly to: C
 }
 
+/** Which column of a table takes which column of the workflow, where their names don't say so. */
+export type ColumnMapping = NonNullable<DatabaseOutputConfig['columnMapping']>
+
+/** The name that a column has in the table. */
+export function nameInTable(name: string, mapping: ColumnMapping): string {
+  return mapping.find(({ column }) => column === name)?.to ?? name
+}
+
 export interface MatchOptions<C extends PlaceFacts> {
   readonly tableName: string
   readonly columns: readonly PlanColumn[]
   readonly places: readonly C[]
   /** Chosen by the user; columns that aren't named here are matched by name. */
-  readonly mapping?: readonly { readonly column: string; readonly to: string }[] | undefined
+  readonly mapping?: ColumnMapping | undefined
 }
 
 /**
@@ -33,11 +41,8 @@ export interface MatchOptions<C extends PlaceFacts> {
  */
 export function matchColumns<C extends PlaceFacts>(options: MatchOptions<C>): readonly Pair<C>[] {
   const { tableName: table, columns, places, mapping = [] } = options
-  const found = columns.map((from) => {
-    const mapped = mapping.find(({ column }) => column === from.name)
-    return { from, to: placeOf(mapped?.to ?? from.name, places) }
-  })
-  const missing = found.filter(({ to }) => !to).map(({ from }) => from.name)
+  const found = columns.map((from) => ({ from, to: placeOf(nameInTable(from.name, mapping), places) }))
+  const missing = found.filter(({ to }) => !to).map(({ from }) => nameInTable(from.name, mapping))
   if (missing.length > 0) throw new AppError('targetColumnsMissing', { table, columns: missing.join(', ') })
   const pairs = found.flatMap(({ from, to }) => (to ? [{ from, to }] : []))
   const names = (chosen: readonly Pair<C>[]) => chosen.map(({ to }) => to.name).join(', ')

@@ -1,6 +1,6 @@
 import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
-import { matchColumns, type Pair } from '../match-columns.ts'
+import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
 import { isInstant, takenAsUtc } from './demands.ts'
@@ -49,7 +49,7 @@ export async function planWrite(
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)
-  const nameOf = (name: string) => columnMapping.find(({ column }) => column === name)?.to ?? name
+  const nameOf = (name: string) => nameInTable(name, columnMapping)
   checkLimits(
     tableName,
     columns.map(({ name }) => nameOf(name)),

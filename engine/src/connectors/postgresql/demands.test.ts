@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSession, type Session } from '../../duckdb/session.ts'
 import { constant, sql } from '../../duckdb/sql.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
+import { matchColumns } from '../match-columns.ts'
 import { connect, type Database } from './connect.ts'
 import { demandsOf } from './demands.ts'
 import { findTable } from './introspect.ts'
-import { matchColumns } from './match-columns.ts'
 
 let folder: string
 let session: Session
@@ -42,7 +42,9 @@ async function passes(type: DataType, columnType: string, value: string): Promis
   await database.run(`drop table if exists t; create table t (v ${columnType})`)
   const table = await findTable(database, 'public', 't')
   if (!table) throw new Error('The table was not made')
-  const [demand] = demandsOf(matchColumns('t', [{ name: 'v', type }], table))
+  const [demand] = demandsOf(
+    matchColumns({ tableName: 't', columns: [{ name: 'v', type }], places: table.columns }),
+  )
   if (!demand) return true
   const cell = sql`(${constant(value)}${duckTypes[type] ? castTo(duckTypes[type]) : sql``})`
   const [holds] = await session.row(sql`select ${demand.holds} from (select ${cell} as v)`)

@@ -1,15 +1,15 @@
 import { AppError, type DataType } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
 import type { TableColumn } from './introspect.ts'
-import type { ColumnPair } from './match-columns.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server refuses loudly what it can't read
  * at all, but takes '007' for 7, rounds 1.239 to 1.24 and drops times from dates without a word: those are asked here.
  */
-export function demandsOf(pairs: readonly ColumnPair[]): readonly ColumnDemand[] {
+export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnDemand[] {
   return pairs.flatMap(({ from, to }) => {
     const demand = demandOn(from, to, name(from.name))
     return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
@@ -28,7 +28,7 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
 }
 
 /** Date and time columns without a zone go into columns with one as UTC; a run says so. */
-export function takenAsUtc(pairs: readonly ColumnPair[]): readonly string[] {
+export function takenAsUtc(pairs: readonly Pair<TableColumn>[]): readonly string[] {
   return pairs
     .filter(
       ({ from, to }) => hasZone(to) && kindOf(from.type) !== 'text' && from.origin?.kind !== 'timestamptz',
@@ -37,7 +37,7 @@ export function takenAsUtc(pairs: readonly ColumnPair[]): readonly string[] {
 }
 
 /** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */
-export function writtenInUtc(pairs: readonly ColumnPair[]): readonly string[] {
+export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly string[] {
   return pairs
     .filter(({ from, to }) => from.origin?.kind === 'timestamptz' && !hasZone(to))
     .map(({ to }) => to.name)

@@ -1,10 +1,18 @@
 import { AppError, type ConfigOf, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
 import { takenAsUtc, writtenInUtc } from './demands.ts'
-import { findDependents, findKeys, findSchema, findTable, findUpdateReach, type Table } from './introspect.ts'
-import { type ColumnPair, matchColumns, nameInTable } from './match-columns.ts'
+import {
+  findDependents,
+  findKeys,
+  findSchema,
+  findTable,
+  findUpdateReach,
+  type Table,
+  type TableColumn,
+} from './introspect.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
 import { checkLimits } from './types.ts'
 
@@ -28,14 +36,14 @@ export interface NewTable {
 export interface WriteInto {
   readonly mode: 'delete' | 'truncate' | 'append'
   readonly table: Table
-  readonly pairs: readonly ColumnPair[]
+  readonly pairs: readonly Pair<TableColumn>[]
 }
 
 /** Rows whose key is in the table take the place of those, the others are added. */
 export interface Merge {
   readonly mode: 'merge'
   readonly table: Table
-  readonly pairs: readonly ColumnPair[]
+  readonly pairs: readonly Pair<TableColumn>[]
   /** Columns of the table that name a row. */
   readonly keys: readonly string[]
 }
@@ -114,11 +122,16 @@ function pairsIn(
   table: Table,
   columns: readonly PlanColumn[],
   note: Note,
-): readonly ColumnPair[] {
+): readonly Pair<TableColumn>[] {
   const name = config.tableName
   if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
   if (table.rowSecurityActive) throw new AppError('targetHasRowSecurity', { table: name })
-  const pairs = matchColumns(name, columns, table, config.columnMapping)
+  const pairs = matchColumns({
+    tableName: name,
+    columns,
+    places: table.columns,
+    mapping: config.columnMapping,
+  })
   const asUtc = takenAsUtc(pairs)
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
   const inUtc = writtenInUtc(pairs)
@@ -131,7 +144,7 @@ async function planTruncate(
   database: Database,
   name: string,
   table: Table,
-  pairs: readonly ColumnPair[],
+  pairs: readonly Pair<TableColumn>[],
 ): Promise<WritePlan> {
   if (!table.mayTruncate) throw new AppError('truncateRightMissing', { table: name })
   const referring = (await findDependents(database, table.oid)).filter(({ kind }) => kind === 'foreign key')
@@ -149,7 +162,7 @@ async function planMerge(
 ): Promise<WritePlan> {
   const { tableName: name, updateByKey = [] } = config
   const pairs = pairsIn(config, table, columns, note)
-  const isKey = ({ from }: ColumnPair) => updateByKey.includes(from.name)
+  const isKey = ({ from }: Pair<TableColumn>) => updateByKey.includes(from.name)
   const keys = pairs.filter(isKey).map(({ to }) => to.name)
   const known = await findKeys(database, table.oid)
   const fits = (key: readonly string[]) =>
@@ -168,7 +181,7 @@ async function planMerge(
   return { mode: 'merge', table, pairs, keys }
 }
 
-const namesOf = (pairs: readonly ColumnPair[]) => pairs.map(({ to }) => to.name).join(', ')
+const namesOf = (pairs: readonly Pair<TableColumn>[]) => pairs.map(({ to }) => to.name).join(', ')
 
 function inWords(dependents: readonly { readonly kind: string; readonly name: string }[]): string {
   return dependents.map(({ kind, name }) => `${kind} ${name}`).join('; ')
