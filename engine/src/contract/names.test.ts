@@ -32,6 +32,7 @@ const oddNames: readonly string[] = [
   '@variable',
   '{a}',
   'constructor',
+  '__proto__',
   'c0',
 ]
 

@@ -6,7 +6,7 @@ import mysql from 'mysql2'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { alwaysVerified } from './always-verified.ts'
 import { asDatabaseProblem, asLoginProblem, type DatabaseContext } from './problems.ts'
-import { type PacketQuery, tapRows, type WireColumn } from './row-packets.ts'
+import { type PacketQuery, takeColumns, tapRows, type WireColumn } from './row-packets.ts'
 import { sessionSettings } from './session-settings.ts'
 import { addressOf, openSocket } from './socket.ts'
 
@@ -182,9 +182,13 @@ function databaseOn(driver: mysql.Connection, context: DatabaseContext): Databas
       asked((settle) => driver.query(text, [...values], (error, rows) => settle(error, rows as never))),
     run,
     describe: (select) =>
-      asked((settle) =>
-        driver.query(select, (error, _rows, fields) => settle(error, fields as unknown as WireColumn[])),
-      ),
+      asked<readonly WireColumn[]>((settle) => {
+        let columns: readonly WireColumn[] = []
+        const query = driver.query(select, (error) => settle(error, columns))
+        takeColumns(query as unknown as PacketQuery, (found) => {
+          columns = found
+        })
+      }),
     prepare: (text) =>
       asked<void>((settle) =>
         driver.prepare(text, (error, statement) => {

@@ -25,9 +25,18 @@ interface Packet {
 
 type Handle = (this: PacketQuery, packet: Packet, connection: unknown) => unknown
 
-/** The driver's query as far as rows are concerned: it calls `row` with each packet that may hold one. */
+/** The driver's query as far as rows are concerned: it tells their columns, and calls `row` with each packet after them. */
 export interface PacketQuery {
   row: Handle
+  once(event: 'fields', hear: (columns: WireColumn[]) => void): unknown
+}
+
+/**
+ * Takes the columns of a query away from the driver, which then knows of none when it makes a parser for rows: it has
+ * none for some names, such as `__proto__`. Only for queries whose rows it isn't to read.
+ */
+export function takeColumns(query: PacketQuery, take: (columns: readonly WireColumn[]) => void): void {
+  query.once('fields', (columns) => take(columns.splice(0)))
 }
 
 /**
@@ -35,6 +44,7 @@ export interface PacketQuery {
  * parser works through methods that return the next one, so a query whose `row` is ours gets nothing else but packets.
  */
 export function tapRows(query: PacketQuery, take: TakeRow): void {
+  takeColumns(query, () => undefined)
   const ofDriver = query.row
   const row: Handle = function (packet, connection) {
     if (packet.isEOF()) return ofDriver.call(this, packet, connection)
