@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { partialOf } from '../connectors/file/partial-file.ts'
-import { partialRejects } from '../plan/found-rejects.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
+import { partialRejects } from '../plan/found-rejects.ts'
 import type { RunListener } from '../plan/run-listener.ts'
 import { runPlan } from '../plan/run-plan.ts'
 import { asProblem } from './problem.ts'

@@ -60,7 +60,8 @@ function problemsOf(
     found.push(problem('updateByKeyAlone', { title }))
   const known = inputs && new Set(inputs.flat().map(({ name }) => name))
   const named = new Set([...updateByKey, ...columnMapping.map(({ column }) => column)])
-  for (const column of named) if (known && !known.has(column)) found.push(problem('columnMissing', { title, column }))
+  for (const column of named)
+    if (known && !known.has(column)) found.push(problem('columnMissing', { title, column }))
   for (const column of repeated(columnMapping.map(({ to }) => to)))
     found.push(problem('columnMappedTwice', { title, column }))
   return found

@@ -17,7 +17,12 @@ export type FileInputConfig = Static<typeof FileInputConfig>
 /** What all file inputs have in common; they differ in how their file is ingested. */
 export const fileInput = {
   config: FileInputConfig,
-  initial: (): FileInputConfig => ({ datasetId: null, fileName: null, columns: [], firstNodeToExecute: true }),
+  initial: (): FileInputConfig => ({
+    datasetId: null,
+    fileName: null,
+    columns: [],
+    firstNodeToExecute: true,
+  }),
   outputColumns: (config: FileInputConfig): readonly Column[] => config.columns,
   problems: ({ config }: NodeToCheck<FileInputConfig>) =>
     config.datasetId === null || config.columns.length === 0 ? [problem('inputNotPrepared')] : [],

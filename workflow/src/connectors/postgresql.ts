@@ -9,4 +9,7 @@ const { defaultSchema } = databases.postgresql
 export const postgresqlInput = defineConnector({ kind: 'postgresqlInput', ...databaseInput(defaultSchema) })
 
 /** A table of a PostgreSQL database as a target. */
-export const postgresqlOutput = defineConnector({ kind: 'postgresqlOutput', ...databaseOutput(defaultSchema) })
+export const postgresqlOutput = defineConnector({
+  kind: 'postgresqlOutput',
+  ...databaseOutput(defaultSchema),
+})
