@@ -22,13 +22,13 @@ export interface CopyTarget {
 }
 
 /** How rows come into a table of the running transaction. */
-export type Fill = (target: CopyTarget) => Promise<WriteResult>
+export type CopyInto = (target: CopyTarget) => Promise<WriteResult>
 
 /** What is written, wherever it comes from. */
 export interface Load {
   readonly columns: readonly PlanColumn[]
   readonly measures: WriteInput['measures']
-  readonly fill: Fill
+  readonly copyInto: CopyInto
   /** A name that no table has. */
   readonly stagingName: string
 }

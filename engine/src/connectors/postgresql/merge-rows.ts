@@ -15,7 +15,7 @@ export async function mergeRows(
   database: Database,
   { schemaName, tableName }: PostgresqlOutput,
   { pairs, keys }: Merge,
-  { stagingName, fill }: Load,
+  { stagingName, copyInto }: Load,
   note: Note,
 ): Promise<WriteResult> {
   const target = quoteName(schemaName, tableName)
@@ -23,7 +23,7 @@ export async function mergeRows(
   const definitions = definitionsOf(pairs.map(({ to: { name, type } }) => ({ name, type })))
   await database.run(`create temporary table ${quoteName(stagingName)} (${definitions}) on commit drop`)
   const columns = pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
-  const { written, stored } = await fill({ table: staging, columns, isNew: true })
+  const { written, stored } = await copyInto({ table: staging, columns, isNew: true })
   await database.run(`analyze ${staging}`)
   await proveKeys(database, staging, keys)
 

@@ -622,7 +622,8 @@ describe('one reading', () => {
   })
 
   const endless = querySpec(`select generate_series(1, 1000000000) as n, repeat('x', 100) as v`)
-  const gone = () => expect.poll(() => database.backends(), { timeout: 5_000, interval: 20 }).toBe(0)
+  const gone = async () =>
+    await expect.poll(() => database.backends(), { timeout: 5_000, interval: 20 }).toBe(0)
 
   it.each(['while rows flow', 'while the sink takes nothing', 'while the server thinks'])(
     'ends at once on the server when it is given up %s',
@@ -646,8 +647,8 @@ describe('one reading', () => {
     },
   )
 
-  const sleeping = () =>
-    expect
+  const sleeping = async () =>
+    await expect
       .poll(
         async () =>
           (
@@ -656,8 +657,8 @@ describe('one reading', () => {
         { interval: 20 },
       )
       .toBe(1)
-  const flowing = (sink: PassThrough) =>
-    expect.poll(() => sink.writableNeedDrain || sink.readableFlowing, { interval: 20 }).toBe(true)
+  const flowing = async (sink: PassThrough) =>
+    await expect.poll(() => sink.writableNeedDrain || sink.readableFlowing, { interval: 20 }).toBe(true)
 
   it('holds back what its sink does not take', async () => {
     const reading = await open()

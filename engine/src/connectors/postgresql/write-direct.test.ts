@@ -162,8 +162,8 @@ describe('the target is as it was', () => {
     await from.sql.unsafe(huge)
     await to.sql.unsafe(`create table t (id int, name text); insert into t values (7, 'old')`)
   }
-  const underWay = () =>
-    expect
+  const underWay = async () =>
+    await expect
       .poll(
         async () =>
           (

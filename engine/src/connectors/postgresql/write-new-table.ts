@@ -23,7 +23,7 @@ export async function writeNewTable(
     type: columnType(column, load.measures[column.name]),
   }))
   await database.run(`create table ${staging} (${definitionsOf(columns)})`)
-  const result = await load.fill({ table: staging, columns, isNew: true })
+  const result = await load.copyInto({ table: staging, columns, isNew: true })
   if (keys.length > 0) {
     await proveKeys(database, staging, keys)
     await database.run(

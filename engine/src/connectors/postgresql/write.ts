@@ -5,7 +5,7 @@ import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { openDirect } from './copy-direct.ts'
-import { copyRows, type Fill, type Load } from './copy-rows.ts'
+import { type CopyInto, copyRows, type Load } from './copy-rows.ts'
 import { demandsOf, demandsOfNew } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
 import { holdTarget } from './hold-target.ts'
@@ -62,8 +62,8 @@ export async function openPostgresqlWriter(
     write: (input) =>
       working(input.signal, async (plan) => {
         try {
-          const fill: Fill = (target) => copyRows(database, target, input)
-          return await writeRows(database, config, plan, { ...input, fill, stagingName }, note)
+          const copyInto: CopyInto = (target) => copyRows(database, target, input)
+          return await writeRows(database, config, plan, { ...input, copyInto, stagingName }, note)
         } catch (error) {
           throw await withPlace(error, input)
         }
@@ -73,12 +73,12 @@ export async function openPostgresqlWriter(
       await using direct = await openDirect(input, { connection, databaseName, database, plan })
       if (!direct) return null
       return await working(input.signal, (plan) => {
-        const fill: Fill = (target) => direct.copy(target)
+        const copyInto: CopyInto = (target) => direct.copy(target)
         return writeRows(
           database,
           config,
           plan,
-          { columns: direct.columns, measures: {}, fill, stagingName },
+          { columns: direct.columns, measures: {}, copyInto, stagingName },
           note,
         )
       })
@@ -112,7 +112,7 @@ async function writeRows(
   if (plan.mode === 'merge') return await mergeRows(database, config, plan, load, note)
   const columns = plan.pairs.map(({ to }) => ({ name: to.name, type: to.baseType }))
   const isNew = plan.mode === 'truncate' && plan.table.kind === 'table'
-  return await load.fill({ table: quoteName(schemaName, tableName), columns, isNew })
+  return await load.copyInto({ table: quoteName(schemaName, tableName), columns, isNew })
 }
 
 /** The server doesn't say which text held a NUL character: the first one is looked up. */
