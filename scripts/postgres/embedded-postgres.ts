@@ -43,6 +43,8 @@ export type EmbeddedOptions = {
   /** Faster and unsafe at a power cut: for tests only. */
   throwAway?: boolean
   maxConnections?: number
+  /** Runs the server's program through another one that becomes it, for tests. */
+  through?: (program: string, args: string[]) => { file: string; args: string[] }
   /** The identities to try, best first; found out when not given. */
   identities?: Identity[]
 }

@@ -63,7 +63,8 @@ async function tryServer(
   const before = beginLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const args = ['-D', dataFolder, '-p', String(port), ...serverSettings(options)]
-  const command = commandAs(identity, binaries.postgres, args)
+  const program = options.through?.(binaries.postgres, args) ?? { file: binaries.postgres, args }
+  const command = commandAs(identity, program.file, program.args)
   const server = spawn(command.file, command.args, {
     ...command.options,
     cwd: '/',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tiedToUs } from '../../engine/src/testing/tied-to-us.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 
 /** Gives the tests a PostgreSQL server of their own, unless ANJ_TEST_DATABASE_URL names one; removed afterwards. */
@@ -12,6 +13,7 @@ export default async function provideTestDatabase(): Promise<() => Promise<void>
     firstPort: 20_432,
     throwAway: true,
     maxConnections: 300,
+    through: tiedToUs,
   })
   process.env.ANJ_TEST_DATABASE_URL = server.adminUrl
   return async () => {

@@ -1,18 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import mysql from 'mysql2/promise'
+import { findProgram, tiedToUs } from './tied-to-us.ts'
 
 const run = promisify(execFile)
 const PREFIX = 'anj-test-mariadb-'
 const PATIENCE = 60_000
 const AGAIN = 50
-const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
 const USER = 'anj'
 const PASSWORD = 'anj'
 
@@ -33,21 +33,6 @@ export interface MysqlServer extends AsyncDisposable {
 export function findMysqlProgram(): string | null {
   const named = process.env.ANJ_TEST_MARIADB
   return named ? named : findProgram('mariadbd', 'mysqld')
-}
-
-function findProgram(...names: readonly string[]): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FURTHER_FOLDERS]
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return paths.find(isProgram) ?? null
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Starts a server with some settings besides its own, such as `--local-infile=0`. */
@@ -192,17 +177,6 @@ class TestServer implements MysqlServer {
 /** The server refuses to run as root unless it is told to. */
 function asRoot(): readonly string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : []
-}
-
-/** On Linux the server dies with this process, however that ends. */
-function tiedToUs(
-  program: string,
-  args: readonly string[],
-): { readonly file: string; readonly args: string[] } {
-  const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null
-  return setpriv
-    ? { file: setpriv, args: ['--pdeathsig', 'KILL', program, ...args] }
-    : { file: program, args: [...args] }
 }
 
 function readLog(folder: string): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
+import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
 import { gone, killHard, type OwnServer, reviveWith } from './server.ts'
 
 const program = join(import.meta.dirname, '../../../scripts/postgres/testing-start.ts')
@@ -14,15 +15,15 @@ interface Announced {
   readonly pid: number
 }
 
-/** The embedded PostgreSQL in a temporary folder, with commits that outlive its death. */
+/** The embedded PostgreSQL in a temporary folder, with commits that outlive its death; it ends with this process. */
 export async function startOwnPostgresql(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'anj-damage-postgresql-'))
   let starter: ChildProcess | undefined
   let pid = 0
   const start = async (): Promise<URL> => {
-    starter = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const node = ['--disable-warning=ExperimentalWarning', program, folder, '--tied']
+    const command = tiedToUs(process.execPath, node)
+    starter = spawn(command.file, command.args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const lines = createInterface({ input: starter.stdout as NodeJS.ReadableStream })
     const [line] = (await once(lines, 'line')) as [string]
     const announced = JSON.parse(line) as Announced

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin']
+
+/** A program and what it is called with. */
+export interface CommandLine {
+  readonly file: string
+  readonly args: string[]
+}
+
+/** On Linux the program dies with the process that starts it, however that ends. */
+export function tiedToUs(program: string, args: readonly string[]): CommandLine {
+  const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null
+  return setpriv
+    ? { file: setpriv, args: ['--pdeathsig', 'KILL', program, ...args] }
+    : { file: program, args: [...args] }
+}
+
+/** The first of some programs that this machine has, on the path or where servers are installed. */
+export function findProgram(...names: readonly string[]): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FURTHER_FOLDERS]
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find(isProgram) ?? null
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
