@@ -211,7 +211,8 @@ function writeBits(bytes: Buffer, to: number, bits: number, chunk: Buffer, start
 /** The shortest digits that name one FLOAT, as other databases write it. */
 function shortestFloat(double: string): string {
   const value = Number(double)
-  if (!Number.isFinite(value) || Math.fround(value) !== value) return double
+  // Of a zero the digits alone would lose the sign.
+  if (!Number.isFinite(value) || value === 0 || Math.fround(value) !== value) return double
   for (let digits = 6; digits < 9; digits += 1) {
     const text = value.toPrecision(digits)
     if (Math.fround(Number(text)) === value) return String(Number(text))
