@@ -45,7 +45,19 @@ export class FirstRows extends Writable {
       this.#onEnough()
     }
     if (taken === 0 || this.#sink.write(chunk.subarray(0, taken))) return done()
-    this.#sink.once('drain', () => done())
+    this.#whenDrained(done)
+  }
+
+  /** A sink that breaks meanwhile takes nothing any more, and would be waited for for ever. */
+  #whenDrained(done: (error?: Error) => void): void {
+    const settle = (error?: Error) => {
+      this.#sink.off('drain', drained).off('close', closed)
+      done(error)
+    }
+    const drained = () => settle()
+    const closed = () => settle(new Error('The sink of the rows was closed'))
+    if (this.#sink.destroyed) return closed()
+    this.#sink.once('drain', drained).once('close', closed)
   }
 
   /** How many bytes of a chunk belong to the rows that are passed on. */
