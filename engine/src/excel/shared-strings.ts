@@ -121,11 +121,17 @@ export class SharedStrings implements Disposable {
     const oldest = this.#resident.shift() as number
     const page = this.#pages[oldest] as Buffer
     if (comesIn || !this.#written.has(oldest)) {
-      writeSync(this.#spill, page, 0, PAGE, oldest * PAGE)
+      this.#write(page, oldest)
       this.#written.add(oldest)
     }
     this.#pages[oldest] = null
     return page
+  }
+
+  /** A disk that is nearly full takes a part of a page first, and says only at the next part that it is full. */
+  #write(page: Buffer, number: number): void {
+    let at = 0
+    while (at < PAGE) at += writeSync(this.#spill, page, at, PAGE - at, number * PAGE + at)
   }
 }
 
