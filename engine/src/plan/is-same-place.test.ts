@@ -22,6 +22,8 @@ test('a server that is called by another name may still be the same place', () =
   const alias = target({ serverName: '127.0.0.1' })
   expect(isSamePlace(source, alias)).toBe(false)
   expect(mayBeSamePlace(source, alias)).toBe(true)
+  const namedPort = target({ serverName: 'localhost,5432', port: 5433 })
+  expect([isSamePlace(source, namedPort), mayBeSamePlace(source, namedPort)]).toEqual([true, true])
 })
 
 test('another database, port or kind of server, or a file, is another place', () => {

@@ -4,11 +4,12 @@ import { getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
 import mysql from 'mysql2'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { addressOf } from '../address-of.ts'
 import { alwaysVerified } from './always-verified.ts'
 import { asDatabaseProblem, asLoginProblem, type DatabaseContext } from './problems.ts'
 import { type PacketQuery, takeColumns, tapRows, type WireColumn } from './row-packets.ts'
 import { sessionSettings } from './session-settings.ts'
-import { addressOf, openSocket } from './socket.ts'
+import { openSocket } from './socket.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CLOSE_TIMEOUT = 2_000

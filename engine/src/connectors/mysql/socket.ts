@@ -1,17 +1,9 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { addressOf } from '../address-of.ts'
 
 const KEEP_ALIVE = 30_000
-
-/** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
-export function addressOf({ serverName, port }: DatabaseConnection): {
-  readonly host: string
-  readonly port: number
-} {
-  const [host = '', ownPort] = serverName.trim().split(',')
-  return { host: host.trim(), port: ownPort ? Number(ownPort) : port }
-}
 
 /**
  * Opens the way to a server: name, then port, each failing with a sentence of its own. Ours instead of the driver's,

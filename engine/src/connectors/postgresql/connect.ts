@@ -2,11 +2,12 @@ import type { Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import postgres from 'postgres'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { addressOf } from '../address-of.ts'
 import { shareTunnel } from '../tunnel/share-tunnel.ts'
 import { type CopyIn, runCopyOut, startCopyIn } from './copy-streams.ts'
 import { asDatabaseProblem } from './problems.ts'
 import { type RowTap, type TakeRows, tapRows } from './row-tap.ts'
-import { addressOf, openSocket } from './socket.ts'
+import { openSocket } from './socket.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CLOSE_TIMEOUT = 2

@@ -1,5 +1,6 @@
 import { type Column, databases } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { addressOf } from '../address-of.ts'
 import type { DirectInput, WriteResult } from '../writer.ts'
 import { readServerId } from './commit-mark.ts'
 import type { Database } from './connect.ts'
@@ -8,7 +9,6 @@ import { type DirectColumns, directColumns } from './direct-columns.ts'
 import type { WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import { openReadTransaction, type ReadTransaction } from './read-transaction.ts'
-import { addressOf } from './socket.ts'
 
 /** Rows on their way from one server to another, as the servers themselves write and read them. */
 export interface Direct extends AsyncDisposable {

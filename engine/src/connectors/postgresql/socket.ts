@@ -2,18 +2,10 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { addressOf } from '../address-of.ts'
 
 /** The protocol's request to go on with TLS: its length, then the number that stands for it. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
-
-/** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
-export function addressOf({ serverName, port }: DatabaseConnection): {
-  readonly host: string
-  readonly port: number
-} {
-  const [host = '', ownPort] = serverName.trim().split(',')
-  return { host: host.trim(), port: ownPort ? Number(ownPort) : port }
-}
 
 /**
  * Opens the way to a server: name, port, then TLS as asked, each failing with a sentence of its own; `through` is where

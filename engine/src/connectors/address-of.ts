@@ -1,0 +1,10 @@
+import type { DatabaseConnection } from '../child/protocol.ts'
+
+/** Where a connection leads. `serverName` may carry the port as `host,port`, which then counts. */
+export function addressOf({ serverName, port }: Pick<DatabaseConnection, 'serverName' | 'port'>): {
+  readonly host: string
+  readonly port: number
+} {
+  const [host = '', ownPort] = serverName.trim().split(',')
+  return { host: host.trim(), port: ownPort ? Number(ownPort) : port }
+}
