@@ -1,4 +1,4 @@
-import { AppError, sentence } from '@anj/workflow'
+import { AppError, databases as kinds, sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { openableConnection } from '../connections/open-connection.ts'
 import { answers } from '../http/answers.ts'
@@ -14,7 +14,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function connectionOf(caller: Caller, kind: Parameters<typeof readFetch>[0], body: FetchDatabases) {
     if (!body.connectionId) return readFetch(kind, body)
     const stored = await openableConnection(app.deps, caller, body.connectionId)
-    if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: kind })
+    if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: kinds[kind].title })
     return stored
   }
 
