@@ -1,7 +1,7 @@
 export * from './app-error.ts'
 export * from './columns.ts'
 export { DatabaseAddress } from './connectors/database-address.ts'
-export { DatabaseInputConfig } from './connectors/database-input.ts'
+export { DatabaseInputConfig, sourceKey } from './connectors/database-input.ts'
 export { DatabaseOutputConfig } from './connectors/database-output.ts'
 export { FileInputConfig } from './connectors/file-input.ts'
 export { type ConnectorKind, connectors } from './connectors/index.ts'

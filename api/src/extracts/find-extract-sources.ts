@@ -5,6 +5,7 @@ import {
   type DatabaseInputConfig,
   type DatabaseInputKind,
   isDatabaseInput,
+  sourceKey,
   type WorkflowNode,
 } from '@anj/workflow'
 import { isUuid } from '../http/is-uuid.ts'
@@ -37,7 +38,7 @@ function landed(
   }
   if (config.extractId === null) return refuse('extractNeeded')
   if (!extract) return refuse('extractExpired')
-  if (!isSameSource(extract.source, config)) return refuse('extractOutdated')
+  if (sourceKey(extract.source) !== sourceKey(config)) return refuse('extractOutdated')
   const { status, problem, columnarKey, columns, rows, emptyRows, emptyCells, isSample } = extract
   if (status === 'failed')
     throw new AppError('extractFailed', { title, reason: problem?.sentence ?? '' }, { nodeId: node.id })
@@ -45,16 +46,6 @@ function landed(
   if (!isSameColumns(columns, config.columns)) return refuse('extractOutdated')
   const path = storage.path(columnarKey)
   return { kind: 'landed', path, columns, rows, emptyRows, emptyCells, isSample }
-}
-
-/** Whether settings mean the very rows that were read; what the chosen mode doesn't look at doesn't count. */
-export function isSameSource(read: DatabaseInputConfig, present: DatabaseInputConfig): boolean {
-  const meaning = (config: DatabaseInputConfig) => {
-    const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
-    const what = mode === 'table' ? [schemaName, tableName] : [query]
-    return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
-  }
-  return meaning(read) === meaning(present)
 }
 
 function isSameColumns(

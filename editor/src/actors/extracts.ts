@@ -1,6 +1,6 @@
-import { isDatabaseInput, setConfig } from '@anj/workflow'
+import { isDatabaseInput, setConfig, sourceKey } from '@anj/workflow'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import { sourceKey, type TakenSample } from '../connectors/source-key.ts'
+import type { TakenSample } from '../connectors/taken-sample.ts'
 import { type ExtractEvent, extractMachine } from '../machines/extract-machine.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { type Extract, endExtract, readExtract, startExtract } from '../server/extracts.ts'

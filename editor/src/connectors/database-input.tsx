@@ -9,8 +9,8 @@ import { ConnectionChoice } from './connection-choice.tsx'
 import classes from './database-input.module.css'
 import { SampleState } from './sample-state.tsx'
 import { ServerNameField } from './server-name-field.tsx'
-import { withSampleOf } from './source-key.ts'
 import { TableChoice } from './table-choice.tsx'
+import { withSampleOf } from './taken-sample.ts'
 import { useDatabases, useTables } from './use-server-names.ts'
 
 const modes = [

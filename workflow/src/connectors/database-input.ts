@@ -27,6 +27,13 @@ export const DatabaseInputConfig = Type.Object({
 })
 export type DatabaseInputConfig = Static<typeof DatabaseInputConfig>
 
+/** A text that is equal for settings that mean the same rows; what the chosen mode doesn't look at doesn't count. */
+export function sourceKey(config: DatabaseInputConfig): string {
+  const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
+  const what = mode === 'table' ? [schemaName, tableName] : [query]
+  return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
+}
+
 /** What all database inputs have in common. */
 export function databaseInput(defaultSchema: string) {
   return {

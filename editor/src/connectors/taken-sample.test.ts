@@ -1,6 +1,6 @@
-import { connectors, type DatabaseInputConfig } from '@anj/workflow'
+import { connectors, type DatabaseInputConfig, sourceKey } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { sourceKey, withSampleOf } from './source-key.ts'
+import { withSampleOf } from './taken-sample.ts'
 
 const orders: DatabaseInputConfig = {
   ...connectors.postgresqlInput.initial(),

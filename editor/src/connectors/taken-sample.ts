@@ -1,11 +1,4 @@
-import type { DatabaseInputConfig } from '@anj/workflow'
-
-/** A text that is equal for settings that mean the same rows; what the chosen mode doesn't look at doesn't count. */
-export function sourceKey(config: DatabaseInputConfig): string {
-  const { connectionId, databaseName, mode, schemaName, tableName, query, filter, treatAsFile } = config
-  const what = mode === 'table' ? [schemaName, tableName] : [query]
-  return JSON.stringify([connectionId, databaseName, mode, ...what, filter, treatAsFile])
-}
+import { type DatabaseInputConfig, sourceKey } from '@anj/workflow'
 
 /** A sample that was taken, and the settings that it was taken with. */
 export interface TakenSample {
