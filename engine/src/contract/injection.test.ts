@@ -1,33 +1,11 @@
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tableIn, write } from './carry.ts'
+import { hostileNames } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
 
-/** Names of tables that would do harm if they were read as anything but a name. */
-const hostile: readonly string[] = [
-  'neighbour; drop table neighbour',
-  'x"; drop table neighbour; --',
-  'x`; drop table neighbour; -- ',
-  "x'; drop table neighbour; --",
-  'x]; drop table neighbour; --',
-  'x\\"; drop table neighbour; --',
-  'x\\`; drop table neighbour; #',
-  'x*/; drop table neighbour; /*',
-  'x\n; drop table neighbour;',
-  'x\0; drop table neighbour;',
-  'public.neighbour',
-  '"neighbour"',
-  '`neighbour`',
-  '../neighbour',
-  '%s%n$1?:a',
-  '$$; drop table neighbour; $$',
-  'ｎeighbour',
-  ' neighbour',
-  'neighbour ',
-  'NEIGHBOUR',
-]
 const table: ContractTable = {
   columns: [
     { name: 'id', type: 'int' },
@@ -47,7 +25,7 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ open 
 
   const neighbours = async () => (await kind.sql?.('select * from neighbour'))?.map(([cell]) => Number(cell))
 
-  it.each(hostile)(
+  it.each(hostileNames)(
     'writes and reads a table called %j, or refuses it, and its neighbour stays',
     async (tableName) => {
       for (const flags of [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]) {
@@ -63,11 +41,14 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ open 
     },
   )
 
-  it.each(hostile)('reads no table called %j that is not there, and nothing happens', async (tableName) => {
-    const place = await kind.place({ tableName: `${tableName} nowhere` })
-    await expect(place.read()).rejects.toBeInstanceOf(AppError)
-    expect(await neighbours()).toEqual([1])
-  })
+  it.each(hostileNames)(
+    'reads no table called %j that is not there, and nothing happens',
+    async (tableName) => {
+      const place = await kind.place({ tableName: `${tableName} nowhere` })
+      await expect(place.read()).rejects.toBeInstanceOf(AppError)
+      expect(await neighbours()).toEqual([1])
+    },
+  )
 
   const schemas = ['public"; drop table neighbour; --', 'x; drop table neighbour', '`x', "x'y", 'x\0']
   it.each(schemas)('refuses a schema or database called %j, and nothing happens', async (name) => {
