@@ -70,7 +70,11 @@ export async function connectRemote(
   return { nodeId, config: { connectionId: made.id, address }, notes: [] }
 }
 
-/** One of the caller's connections that leads the same way; a password in the file must be the stored one. */
+/**
+ * One of the caller's connections that leads the same way; a password in the file must be the stored one. A file without
+ * one doesn't name its SSH server either, behind which the same address may be another database: where that is open,
+ * nobody guesses.
+ */
 async function findSame(
   { settings }: Deps,
   tx: Tx,
@@ -78,10 +82,14 @@ async function findSame(
   kind: DatabaseKind,
   { serverName, port, userId, password, ...remote }: FileRemote,
 ): Promise<string | null> {
-  for (const own of await listConnections(tx, caller.id)) {
-    if (own.kind !== kind || own.serverName !== serverName || own.port !== port || own.userId !== userId)
-      continue
-    if (!password) return own.id
+  const alike = (await listConnections(tx, caller.id)).filter(
+    (own) => own.kind === kind && own.serverName === serverName && own.port === port && own.userId === userId,
+  )
+  if (!password) {
+    const ways = new Set(alike.map(({ sshServerName }) => sshServerName))
+    return ways.size === 1 ? (alike[0]?.id ?? null) : null
+  }
+  for (const own of alike) {
     const ssh = sshOf(own)
     const sameWay = remote.useSSH
       ? ssh?.serverName === remote.SSHServerName &&
