@@ -2,6 +2,7 @@ import { getWorkflow } from '@anj/db'
 import {
   AppError,
   incomingColumns,
+  joinKinds,
   nodeKinds,
   nodeProblems,
   type Problem,
@@ -54,8 +55,7 @@ export function hasSample({ sources }: Pick<PreviewRequest, 'sources'>): boolean
 /** Refuses nodes in which nothing is matched. */
 export function refuseNoJoin({ workflow, nodeId }: Pick<PreviewRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
-  const joins: readonly string[] = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']
-  if (node && !joins.includes(node.data.kind))
+  if (node && !joinKinds.some((kind) => kind === node.data.kind))
     throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
 }
 

@@ -1,4 +1,11 @@
-import { AppError, isKind, type JoinConfig, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import {
+  AppError,
+  isKind,
+  type JoinConfig,
+  joinKinds,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { keyPairs } from '../steps/joins.ts'
 import type { Table } from '../steps/table.ts'
@@ -55,7 +62,6 @@ export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId
 }
 
 function configOf(node: WorkflowNode): JoinConfig | null {
-  for (const kind of ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as const)
-    if (isKind(node, kind)) return node.data.config
+  for (const kind of joinKinds) if (isKind(node, kind)) return node.data.config
   return null
 }

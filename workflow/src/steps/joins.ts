@@ -6,6 +6,9 @@ import { ChosenColumns, choiceProblems, chooseColumns } from './chosen-columns.t
 import { joinExamples } from './joins.examples.ts'
 import { sideBySide } from './side-by-side.ts'
 
+/** The steps whose rows are matched by keys. */
+export const joinKinds = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'] as const
+
 /** The settings of all four joins. */
 export const JoinConfig = Type.Object({
   /** Pairs of columns whose values must be equal, by their names in the left and the right table; nulls never match. */
