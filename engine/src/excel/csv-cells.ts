@@ -106,6 +106,6 @@ export class CsvCells implements Disposable {
 
   #makeRoom(count: number): void {
     this.flush()
-    if (count > this.#buffer.length) throw new AppError('workbookCellTooLong', { limit: BUFFER / 1_000_000 })
+    if (count > this.#buffer.length) throw new AppError('workbookCellTooLong', { limit: Math.floor(BUFFER / MB) })
   }
 }
