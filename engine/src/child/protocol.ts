@@ -66,7 +66,7 @@ export interface SshTunnel {
   readonly port: number
   readonly userId: string
   readonly password: string
-  /** `SHA256:…` as ssh-keygen prints it; another key is refused. Null accepts any, which only a first test may. */
+  /** `SHA256:…` as ssh-keygen prints it; another key is refused. Null accepts any, which only a connection may that was never saved. */
   readonly hostKey: string | null
 }
 
