@@ -18,6 +18,8 @@ interface Asked {
 
 const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
 const plainWhole = '-?(0|[1-9][0-9]*)'
+/** As a column shows it: of '-0' it would show another text. */
+const shownWhole = '0|-?[1-9][0-9]*'
 const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 const firstDay = sql`date '0001-01-01'`
 const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
@@ -170,7 +172,7 @@ function wholeDemand({ kind, to, value, text, ...asked }: Asked, bits: number): 
     case 'text':
     case 'decimal':
       return fits(
-        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? plainWhole : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
+        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownWhole : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
         'not a whole number of its range, as the column would show it',
       )
     case 'float':

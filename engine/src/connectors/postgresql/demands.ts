@@ -93,7 +93,7 @@ function textDemand({ length, baseType }: TableColumn, column: Sql): Demand {
 
 function wholeDemand(kind: Kind, column: Sql): Demand {
   return kind === 'text'
-    ? matches(column, '-?(0|[1-9][0-9]*)', 'not a whole number as the column would show it')
+    ? matches(column, '0|-?[1-9][0-9]*', 'not a whole number as the column would show it')
     : null
 }
 
