@@ -1,6 +1,7 @@
 import type { DataType } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { type ConversionColumns, cell, failed, isEmpty, type Table } from '../steps/table.ts'
+import { nothing } from './declared-measures.ts'
 import { isLeftOut, isRejected } from './left-out.ts'
 import type { CheckPart, CheckResult, ColumnMeasures } from './plan.ts'
 import { rejectsOf } from './rejects-of.ts'
@@ -61,8 +62,6 @@ interface Measure {
   readonly select: (cell: Sql) => readonly Sql[]
   readonly read: (texts: readonly (string | null)[]) => ColumnMeasures
 }
-
-const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
 
 const lengths: Measure = {
   select: (cell) => [sql`max(length(${cell}))`],

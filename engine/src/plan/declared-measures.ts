@@ -1,7 +1,8 @@
 import type { Column, DataType, Origin } from '@anj/workflow'
 import type { ColumnMeasures } from './plan.ts'
 
-const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
+/** Measures of a column that holds nothing. */
+export const nothing: ColumnMeasures = { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true }
 
 /** Types whose column in a target depends on the values that it must hold. */
 const measured: ReadonlySet<DataType> = new Set(['char', 'varchar', 'int', 'decimal'])

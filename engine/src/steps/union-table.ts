@@ -1,5 +1,6 @@
 import { type Column, unionColumns } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { nothing } from '../plan/declared-measures.ts'
 import { choose } from './choose.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
@@ -65,10 +66,7 @@ function withoutDuplicates(rows: Sql, columns: readonly Column[]): Sql {
 }
 
 /** A table without the column has only nulls there. */
-const nulls: Bound = {
-  kind: 'known',
-  measures: { maxLength: 0, integerDigits: 0, scale: 0, fits32Bits: true },
-}
+const nulls: Bound = { kind: 'known', measures: nothing }
 
 function boundIn(table: Table, place: number): Bound {
   return table.columns[place] ? (table.bounds[place] ?? null) : nulls
