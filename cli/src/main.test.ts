@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -158,6 +158,27 @@ test('a file of an earlier run is replaced by a run that succeeds and stays as i
   expect(await readFile(join(output, 'result.csv'), 'utf8')).toContain('008')
   expect(await readdir(output)).toEqual(['result.csv'])
 })
+
+test('a workflow file writes into the folder of the call and nowhere else, whatever its file is called', async () => {
+  const output = join(folder, 'own', 'output')
+  await mkdir(output, { recursive: true })
+  await writeFile(join(folder, 'own', 'result.csv'), 'untouched')
+  await writeFile(join(folder, 'strange.csv'), 'id\n007\n')
+  const named = async (fileName: string) => {
+    const fresh = newNode('csvOutput', 'output', { x: 600, y: 0 })
+    const data = { ...fresh.data, config: { ...fresh.data.config, fileName } }
+    return await anj(['run', await workflowFile('strange', { ...fresh, data }), '--output', output])
+  }
+  expect((await named('../result.csv')).code).toBe(0)
+  expect(await readdir(output)).toEqual(['result.csv'])
+  for (const fileName of ['..', 'x\0.csv', '😀'.repeat(100)]) {
+    const { code, out } = await named(fileName)
+    expect([code, out]).toEqual([2, expect.stringContaining('which is no name of a file')])
+  }
+  expect(await readdir(output)).toEqual(['result.csv'])
+  expect((await readdir(join(folder, 'own'))).sort()).toEqual(['output', 'result.csv'])
+  expect(await readFile(join(folder, 'own', 'result.csv'), 'utf8')).toBe('untouched')
+}, 60_000)
 
 test('Ctrl-C before a server has begun the run ends the call, and nothing is started there', async () => {
   const calls: string[] = []

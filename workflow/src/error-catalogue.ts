@@ -318,6 +318,7 @@ export const errorCatalogue = {
   cliFileMissing: entry(404),
   cliNotAnj: entry(400),
   cliDataMissing: entry(404),
+  cliFileNameRefused: entry(400),
   cliTokenNeeded: entry(401),
   cliPasswordNeeded: entry(401),
   cliAddressNeeded: entry(400),

@@ -599,6 +599,8 @@ export const messages = {
   cliNotAnj: '{path} is not a workflow file: its name must end in .anj.',
   cliDataMissing:
     'The workflow reads {fileName}, which is neither in the workflow file nor beside it with the same content. Put it there or name it with --data {fileName}=PATH.',
+  cliFileNameRefused:
+    '{title} would write a file called “{fileName}”, which is no name of a file. Give it another one in the editor and save the workflow again.',
   cliTokenNeeded: 'ANJ_URL is set, but ANJ_TOKEN is not. Set it to a bearer token of that server.',
   cliPasswordNeeded:
     'The password of {userId} at {serverName} is needed. Set ANJ_CONNECTION_PASSWORD, or run the command on a terminal to be asked.',

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { connectorOf, forkRun, type Target } from '@anj/engine'
 import {
   AppError,
@@ -16,6 +16,7 @@ import {
 import { type AskPassword, passwordAsker } from './ask-password.ts'
 import { connectionHere, withConnectionsHere } from './connect-here.ts'
 import type { Outcome } from './outcome.ts'
+import { outputNameOf } from './output-name.ts'
 import { type LocalFiles, limitsIn, readSources } from './read-sources.ts'
 import { parseAnj } from './read-workflow-file.ts'
 import type { Reporter } from './reporter.ts'
@@ -104,6 +105,7 @@ async function targetOf(
 ): Promise<Target> {
   const output = outputOf(graph)
   if (output && isFileOutput(output)) {
+    outputNameOf(output.data)
     await mkdir(outputFolder, { recursive: true })
     return { kind: 'file', path: resolve(outputFolder, `.anj-${runId}`) }
   }
@@ -122,7 +124,7 @@ async function putInPlace(
 ): Promise<readonly string[]> {
   const output = outputOf(graph)
   if (target.kind !== 'file' || !output || !isFileOutput(output)) return []
-  const path = resolve(outputFolder, basename(output.data.config.fileName))
+  const path = resolve(outputFolder, outputNameOf(output.data))
   try {
     await chmod(target.path, 0o666 & ~process.umask())
     await rename(target.path, path)
