@@ -1,7 +1,9 @@
 /** Headers of a file that the browser saves under a name, whatever its characters (RFC 6266). */
 export function attachment(fileName: string): Record<string, string> {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(
+  // Not every client that saves it leaves folders out.
+  const name = fileName.toWellFormed().replace(/[\\/\p{Cc}]/gu, '_')
+  const plain = name.replace(/[^\x20-\x7e]|["%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )

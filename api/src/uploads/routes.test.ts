@@ -69,6 +69,28 @@ test('a file that arrives in parts becomes a dataset with one ingest job, its by
   expect(await readdir(join(app.storeFolder, 'uploads'))).toEqual([])
 })
 
+test('a file lies in its own place whatever it is called, and its name has no folder', async () => {
+  const entries = async () => (await readdir(app.storeFolder)).sort()
+  const around = async () =>
+    (await readdir(join(app.storeFolder, '..'))).filter((name) => /injected/.test(name))
+  const before = await entries()
+  const names: readonly (readonly [string, string])[] = [
+    ['../../injected.csv', 'injected.csv'],
+    ['..\\..\\injected.csv', 'injected.csv'],
+    ['/tmp/injected.csv', 'injected.csv'],
+    ['injected\0.csv', 'injected.csv'],
+    ['a\n../../injected.csv', 'injected.csv'],
+    ["'; drop table datasets; --.csv", "'; drop table datasets; --.csv"],
+    ['..', '..'],
+    [`${'x'.repeat(2_000)}.csv`, 'x'.repeat(255)],
+  ]
+  for (const [name, kept] of names) {
+    const last = await ann.call('PATCH', await begin(ann, 4, name), 'a\n1\n', part(0))
+    expect((await dataset(ann, last.headers['anj-dataset-id'])).fileName).toBe(kept)
+  }
+  expect([await entries(), await around()]).toEqual([before, []])
+})
+
 test('a file that names another takes its place as its next version, read as the one before', async () => {
   const before = (await ann.call('PATCH', await begin(ann, 4), 'a\n1\n', part(0))).headers['anj-dataset-id']
   const options = { delimiter: ';', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
