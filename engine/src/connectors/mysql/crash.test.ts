@@ -271,3 +271,16 @@ it('fails when somebody else has made the table while the rows were loaded', asy
 it('forgets nothing of a database that is gone', async () => {
   await mysql.removeLeftovers(database.connection, 'nowhere', randomUUID())
 })
+
+it('puts no old rows back when the table that took their place was renamed since', async () => {
+  const { runId, writer } = await begin({ dropTableThenCreate: true }, old)
+  await write(writer)
+  await writer.mark()
+  await database.query(
+    `rename table people to ${namesOf(runId).old}, ${namesOf(runId).staging} to people, people to elsewhere`,
+  )
+  await cut(runId)
+  await settled(runId)
+  expect(await database.tables()).toEqual(['elsewhere'])
+  await writer[Symbol.asyncDispose]()
+})

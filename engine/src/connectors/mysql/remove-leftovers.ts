@@ -11,7 +11,7 @@ const NO_SUCH_TABLE = 1146
 /**
  * Removes what a run left on the server, its mark last. To be called only when nobody will ask for the mark any more. A
  * table that a run was about to replace gets its name back, should a server that renames one table after the other have
- * died between the two; one that was replaced is dropped, but only while its successor stands in its place.
+ * died between the two; one that was replaced is dropped.
  */
 export async function removeLeftovers(
   connection: DatabaseConnection,
@@ -32,13 +32,14 @@ export async function removeLeftovers(
   }
 }
 
+/** Rows that are staged no longer have taken the old ones' place, whatever became of their table since. */
 async function settleOld(database: Database, names: RunNames): Promise<void> {
   if (!(await exists(database, names.old))) return
   const target = await readTarget(database, names)
   if (target === null) return
-  if (!(await exists(database, target)))
+  if (!(await exists(database, names.staging))) await dropTable(database, names.old)
+  else if (!(await exists(database, target)))
     await database.run(`rename table ${quoteName(names.old)} to ${quoteName(target)}`)
-  else if (!(await exists(database, names.staging))) await dropTable(database, names.old)
 }
 
 async function readTarget(database: Database, names: RunNames): Promise<string | null> {
