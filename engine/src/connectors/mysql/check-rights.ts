@@ -5,16 +5,19 @@ import { numberOf } from './problems.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
-const EXISTS_ALREADY = 1050
+const NO_SUCH_TABLE = 1146
 const FORBIDDEN = [1142, 1143, 1044]
 
-/** Tries, before any row is read, that tables may be renamed and dropped: the mark is asked to take its own name, which it has. */
+/**
+ * Tries, before anything is made, whether the run's tables may be made, renamed and dropped: the mark, which isn't there
+ * yet, is asked to take its own name, and the server looks at rights before it looks for tables.
+ */
 export async function checkMayRename(database: Database, names: RunNames): Promise<void> {
   const mark = quoteName(names.mark)
   try {
     await database.run(`rename table ${mark} to ${mark}`)
   } catch (error) {
-    if (numberOf(error) !== EXISTS_ALREADY) throw error
+    if (numberOf(error) !== NO_SUCH_TABLE) throw error
   }
 }
 
@@ -25,6 +28,8 @@ export async function checkMayWrite(
 ): Promise<void> {
   const target = quoteName(table.name)
   const names = pairs.map(({ to }) => quoteName(to.name))
+  // As the transaction will, to hold the table's definition.
+  await database.rows(`select 1 from ${target} limit 0`)
   if (mode === 'delete') {
     try {
       await database.run(`delete from ${target} where 1 = 0`)

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ConfigOf } from '@anj/workflow'
+import { type ConfigOf, connectors } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection, DatasetSource } from '../../child/protocol.ts'
 import { makeDataset } from '../../testing/make-dataset.ts'
@@ -358,6 +359,33 @@ describe('rights', () => {
     expect(await rowsOf()).toHaveLength(3)
     await load(replace, { as: loader })
     expect(await rowsOf()).toEqual(both)
+  })
+})
+
+describe('rights that are missing', () => {
+  const check = async (as: DatabaseConnection, flags: Flags) => {
+    const config = { ...connectors.mysqlOutput.initial(), ...flags }
+    const named = { ...config, databaseName: database.name, tableName: 'people' }
+    await using writer = await mysql.openWriter(as, named, randomUUID(), () => undefined)
+    const columns = ['id', 'name'].map((name) => ({ name, type: 'text' as const }))
+    return await writer.check(columns, new AbortController().signal)
+  }
+
+  it('leave no table behind, for somebody who may not drop one', async () => {
+    await seed()
+    const creator = await database.createUser('select, create, insert')
+    for (const flags of [append, replace])
+      await expect(check(creator, flags)).rejects.toThrow(/lacks a right in the database: .*DROP/)
+    expect(await database.tables()).toEqual(['people'])
+  })
+
+  it('are told before the first row, where the target may be written but not read', async () => {
+    await seed()
+    const blind = await database.createUser('')
+    await database.query(`grant create, alter, drop, insert, delete on ${database.name}.* to ${blind.userId}`)
+    for (const flags of [append, {}])
+      await expect(check(blind, flags)).rejects.toThrow(/lacks a right in the database: .*SELECT/)
+    expect(await database.tables()).toEqual(['people'])
   })
 })
 

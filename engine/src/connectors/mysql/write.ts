@@ -33,11 +33,11 @@ export async function openMysqlWriter(
     check: async (columns) => {
       plan = await planWrite(database, config, columns, note)
       const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
+      await checkMayRename(database, names)
+      if ('pairs' in plan) await checkMayWrite(database, plan)
       await holdLock(database, names)
       state = 'working'
       await makeMark(database, names, 'table' in plan ? plan.table.name : tableName)
-      await checkMayRename(database, names)
-      if ('pairs' in plan) await checkMayWrite(database, plan)
       return demands
     },
     write: async (input) => {
