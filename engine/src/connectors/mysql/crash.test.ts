@@ -257,6 +257,26 @@ it('fails when the table that it would replace was changed while the rows were l
   expect(await held()).toEqual(['1 old '])
 })
 
+it('empties no table that others hang on since the run began', async () => {
+  await database.query('create table people (id int primary key, name text)')
+  await database.query(`insert into people values (1, 'old')`)
+  const { runId, writer } = await begin({ deleteExistingData: true }, null)
+  let bytes = 0
+  let hung: Promise<unknown> | undefined
+  const child = 'create table child (id int, foreign key (id) references people (id) on delete cascade)'
+  const some = sql`select i, repeat('x', 1000) from range(30000) t(i)`
+  const writing = write(writer, some, undefined, (more) => {
+    bytes += more
+    if (bytes > 3e6) hung ??= database.query(child)
+  })
+  await expect(writing).rejects.toThrow('The table people was changed by somebody else')
+  await hung
+  await writer[Symbol.asyncDispose]()
+  await settled(runId)
+  expect(await held()).toEqual(old)
+  await database.query('drop table child')
+})
+
 it('fails when somebody else has made the table while the rows were loaded', async () => {
   const { runId, writer } = await begin({}, null)
   await write(writer)

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import { leaveMark } from './commit-mark.ts'
 import type { Database } from './connect.ts'
-import { findTable } from './find-table.ts'
+import { findReferences, findTable } from './find-table.ts'
 import { asRefusal } from './load-rows.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
@@ -31,9 +31,7 @@ export async function putRows(
   await database.run('start transaction')
   // The transaction holds the table's definition from its first look at it.
   await database.rows(`select 1 from ${target} limit 0`)
-  const now = await findTable(database, table.name)
-  if (JSON.stringify(now) !== JSON.stringify(table))
-    throw new AppError('targetChanged', { table: table.name })
+  await checkUnchanged(database, plan)
   if (mode === 'delete') await database.run(`delete from ${target}`)
   const updates = updatesOf(names, plan)
   const answer = await database.run(
@@ -43,6 +41,17 @@ export async function putRows(
   await leaveMark(database, names)
   // An update counts as two rows, and one that changed nothing as none.
   return key.length > 0 ? staged : answer.affectedRows
+}
+
+/** Also foreign keys that the plan would have refused: other tables point at this one, whose definition they don't change. */
+async function checkUnchanged(database: Database, { mode, table }: ExistingPlan): Promise<void> {
+  const now = await findTable(database, table.name)
+  const reached = (await findReferences(database, table.name)).some(
+    ({ changesOnDelete, changesOnUpdate }) =>
+      (mode === 'delete' && changesOnDelete) || (mode === 'update' && changesOnUpdate),
+  )
+  if (JSON.stringify(now) !== JSON.stringify(table) || reached)
+    throw new AppError('targetChanged', { table: table.name })
 }
 
 function updatesOf({ staging }: RunNames, { mode, pairs, key }: ExistingPlan): string {
