@@ -329,6 +329,7 @@ export const errorCatalogue = {
   // Reading an uploaded file
   txtDelimiterRefused: entry(422),
   txtNameRefused: entry(422),
+  txtLineEmpty: entry(422),
   csvEmpty: entry(422),
   csvBinary: entry(422),
   csvNotInEncoding: entry(422),

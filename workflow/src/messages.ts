@@ -90,7 +90,7 @@ export const messages = {
   fetchDatabasesFailed: 'Something went wrong while fetching databases. Please try again later.',
   databasesFetched: 'Databases fetched.',
   databasesFetchedPartly:
-    'Databases fetched. The tables of {count} of them could not be listed in time; ask for them by name.',
+    'Databases fetched. The tables of {count} of them could not be listed: this user may not, or the server took too long. Ask for them by name.',
 
   // Table data in a request's body (spec §5)
   tableDataEmpty: 'Table data cannot be empty',
@@ -155,6 +155,8 @@ export const messages = {
   notePasswordTaken:
     'The password in the file was stored as a connection; the workflow itself no longer holds it.',
   noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
+  noteTunnelNotOffered:
+    'Choose a connection for {title}: the file reaches it through SSH, which is not offered for {kind}.',
   noteEdgesDropped: 'Connections that led to nodes that are not in the file were left out: {count}.',
   noteSettingsReset: 'The settings of {title} could not be read and were set to their defaults.',
   noteNewId: 'The workflow got a new id, because its own is taken.',
@@ -621,6 +623,8 @@ export const messages = {
   textHoldsDelimiter: 'it holds the delimiter, and values are not put in quotes',
   textHoldsLineEnd: 'it holds the end of a line, and values are not put in quotes',
   textBeginsWithQuote: 'it begins with a quote, and values are not put in quotes',
+  txtLineEmpty:
+    'Rows without a value in {column}, the only column: {count}; first: row {row}. Without quotes they would be empty lines, which most readers pass over. Let values be put in quotes, or choose a further column.',
   noteEmptyTexts: 'Empty texts were written as nothing, like nulls: {count}.',
   textHoldsNul: 'it holds a NUL character, which a text file cannot hold',
 

@@ -177,6 +177,14 @@ test(
   patience,
 )
 
+test('a table of one empty text is refused as text without quotes, where its file would hold no row', () =>
+  expect(
+    throughFile(
+      { names: ['a'], rows: [['']] },
+      { kind: 'txtOutput', fileName: 'out.txt', delimiter: '\t', header: false, quoting: false },
+    ),
+  ).rejects.toMatchObject({ code: 'txtLineEmpty' }))
+
 test(
   'any table that is written as text without quotes is read back as it was, or refused for what it holds',
   () =>
@@ -184,13 +192,14 @@ test(
       const { delimiter, header } = output
       const isMisread = (value: string) => /[\r\n]|^ *"/.test(value) || value.includes(delimiter)
       const written = [...(header ? table.names : []), ...expected(table).flat()]
-      const refused = written.some((value) => value !== null && isMisread(value))
+      const isEmptyLine = table.names.length === 1 && written.includes(null)
+      const refused = isEmptyLine || written.some((value) => value !== null && isMisread(value))
       try {
         await comesBack(table, output)
         expect(refused).toBe(false)
       } catch (error) {
         if (!(error instanceof AppError) || !refused) throw error
-        expect(error.code).toMatch(/^(valuesDoNotFit|txtNameRefused)$/)
+        expect(error.code).toMatch(/^(valuesDoNotFit|txtNameRefused|txtLineEmpty)$/)
       }
     }),
   patience,

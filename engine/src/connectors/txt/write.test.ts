@@ -81,14 +81,18 @@ describe('without quotes', () => {
     expect((await write(select, { delimiter: ',', header: false })).text).toBe('1,2\r\n')
   })
 
-  it('writes a null in a table of one column as an empty line', async () => {
-    const { text, heard } = await write(
-      `select * from (values ('1'), ('x'), ('3')) t(a)`,
-      {},
-      { columnDataTypes: [change('a', 'int')], onReject: 'setNull' },
+  it('refuses rows without a value in the only column, which would be empty lines', async () => {
+    const reason =
+      'Without quotes they would be empty lines, which most readers pass over. Let values be put in quotes, or choose a further column.'
+    const changes = { columnDataTypes: [change('a', 'int')], onReject: 'setNull' as const }
+    const nulls = `select * from (values ('1'), ('x'), ('3'), ('y')) t(a)`
+    expect(await refused(nulls, {}, changes)).toBe(
+      `Rows without a value in a, the only column: 2; first: row 2. ${reason}`,
     )
-    expect(text).toBe('a\r\n1\r\n\r\n3\r\n')
-    expect(heard.reconciliation).toMatchObject({ written: 3, stored: 3 })
+    expect(await refused(`select '' as a`, { header: false })).toBe(
+      `Rows without a value in a, the only column: 1; first: row 1. ${reason}`,
+    )
+    expect((await write(nulls, { quoting: true }, changes)).text).toBe('"a"\r\n"1"\r\n""\r\n"3"\r\n""\r\n')
   })
 
   it('counts empty texts, which look like nulls', async () => {

@@ -24,6 +24,7 @@ export function openTxtWriter(
       return columns.flatMap((column) => unquotedDemands(column, delimiter))
     },
     write: async (input, file) => {
+      if (!quoting) await refuseEmptyLines(input)
       const empty = quoting ? 0 : await countEmpty(input)
       if (empty > 0) note(sentence('noteEmptyTexts', { count: empty }))
       return await text.write(input, file)
@@ -37,6 +38,17 @@ function checkNames(columns: readonly PlanColumn[], delimiter: string): void {
     const reason = unquotedFault(name, delimiter)
     if (reason) throw new AppError('txtNameRefused', { name, reason })
   }
+}
+
+/** Without a value in its only column a row would be an empty line, which most readers pass over. */
+async function refuseEmptyLines({ session, rows, findRow, columns, signal }: WriteInput): Promise<void> {
+  const [only, another] = columns
+  if (!only || another) return
+  const isEmpty = sql`coalesce(${name(only.name)}::varchar, '') = ''`
+  const [count] = await session.row(sql`select count(*) from (${rows}) where ${isEmpty}`, signal)
+  if (Number(count) === 0) return
+  const first = await findRow(only.name, isEmpty, signal)
+  throw new AppError('txtLineEmpty', { column: only.name, count: Number(count), row: first?.row ?? '?' })
 }
 
 /** Empty texts, which without quotes look like nulls. Those of files have become null when they were read. */
