@@ -1,7 +1,6 @@
 import type { DatabaseConnection, SshTunnel } from '@anj/engine'
-import { type DatabaseKind, databases } from '@anj/workflow'
+import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
 import { finding, refuseFindings, refuseKind } from '../connections/check-connection.ts'
-import { defaultTls } from '../connections/default-tls.ts'
 import type { FetchDatabases } from './schema.ts'
 
 type Given = { readonly [F in keyof FetchDatabases]?: Exclude<FetchDatabases[F], null | false | ''> }

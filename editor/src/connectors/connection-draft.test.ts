@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../server/connections.ts'
-import { asAddress, changeDraft, connectionProblems, draftOf } from './connection-draft.ts'
+import { asAddress, changeDraft, connectionProblems, draftOf, tlsOf } from './connection-draft.ts'
 
 const fresh = draftOf('postgresql', null, null)
 const saved = {
@@ -56,15 +56,37 @@ test('the address of a file begins a new connection, and goes out trimmed', () =
     serverName: 'db',
     port: 5433,
     userId: 'ada',
-    tls: 'disable',
+    tls: 'require',
     ssh: null,
   })
 })
 
+test.each([
+  ['localhost', 'disable'],
+  ['127.0.0.1', 'disable'],
+  ['::1', 'disable'],
+  ['db.example.com', 'require'],
+])('a new connection to %s begins with TLS %s', (serverName, tls) => {
+  expect(tlsOf('postgresql', changeDraft(fresh, { serverName }))).toBe(tls)
+  expect(tlsOf('postgresql', draftOf('postgresql', null, { serverName, port: 5432, userId: 'ada' }))).toBe(
+    tls,
+  )
+})
+
+test('what somebody chose for TLS stays when another server name is typed, and so does what was saved', () => {
+  const chosen = changeDraft(fresh, { serverName: 'localhost', tls: 'disable' })
+  expect(tlsOf('postgresql', changeDraft(chosen, { serverName: 'db.example.com' }))).toBe('disable')
+  expect(tlsOf('postgresql', changeDraft(draftOf('postgresql', saved, null), { serverName: 'x' }))).toBe(
+    'disable',
+  )
+})
+
 test('each kind begins with its own port, and Azure with a verified server that nothing can undo', () => {
-  expect(draftOf('mysql', null, null)).toMatchObject({ port: 3306, tls: 'disable' })
-  expect(draftOf('azure-mysql', null, null)).toMatchObject({ port: 3306, tls: 'verify' })
-  expect(draftOf('azure-mysql', { ...saved, kind: 'azure-mysql', ssh: null }, null).tls).toBe('verify')
+  expect(draftOf('mysql', null, null).port).toBe(3306)
+  expect(tlsOf('azure-mysql', draftOf('azure-mysql', null, null))).toBe('verify')
+  expect(
+    tlsOf('azure-mysql', draftOf('azure-mysql', { ...saved, kind: 'azure-mysql', ssh: null }, null)),
+  ).toBe('verify')
   expect(asAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
 })
 

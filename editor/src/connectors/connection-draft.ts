@@ -1,4 +1,4 @@
-import { type DatabaseKind, databases } from '@anj/workflow'
+import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
 import { type MessageCode, sentence } from '@anj/workflow/messages'
 import type { Connection, TlsMode } from '../server/connections.ts'
 
@@ -10,7 +10,8 @@ export interface ConnectionDraft {
   readonly port: number | string
   readonly userId: string
   readonly password: string
-  readonly tls: TlsMode
+  /** Null until somebody chooses: then what its kind and server name suggest. */
+  readonly tls: TlsMode | null
   readonly useSSH: boolean
   readonly sshServerName: string
   readonly sshPort: number | string
@@ -30,7 +31,7 @@ export function draftOf(
   connection: Connection | null,
   address: Address | null,
 ): ConnectionDraft {
-  const { port, alwaysVerified } = databases[kind]
+  const { port } = databases[kind]
   const ssh = connection?.ssh ?? null
   return {
     name: connection?.name ?? '',
@@ -38,7 +39,7 @@ export function draftOf(
     port: connection?.port ?? address?.port ?? port,
     userId: connection?.userId ?? address?.userId ?? '',
     password: '',
-    tls: alwaysVerified ? 'verify' : (connection?.tls ?? 'disable'),
+    tls: connection?.tls ?? null,
     useSSH: ssh !== null,
     sshServerName: ssh?.serverName ?? '',
     sshPort: ssh?.port ?? SSH_PORT,
@@ -46,6 +47,11 @@ export function draftOf(
     sshPassword: '',
     sshHostKey: ssh?.hostKey ?? null,
   }
+}
+
+/** How the server will be reached. A server elsewhere is spoken to openly only when somebody chooses that. */
+export function tlsOf(kind: DatabaseKind, { tls, serverName }: ConnectionDraft): TlsMode {
+  return (databases[kind].alwaysVerified ? null : tls) ?? defaultTls(kind, serverName)
 }
 
 /** Changes some fields. Another SSH server has another key, which nobody has seen yet. */
@@ -96,13 +102,13 @@ function portProblem(
 
 /** The address as the api takes it; the fields were checked before. */
 export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {
-  const { serverName, port, userId, password, tls, useSSH } = draft
+  const { serverName, port, userId, password, useSSH } = draft
   return {
     kind,
     serverName: serverName.trim(),
     port: Number(port),
     userId: userId.trim(),
-    tls,
+    tls: tlsOf(kind, draft),
     ...(password && { password }),
     ...(databases[kind].tunnel && { ssh: useSSH ? sshOf(draft) : null }),
   }

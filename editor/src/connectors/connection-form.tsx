@@ -19,6 +19,7 @@ import {
   changeDraft,
   connectionProblems,
   draftOf,
+  tlsOf,
 } from './connection-draft.ts'
 import classes from './connection-form.module.css'
 import { PortField } from './port-field.tsx'
@@ -139,7 +140,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
           <Choice
             label="TLS"
             data={tls}
-            value={draft.tls}
+            value={tlsOf(kind, draft)}
             onChange={(value) => set({ tls: value as TlsMode })}
           />
         )}

@@ -1,4 +1,4 @@
-import { type DatabaseKind, databases } from '@anj/workflow'
+import { type DatabaseKind, databases } from '../databases.ts'
 
 /** How a server is reached when nobody says: verified where its kind asks for that, openly on this machine, else encrypted. */
 export function defaultTls(kind: DatabaseKind, serverName: string): 'disable' | 'require' | 'verify' {
