@@ -18,13 +18,22 @@ export async function settleLeftovers(db: Db, runId: string): Promise<void> {
   await db.update(runs).set({ leftBehind: false, removalDueAt: null }).where(eq(runs.id, runId))
 }
 
-/** Says that the leftovers could not be removed and when to try again. */
-export async function postponeLeftovers(db: Db, runId: string, seconds: number): Promise<void> {
-  await db
+/**
+ * Takes the leftovers of a run to remove them; nobody else looks for some seconds. False when another worker took them
+ * since the run was read, or has removed them already.
+ */
+export async function claimLeftovers(
+  db: Db,
+  { id, removalAttempts }: Pick<Run, 'id' | 'removalAttempts'>,
+  seconds: number,
+): Promise<boolean> {
+  const claimed = await db
     .update(runs)
     .set({
       removalAttempts: sql`${runs.removalAttempts} + 1`,
       removalDueAt: sql`now() + make_interval(secs => ${seconds})`,
     })
-    .where(eq(runs.id, runId))
+    .where(and(eq(runs.id, id), eq(runs.leftBehind, true), eq(runs.removalAttempts, removalAttempts)))
+    .returning({ id: runs.id })
+  return claimed.length > 0
 }

@@ -1,4 +1,11 @@
-import { claimRun, type DatasetVersion, deleteConnection, finishRun } from '@anj/db'
+import {
+  claimRun,
+  type DatasetVersion,
+  deleteConnection,
+  findRunsWithLeftovers,
+  finishRun,
+  type Run,
+} from '@anj/db'
 import { connectorOf, type DatabaseConnector } from '@anj/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
@@ -10,7 +17,7 @@ import {
   startRun,
   type TestProduct,
 } from '../testing/product.ts'
-import { removeTargetLeftovers } from './remove-leftovers.ts'
+import { removeLeftoversOf, removeTargetLeftovers } from './remove-leftovers.ts'
 
 let product: TestProduct
 let context: WorkerContext
@@ -66,6 +73,16 @@ test('a server that does not answer is asked again, each time after a longer pau
   )
   expect(asked).toEqual([[product.target.name, id]])
   expect(await state(id)).toMatchObject({ left_behind: false, pause: null })
+})
+
+test('two workers that find the same leftovers remove them once', async () => {
+  const id = await leave()
+  await due(id)
+  const [found] = await findRunsWithLeftovers(product.database.db)
+  const asked: string[] = []
+  const remove = removing(async (_connection, _database, runId) => void asked.push(runId))
+  await Promise.all([1, 2].map(() => removeLeftoversOf(context, found as Run, remove)))
+  expect(asked).toEqual([id])
 })
 
 test('after a week nobody asks any more', async () => {

@@ -1,4 +1,4 @@
-import { findRunsWithLeftovers, postponeLeftovers, type Run, settleLeftovers } from '@anj/db'
+import { claimLeftovers, findRunsWithLeftovers, type Run, settleLeftovers } from '@anj/db'
 import { connectorOf } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
@@ -30,8 +30,8 @@ export async function removeLeftoversOf(
 ): Promise<void> {
   const { db } = context
   const log = context.log.child({ runId: run.id })
-  // Held for the time of the try, so that two workers don't do the same at once.
-  await postponeLeftovers(db, run.id, pauseAfter(run.removalAttempts))
+  // One of the workers that found it; the others leave it alone for the time of the try.
+  if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
   try {
     const target = await findTarget(context, run)
     if (target.kind === 'database')
