@@ -1,6 +1,6 @@
 import { isDatabaseInput, setConfig, sourceKey } from '@anj/workflow'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
-import type { TakenSample } from '../connectors/taken-sample.ts'
+import { type TakenSample, withSampleOf } from '../connectors/taken-sample.ts'
 import { type ExtractEvent, extractMachine } from '../machines/extract-machine.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { type Extract, endExtract, readExtract, startExtract } from '../server/extracts.ts'
@@ -22,8 +22,9 @@ export const extracts = registryOf(
   (nodeId): Actor<typeof extractMachine> => {
     let key = ''
     const node = databaseInput(nodeId)?.node
-    const extractId = node?.data.config.extractId ?? null
-    if (node && extractId !== null) taken.set(nodeId, { extractId, key: sourceKey(node.data.config) })
+    const { extractId, columns } = node?.data.config ?? { extractId: null, columns: [] }
+    if (node && extractId !== null)
+      taken.set(nodeId, { extractId, key: sourceKey(node.data.config), columns })
     return createActor(
       extractMachine.provide({
         actors: {
@@ -71,17 +72,17 @@ async function follow(id: string, send: (event: ExtractEvent) => void, signal: A
   }
 }
 
-/** Names sample and columns in the node, wherever that is. Settings that were changed meanwhile have no sample. */
+/** Names sample and columns in the node, wherever that is. Settings that were changed meanwhile keep theirs. */
 function takeExtract(nodeId: string, extract: Extract, key: string): void {
   const found = databaseInput(nodeId)
   if (!found) return
   const { config } = found.node.data
   const isNamed = config.extractId === extract.id
-  if (!isNamed && key !== '') taken.set(nodeId, { extractId: extract.id, key })
+  const columns = extract.columns ?? []
+  if (!isNamed && key !== '') taken.set(nodeId, { extractId: extract.id, key, columns })
   noteVersion(nodeId, extract.id)
-  if (isNamed) return
-  const extractId = key === sourceKey(config) ? extract.id : null
-  const named = { ...config, columns: extract.columns ?? [], extractId }
+  const named = withSampleOf(config, takenSample(nodeId))
+  if (named === config) return
   changeGraph(found.workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} sample`)
   saverOf(found.workflowId).send({ type: 'save.requested' })
 }

@@ -7,15 +7,27 @@ const orders: DatabaseInputConfig = {
   connectionId: 'c',
   databaseName: 'shop',
   tableName: 'orders',
+  columns: [{ name: 'amount', type: 'int' }],
   extractId: 'e',
 }
-const taken = { extractId: 'e', key: sourceKey(orders) }
+const taken = { extractId: 'e', key: sourceKey(orders), columns: orders.columns }
 
 test('settings that mean other rows have no sample until they come back', () => {
   const filtered = withSampleOf({ ...orders, filter: 'amount > 1' }, taken)
   expect(filtered.extractId).toBeNull()
   expect(withSampleOf({ ...filtered, filter: '' }, taken)).toEqual(orders)
   expect(withSampleOf({ ...orders, treatAsFile: true }, taken).extractId).toBeNull()
+})
+
+test('a sample of settings that were changed meanwhile leaves them their columns, and comes with its own when they come back', () => {
+  const late = { extractId: 'late', key: sourceKey(orders), columns: [{ name: 'id', type: 'int' as const }] }
+  const other: DatabaseInputConfig = { ...orders, tableName: 'other', extractId: null }
+  expect(withSampleOf(other, late)).toEqual(other)
+  expect(withSampleOf({ ...other, tableName: 'orders' }, late)).toEqual({
+    ...orders,
+    extractId: 'late',
+    columns: late.columns,
+  })
 })
 
 test('what the chosen mode does not look at leaves the sample as it is', () => {
