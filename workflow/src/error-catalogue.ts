@@ -363,6 +363,7 @@ export const errorCatalogue = {
   sheetNameInvalid: entry(422),
   sheetEmpty: entry(422),
   sheetEmptyBehind: entry(422),
+  sheetTooSparse: entry(422),
 
   // Previews
   previewTooSlow: entry(503, true),

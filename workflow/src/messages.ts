@@ -153,7 +153,7 @@ export const messages = {
   noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',
   noteChooseUnnamedFileAgain: 'Choose the file of {title} again: its data is not in the workflow file.',
   notePasswordTaken:
-    'The password in the file was stored as a connection; the workflow itself no longer holds it.',
+    'The workflow no longer holds the password in the file: passwords are kept in connections only.',
   noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
   noteTunnelNotOffered:
     'Choose a connection for {title}: the file reaches it through SSH, which is not offered for {kind}.',
@@ -704,6 +704,8 @@ export const messages = {
   sheetMissing: 'The workbook has no sheet named {sheet}. It has: {sheets}.',
   sheetEmpty: 'The sheet {sheet} holds nothing.',
   sheetEmptyBehind: 'The sheet {sheet} holds nothing behind its first {count} rows, which are to be skipped.',
+  sheetTooSparse:
+    'The sheet {sheet} reaches to {cell} and holds nearly only empty cells. In Excel, delete what stands far from the table, or copy the table to a sheet of its own; save the workbook, and choose it again.',
   notWorkbookArchive: 'it is an archive of something else',
   notWorkbookText: 'it is a text file, perhaps a table that a website offers under the name of a workbook',
   notWorkbookKind: 'it begins like no workbook',

@@ -106,6 +106,7 @@ export class CsvCells implements Disposable {
 
   #makeRoom(count: number): void {
     this.flush()
-    if (count > this.#buffer.length) throw new AppError('workbookCellTooLong', { limit: Math.floor(BUFFER / MB) })
+    if (count > this.#buffer.length)
+      throw new AppError('workbookCellTooLong', { limit: Math.floor(BUFFER / MB) })
   }
 }

@@ -46,7 +46,7 @@ export async function readOldWorkbook(
     if (peek.peeked.rows.length === 0) continue
     using cells = new CsvCells(request.csvPath, request.mostBytes)
     const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-    const sink = new CsvSink(cells, skipLines, width)
+    const sink = new CsvSink(cells, name, skipLines, width)
     const findings = findingsOf(book, name)
     pass(rows, days, sink, findings)
     cells.flush()

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as xlsx from '@e965/xlsx'
@@ -155,6 +155,28 @@ it('keeps the empty rows of a table of one column', async () => {
     sheets: { S: '<row r="1"><c><v>1</v></c></row><row r="4"><c><v>2</v></c></row>' },
   })
   expect(csv).toBe('1\n""\n""\n2\n')
+})
+
+it.each([
+  [
+    'in empty rows',
+    `${row('<c r="A1"><v>1</v></c>', '<c r="XFD1"><v>2</v></c>')}<row r="1048576">${number('3')}</row>`,
+  ],
+  ['to the right of each row', '<row><c r="XFD"><v>1</v></c></row>'.repeat(16_000)],
+  ['above the widest row', `${row(number('1')).repeat(16_000)}<row><c r="XFD"><v>2</v></c></row>`],
+])('refuses a small sheet that would be mostly delimiters, %s', async (_, sheet) => {
+  const refusal = read({ sheets: { 'My sheet': sheet } })
+  await expect(refusal).rejects.toThrow(
+    /^The sheet My sheet reaches to XFD\d+ and holds nearly only empty cells\. /,
+  )
+  expect((await stat(join(folder, 'sheet.csv'))).size).toBeLessThan(260_000_000)
+})
+
+it('reads a table with a stray cell in the last row of the sheet', async () => {
+  const table = await read({
+    sheets: { S: `${row(number('1'), number('2'))}<row r="1048576">${number('3')}</row>` },
+  })
+  expect([table.lines, table.width, table.rows.at(-1)]).toEqual([1_048_576, 2, ['3', '']])
 })
 
 it('reads a sheet again when a row far down is wider than the first ones', async () => {

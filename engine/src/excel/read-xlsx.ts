@@ -71,7 +71,7 @@ async function writeTable(
 ): Promise<Written> {
   const { csvPath, mostBytes, skipLines, signal } = request
   using cells = new CsvCells(csvPath, mostBytes)
-  const sink = new CsvSink(cells, skipLines, width)
+  const sink = new CsvSink(cells, sheet.name, skipLines, width)
   const reader = new SheetReader(context, sink)
   await readPart(archive, sheet.part, reader, { onPacked: (bytes) => meter.add(bytes), signal })
   if (sink.widest > width) {

@@ -1,3 +1,5 @@
+import { AppError } from '@anj/workflow'
+import { cellName } from './cell-names.ts'
 import type { CsvCells } from './csv-cells.ts'
 import { type CellKind, cellKinds, type SheetSink } from './sheet-sink.ts'
 
@@ -56,13 +58,18 @@ export class PeekSink implements SheetSink {
 }
 
 const KINDS = Object.keys(cellKinds).length
+/** A delimiter is written for each empty cell: so many are, and beyond them so many for each cell that holds something. */
+const MOST_EMPTY = 250_000_000
+const EMPTY_PER_FILLED = 20
 
 /**
  * Writes a sheet as delimited text: from the first row that holds something to the last, empty ones in between kept,
- * every row as wide as the others. A row that is wider than expected says so, and the sheet must be read once more.
+ * every row as wide as the others. A row that is wider than expected says so, and the sheet must be read once more. Cells
+ * that lie so far apart that a small workbook would fill the disk with delimiters are refused.
  */
 export class CsvSink implements SheetSink {
   readonly #cells: CsvCells
+  readonly #sheet: string
   readonly #skip: number
   readonly #width: number
   /** Cells of each column, by their kind. */
@@ -76,9 +83,12 @@ export class CsvSink implements SheetSink {
   #last = -1
   #lineStart = 0
   #longest = 0
+  #filled = 0
+  #empty = 0
 
-  constructor(cells: CsvCells, skip: number, width: number) {
+  constructor(cells: CsvCells, sheet: string, skip: number, width: number) {
     this.#cells = cells
+    this.#sheet = sheet
     this.#skip = skip
     this.#width = width
     this.#widest = width
@@ -123,6 +133,7 @@ export class CsvSink implements SheetSink {
       return null
     }
     if (this.#column < 0) {
+      this.#takeEmpty()
       this.#putEmptyRows()
       if (column < this.#first) this.#first = column
       this.#lineStart = this.#cells.bytes
@@ -132,6 +143,8 @@ export class CsvSink implements SheetSink {
     this.#column = column
     const at = column * KINDS + cellKinds[kind]
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
+    this.#filled += 1
+    this.#empty -= 1
     return this.#cells
   }
 
@@ -142,6 +155,15 @@ export class CsvSink implements SheetSink {
     this.#longest = Math.max(this.#longest, this.#cells.bytes - this.#lineStart)
     this.#lastWritten = this.#number
     this.#rows += 1
+  }
+
+  /** Counts the empty cells that this row and the empty ones above it would add, before they are written. */
+  #takeEmpty(): void {
+    const rows = this.#rows === 0 ? 1 : this.#number - this.#lastWritten
+    this.#empty += rows * this.#width
+    if (this.#empty <= MOST_EMPTY + EMPTY_PER_FILLED * this.#filled) return
+    const cell = cellName(this.#width - 1, this.#number)
+    throw new AppError('sheetTooSparse', { sheet: this.#sheet, cell })
   }
 
   #putEmptyRows(): void {
