@@ -7,12 +7,19 @@ import {
   listConnections,
   type Tx,
 } from '@anj/db'
-import { type DatabaseKind, databaseKindOf, databases, type FileRemote, sentence, works } from '@anj/workflow'
+import {
+  type DatabaseKind,
+  databaseKindOf,
+  databases,
+  defaultTls,
+  type FileRemote,
+  sentence,
+  works,
+} from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
-import { defaultTls } from './default-tls.ts'
 import type { HostKeys } from './host-keys.ts'
 import { sshOf } from './to-connection.ts'
 
@@ -51,9 +58,10 @@ export async function connectRemote(
   const wanted = { ...remote, port: port ?? databases[kind].port }
   if (!serverName || wanted.port < 1 || wanted.port > 65_535 || !userId) return asked
   const address = { serverName, port: wanted.port, userId }
+  if (remote.useSSH && !databases[kind].tunnel) return unreachable(nodeId, title, kind, address)
   const found = await findSame(deps, tx, caller, kind, wanted)
   if (found) return { nodeId, config: { connectionId: found, address }, notes: [] }
-  const ssh = tunnelOf(deps, kind, remote)
+  const ssh = tunnelOf(deps, remote)
   if (!remote.password || ssh === 'incomplete') return { ...asked, config: { connectionId: null, address } }
   const { organizationId, ownerId } = caller
   const made = await createConnection(tx, {
@@ -68,6 +76,12 @@ export async function connectRemote(
   })
   await auditConnection(tx, caller, 'connection.created', { after: made })
   return { nodeId, config: { connectionId: made.id, address }, notes: [] }
+}
+
+/** Behind its SSH server the address may be another database than reached directly: nobody connects to it unasked. */
+function unreachable(nodeId: string, title: string, kind: DatabaseKind, address: object): ConnectedRemote {
+  const notes = [sentence('noteTunnelNotOffered', { title, kind: databases[kind].title })]
+  return { nodeId, config: { connectionId: null, address }, notes }
 }
 
 /**
@@ -103,8 +117,8 @@ async function findSame(
 }
 
 /** The file's SSH server as a connection keeps it; its key was asked for before. */
-function tunnelOf({ settings, hostKeys }: Deps, kind: DatabaseKind, remote: FileRemote) {
-  if (!remote.useSSH || !databases[kind].tunnel) return {}
+function tunnelOf({ settings, hostKeys }: Deps, remote: FileRemote) {
+  if (!remote.useSSH) return {}
   const { SSHServerName, SSHPort, SSHUserName, SSHPassword } = remote
   const sshHostKey = hostKeys.of(remote)
   if (!SSHServerName || !SSHPort || !SSHUserName || !SSHPassword || sshHostKey === undefined)

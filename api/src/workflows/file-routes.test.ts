@@ -261,6 +261,22 @@ describe('a database in a file', () => {
     expect(JSON.stringify(stored)).not.toMatch(/in-the-file|ssh-in-it/)
   })
 
+  test('behind SSH is refused with a note where its kind offers no tunnel, and nothing is made', async () => {
+    const ssh = { useSSH: true, SSHServerName: 'jump', SSHPort: '22', SSHUserName: 'me', SSHPassword: 'x' }
+    const text = remote({ password: 'p', ...ssh }).replaceAll('postgresqlOutput', 'mysqlOutput')
+    const before = await ann.call<Connection[]>('GET', '/api/connections')
+    const { body } = await open(ann, text)
+    expect(configOf(body.data.workflow, 'out')).toMatchObject({
+      connectionId: null,
+      address: { serverName: 'db.example', port: 5432, userId: 'loader' },
+    })
+    expect(body.data.notes).toContain(
+      'Choose a connection for loader@db.example: the file reaches it through SSH, which is not offered for MySQL.',
+    )
+    const after = await ann.call<Connection[]>('GET', '/api/connections')
+    expect(after.body.data).toEqual(before.body.data)
+  })
+
   test('that is read and written at the same place becomes one connection', async () => {
     const input = newNode('mysqlInput', 'in', { x: 0, y: 0 })
     const output = newNode('mysqlOutput', 'out', { x: 1, y: 0 })

@@ -104,7 +104,7 @@ describe('a file of the original product', () => {
     })
     expect(JSON.stringify(file.graph)).not.toMatch(/hunter2|tunnel-secret|password/i)
     expect(file.notes).toEqual([
-      'The password in the file was stored as a connection; the workflow itself no longer holds it.',
+      'The workflow no longer holds the password in the file: passwords are kept in connections only.',
     ])
   })
 
