@@ -347,6 +347,7 @@ export const errorCatalogue = {
   csvRowsMissing: entry(500),
   ingestOutOfMemory: entry(422),
   ingestDied: entry(500, true),
+  extractTooSlow: entry(422),
   extractOutOfMemory: entry(422),
   extractDied: entry(500, true),
   workbookDamaged: entry(422),

@@ -662,6 +662,8 @@ export const messages = {
   csvUnreadable: 'The file cannot be read as CSV: {detail}',
   csvRowsMissing: 'The file has {lines} rows, but {rows} were read. Nothing was stored.',
   ingestOutOfMemory: 'Reading the file took more memory than is allowed. Nothing was stored.',
+  extractTooSlow:
+    'Reading the rows took longer than {minutes} minutes and was ended. Please set a row filter, or a SELECT that the server answers sooner, and press Refresh again.',
   extractOutOfMemory: 'Reading the sample took more memory than is allowed. Nothing was stored.',
   extractDied: 'The process that read the sample ended unexpectedly. Nothing was stored.',
   ingestDied: 'The process that read the file ended unexpectedly. Nothing was stored.',

@@ -1,9 +1,9 @@
 /** What workers do with an extract: begin, go on, end, and take up what another worker left behind. */
 import type { Column } from '@anj/workflow'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
+import { and, desc, eq, gt, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
-import { type Extract, extracts } from '../schema/index.ts'
+import { type Extract, extracts, workflows } from '../schema/index.ts'
 
 /** Begins a waiting extract; null when somebody else did or it is over: safe to start twice. */
 export async function claimExtract(
@@ -55,14 +55,51 @@ export interface ExtractResult {
   readonly takenAt: Date
 }
 
-/** Makes an extract ready for a day; false when the claim was lost. Safe to repeat when nobody knows whether it was written. */
+/**
+ * Makes an extract ready for a day, and ends the day of its node's earlier ones; false when the claim was lost. Safe to
+ * repeat when nobody knows whether it was written.
+ */
 export async function finishExtract(db: Db, claimId: string, result: ExtractResult): Promise<boolean> {
-  const rows = await db
+  return db.transaction(async (tx) => {
+    const [ready] = await tx
+      .update(extracts)
+      .set({ ...result, status: 'ready', problem: null, expiresAt: sql`now() + interval '1 day'` })
+      .where(and(eq(extracts.claimId, claimId), inArray(extracts.status, ['reading', 'ready'])))
+      .returning()
+    if (ready) await expireFormer(tx, ready)
+    return ready !== undefined
+  })
+}
+
+/** How many ready extracts of a node are kept: settings may come back to the one before. */
+const keptOfNode = 2
+
+/** Gives a node's ready extracts up to the cleaner, but for the newest and what a stored workflow of the owner names. */
+async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): Promise<void> {
+  if (workflowId === null) return
+  const ofNode = and(
+    eq(extracts.ownerId, ownerId),
+    eq(extracts.workflowId, workflowId),
+    eq(extracts.nodeId, nodeId),
+    eq(extracts.status, 'ready'),
+    gt(extracts.expiresAt, sql`now()`),
+  )
+  const newest = tx
+    .select({ id: extracts.id })
+    .from(extracts)
+    .where(ofNode)
+    .orderBy(desc(extracts.createdAt))
+    .limit(keptOfNode)
+  const naming = sql`jsonb_build_object('nodes', jsonb_build_array(jsonb_build_object('data',
+    jsonb_build_object('config', jsonb_build_object('extractId', ${extracts.id}::text)))))`
+  const named = tx
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(and(eq(workflows.ownerId, ownerId), sql`${workflows.graph} @> ${naming}`))
+  await tx
     .update(extracts)
-    .set({ ...result, status: 'ready', problem: null, expiresAt: sql`now() + interval '1 day'` })
-    .where(and(eq(extracts.claimId, claimId), inArray(extracts.status, ['reading', 'ready'])))
-    .returning({ id: extracts.id })
-  return rows.length > 0
+    .set({ expiresAt: sql`now()` })
+    .where(and(ofNode, notInArray(extracts.id, newest), notExists(named)))
 }
 
 /** Ends an extract with what was wrong; false when the claim was lost. */

@@ -10,7 +10,7 @@ import {
   heartbeatExtracts,
 } from '@anj/db'
 import type { ExtractRequest, forkExtract } from '@anj/engine'
-import { AppError, initialConfig } from '@anj/workflow'
+import { AppError, initialConfig, newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
@@ -41,14 +41,14 @@ const reads: ForkExtract = async ({ columnarPath }, on) => {
 }
 const contextWith = (forkExtract: ForkExtract): WorkerContext => ({ ...contextOf(product), forkExtract })
 
-function order(connectionId = product.target.connectionId): Promise<Extract> {
+function order(connectionId = product.target.connectionId, nodeId = 'in'): Promise<Extract> {
   const source = {
     ...initialConfig('postgresqlInput'),
     connectionId,
     databaseName: 'shop',
     tableName: 'orders',
   }
-  return createExtract(product.database.db, product.actor, { workflowId, nodeId: 'in', connectionId, source })
+  return createExtract(product.database.db, product.actor, { workflowId, nodeId, connectionId, source })
 }
 const stored = async ({ id }: Extract) =>
   (await product.database.db.select().from(extracts).where(eq(extracts.id, id)))[0]
@@ -93,6 +93,44 @@ test('what goes wrong is said in its own words, and nothing stays in the store',
     problem: { sentence: 'There is no database named shop on localhost.' },
   })
   expect(existsSync(path)).toBe(false)
+})
+
+test('a source that takes too long is ended in its child, and the reason says what to do', async () => {
+  const extract = await order()
+  const tooLong = new AbortController()
+  const context = contextWith(async (_order, _on, { signal }) => {
+    tooLong.abort()
+    signal.throwIfAborted()
+    throw new Error('went on')
+  })
+  const active = new ActiveClaims(heartbeatExtracts)
+  await extractSource(context, active, extract.id, never, () => tooLong.signal)
+  expect(await stored(extract)).toMatchObject({
+    status: 'failed',
+    problem: {
+      code: 'extractTooSlow',
+      sentence:
+        'Reading the rows took longer than 10 minutes and was ended. Please set a row filter, or a SELECT that the server answers sooner, and press Refresh again.',
+    },
+  })
+})
+
+test('of a node the newest two samples are kept, and the one that a stored workflow names', async () => {
+  const { db } = product.database
+  const { userId: ownerId, organizationId } = product.actor
+  const taken: Extract[] = []
+  for (let i = 0; i < 5; i += 1) {
+    const extract = await order(undefined, 'often')
+    await work(contextWith(reads), extract)
+    taken.push(extract)
+    if (i > 0) continue
+    const node = newNode('postgresqlInput', 'often', { x: 0, y: 0 })
+    const data = { ...node.data, config: { ...node.data.config, extractId: extract.id } }
+    const graph = { nodes: [{ ...node, data }], edges: [] }
+    await createWorkflow(db, { ownerId, organizationId }, 'Often', graph)
+  }
+  const kept = await Promise.all(taken.map(({ id }) => getExtract(db, ownerId, id)))
+  expect(kept.map((extract) => extract !== undefined)).toEqual([true, false, false, true, true])
 })
 
 test('an extract that its owner gives up is ended in its child', async () => {

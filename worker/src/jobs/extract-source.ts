@@ -20,12 +20,16 @@ import { throttled } from '../throttled.ts'
 /** What previews read at most of a database source (DESIGN §7). */
 const most = { rows: 100_000, bytes: 100_000_000 }
 
+/** A source that takes longer to read is ended, so that a few slow ones don't keep all others waiting. */
+const longestMinutes = 10
+
 /** Reads the first rows of a database source in a child process into a columnar copy. Safe to start twice: one claim wins. */
 export async function extractSource(
   context: WorkerContext,
   active: ActiveClaims,
   extractId: string,
   giveUp: AbortSignal,
+  tooLong: () => AbortSignal = () => AbortSignal.timeout(longestMinutes * 60_000),
 ): Promise<void> {
   const { db, storage } = context
   const claimed = await claimExtract(db, extractId)
@@ -36,7 +40,8 @@ export async function extractSource(
   const entry = active.add(extractId, claimId)
   const notWritten = (err: unknown) => log.warn({ err }, 'end of the extract not written yet')
   try {
-    const reading = await read({ ...context, log }, extract, claimId, columnarKey, entry.signal)
+    const ends = { early: entry.signal, tooLong: tooLong() }
+    const reading = await read({ ...context, log }, extract, claimId, columnarKey, ends)
     if (reading === null) {
       if (entry.signal.reason === 'shutdown') await releaseExtract(db, claimId)
       return log.info('extract ended early')
@@ -64,7 +69,7 @@ async function read(
   extract: Extract,
   claimId: string,
   columnarKey: string,
-  signal: AbortSignal,
+  ends: { readonly early: AbortSignal; readonly tooLong: AbortSignal },
 ): Promise<Reading | null> {
   const { db, storage, limits, temporaryFolder, log } = context
   const columnarPath = storage.path(columnarKey)
@@ -73,6 +78,7 @@ async function read(
     (rows: number) => void recordExtractProgress(db, claimId, rows).catch(notWritten),
   )
   const takenAt = new Date()
+  const signal = AbortSignal.any([ends.early, ends.tooLong])
   try {
     const source = await sourceOf(context, extract)
     signal.throwIfAborted()
@@ -82,8 +88,9 @@ async function read(
     return { result: { ...result, takenAt } }
   } catch (error) {
     await storage.remove(attemptFolder(extract.id, claimId))
-    if (signal.aborted) return null
-    const { code, sentence } = problemOf(error, extract.id)
+    if (ends.early.aborted) return null
+    const cause = ends.tooLong.aborted ? new AppError('extractTooSlow', { minutes: longestMinutes }) : error
+    const { code, sentence } = problemOf(cause, extract.id)
     if (code === 'unexpected') log.error({ err: error }, 'extract failed unexpectedly')
     return { problem: { code, sentence } }
   }
