@@ -25,6 +25,8 @@ export interface Damage {
   readonly concerns: (target: DamageTarget) => boolean
   /** Does the damage, and undoes it where a person would: what was broken works again when this resolves. */
   readonly strike: (blow: Blow) => Promise<void>
+  /** The server that went on may still die of it, or fall silent, at any later moment. */
+  readonly lingers?: boolean
 }
 
 const all = () => true
@@ -38,7 +40,7 @@ export const damages: readonly Damage[] = [
   { name: 'connection reset', rounds: 5, concerns: servers, strike: breakConnection('reset') },
   { name: 'connection stalled', rounds: 5, concerns: servers, strike: stallConnection },
   { name: "child's disk full", rounds: 5, concerns: all, strike: fillDiskOfChild },
-  { name: "server's disk full", rounds: 5, concerns: servers, strike: fillDiskOfServer },
+  { name: "server's disk full", rounds: 5, concerns: servers, strike: fillDiskOfServer, lingers: true },
   { name: 'server killed', rounds: 5, concerns: servers, strike: killServer },
   { name: 'cancelled', rounds: 5, concerns: all, strike: cancelRun },
 ]

@@ -59,8 +59,10 @@ export async function playRound(
   await damage.strike({ lane, run, random })
   const over = await ended(lane, run.id)
   lap()
-  // A server may die of a full disk some time later.
-  await target.server?.revive()
+  if (damage.lingers) {
+    await target.server?.kill()
+    await target.server?.start()
+  }
   const state = await target.state(path, run.id)
   const left = await leftovers(lane, run.id)
   lap()
