@@ -1,9 +1,9 @@
 import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { isInstant, takenAsUtc } from './demands.ts'
 import {
   findDefinitions,
   findReferences,
@@ -99,7 +99,7 @@ async function planExisting(
     throw new AppError('targetNotTransactional', { table: name, engine: table.engine })
   const { columnMapping: mapping, updateByKey = [] } = config
   const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
-  const asUtc = takenAsUtc(pairs)
+  const asUtc = takenAsUtc(pairs, ({ baseType }) => baseType === 'timestamp')
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
   noteInUtc(
     pairs.filter(({ from, to }) => isInstant(from) && to.baseType !== 'timestamp').map(({ to }) => to.name),

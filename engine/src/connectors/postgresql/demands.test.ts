@@ -66,8 +66,8 @@ function castTo(type: string) {
 
 const cases: readonly (readonly [DataType, string, readonly string[], readonly string[]])[] = [
   ['text', 'integer', ['0', '7', '-12'], ['007', '1.0', '+1', ' 1', '1_000', '0x1F', '']],
-  ['text', 'numeric', ['0', '1.50', '-0.001'], ['1e3', '01', '.5', 'NaN']],
-  ['text', 'numeric(6,2)', ['1.25', '1'], ['1.239']],
+  ['text', 'numeric', ['0', '1.50', '-0.001', '-10'], ['1e3', '01', '.5', 'NaN', '-0', '-0.00']],
+  ['text', 'numeric(6,2)', ['1.25', '1'], ['1.239', '-0.0']],
   ['text', 'numeric(6,-2)', [], ['1250']],
   ['text', 'double precision', ['0.1', '123456789012345'], ['1234567890123456', '0.1e1']],
   ['text', 'date', ['2024-12-31'], ['31/12/2024', '2024-12-31 00:00', 'infinity', 'today']],

@@ -1,6 +1,18 @@
-import { AppError, type DataType } from '@anj/workflow'
+import { AppError } from '@anj/workflow'
 import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import {
+  type Demand,
+  fits,
+  fractionFits,
+  isoDate,
+  type Kind,
+  kindOf,
+  matches,
+  plainNumber,
+  shownDecimal,
+  shownWhole,
+} from '../demand-parts.ts'
 import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
 import type { TableColumn } from './introspect.ts'
@@ -27,15 +39,6 @@ export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDem
     }))
 }
 
-/** Date and time columns without a zone go into columns with one as UTC; a run says so. */
-export function takenAsUtc(pairs: readonly Pair<TableColumn>[]): readonly string[] {
-  return pairs
-    .filter(
-      ({ from, to }) => hasZone(to) && kindOf(from.type) !== 'text' && from.origin?.kind !== 'timestamptz',
-    )
-    .map(({ to }) => to.name)
-}
-
 /** Points in time that go into columns without a zone are written as UTC shows them; a run says so. */
 export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly string[] {
   return pairs
@@ -43,20 +46,9 @@ export function writtenInUtc(pairs: readonly Pair<TableColumn>[]): readonly stri
     .map(({ to }) => to.name)
 }
 
-type Demand = Pick<ColumnDemand, 'holds' | 'reason'> | null
-type Kind = Exclude<DataType, 'char' | 'varchar' | 'datetime'>
-
-/** Types that are alike here: all text, and all points in time. */
-function kindOf(type: DataType): Kind {
-  if (type === 'char' || type === 'varchar') return 'text'
-  return type === 'datetime' ? 'timestamp' : type
-}
-
 const wholeTypes = ['smallint', 'integer', 'bigint']
 const textTypes = ['text', 'character varying', 'character', 'citext']
-const plainNumber = '-?(0|[1-9][0-9]*)(\\.[0-9]+)?'
 const zoneText = '(Z|[+-][0-9]{2}(:?[0-9]{2}){0,2})?'
-const isoDate = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 
 function demandOn({ type, origin }: PlanColumn, to: TableColumn, column: Sql): Demand {
   const { baseType } = to
@@ -93,17 +85,16 @@ function textDemand({ length, baseType }: TableColumn, column: Sql): Demand {
 
 function wholeDemand(kind: Kind, column: Sql): Demand {
   return kind === 'text'
-    ? matches(column, '0|-?[1-9][0-9]*', 'not a whole number as the column would show it')
+    ? matches(column, shownWhole, 'not a whole number as the column would show it')
     : null
 }
 
 function numericDemand(kind: Kind, { scale }: TableColumn, column: Sql): Demand {
-  const digits = sql`length(regexp_extract(${column}::varchar, '\\.([0-9]*)', 1))`
-  const fitting = scale === null ? sql`true` : sql`${digits} <= ${constant(Math.max(0, scale))}`
+  const fitting = scale === null ? sql`true` : fractionFits(sql`${column}::varchar`, Math.max(0, scale))
   if (scale !== null && scale < 0) return fits(sql`false`, 'rounded by its column')
   if (kind === 'text')
     return fits(
-      sql`regexp_full_match(${column}, ${constant(plainNumber)}) and ${fitting}`,
+      sql`regexp_full_match(${column}, ${constant(shownDecimal)}) and ${fitting}`,
       'not a number as the column would show it',
     )
   if (scale === null || (kind !== 'decimal' && kind !== 'float')) return null
@@ -159,18 +150,10 @@ function isoTime({ scale }: TableColumn): string {
 
 function fraction(column: Sql, { scale }: TableColumn): Demand {
   if (scale === null || scale >= 6) return null
-  const digits = sql`length(regexp_extract(${column}::varchar, '\\.([0-9]*)', 1))`
-  return fits(sql`${digits} <= ${constant(scale)}`, 'parts of a second would be lost')
+  return fits(fractionFits(sql`${column}::varchar`, scale), 'parts of a second would be lost')
 }
 
-function hasZone({ baseType }: TableColumn): boolean {
+/** Whether a column keeps instants. */
+export function hasZone({ baseType }: TableColumn): boolean {
   return baseType.endsWith('with time zone')
-}
-
-function matches(column: Sql, pattern: string, reason: string): Demand {
-  return fits(sql`regexp_full_match(${column}, ${constant(pattern)})`, reason)
-}
-
-function fits(holds: Sql, reason: string): Demand {
-  return { holds, reason }
 }

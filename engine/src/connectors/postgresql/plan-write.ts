@@ -1,9 +1,10 @@
 import { AppError, type ConfigOf, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
 import type { Database } from './connect.ts'
-import { takenAsUtc, writtenInUtc } from './demands.ts'
+import { hasZone, writtenInUtc } from './demands.ts'
 import {
   findDependents,
   findKeys,
@@ -132,7 +133,7 @@ function pairsIn(
     places: table.columns,
     mapping: config.columnMapping,
   })
-  const asUtc = takenAsUtc(pairs)
+  const asUtc = takenAsUtc(pairs, hasZone)
   if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
   const inUtc = writtenInUtc(pairs)
   if (inUtc.length > 0) note(sentence('writtenInUtc', { columns: inUtc.join(', ') }))

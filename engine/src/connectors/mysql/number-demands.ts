@@ -1,0 +1,90 @@
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits, fractionFits, plainNumber, shownDecimal, shownWhole } from '../demand-parts.ts'
+import { type Asked, refusedType } from './asked.ts'
+
+const plainWhole = '-?(0|[1-9][0-9]*)'
+
+/** Of a column of whole numbers with so many bits. */
+export function wholeDemand({ kind, to, value, text, ...asked }: Asked, bits: number): Demand {
+  const [least, most] = to.unsigned
+    ? [0n, 2n ** BigInt(bits) - 1n]
+    : [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n]
+  const inRange = (number: Sql) =>
+    sql`coalesce(try_cast(${number} as hugeint) between ${constant(least)}::hugeint and ${constant(most)}::hugeint, false)`
+  switch (kind) {
+    case 'bit':
+      return null
+    case 'int':
+      return bits === 64 && !to.unsigned ? null : fits(inRange(value), 'beyond the range of its column')
+    case 'text':
+    case 'decimal':
+      return fits(
+        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownWhole : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
+        'not a whole number of its range, as the column would show it',
+      )
+    case 'float':
+      return fits(
+        sql`isfinite(${value}) and ${value} = trunc(${value}) and ${inRange(value)}`,
+        'not a whole number of its range',
+      )
+    default:
+      throw refusedType({ kind, to, value, text, ...asked })
+  }
+}
+
+/** Of a DECIMAL column. */
+export function decimalDemand(asked: Asked): Demand {
+  const { kind, to, text } = asked
+  if (kind === 'bit') return null
+  if (!['int', 'decimal', 'float', 'text'].includes(kind)) throw refusedType(asked)
+  const scale = to.scale ?? 0
+  const before = (to.precision ?? 10) - scale
+  const digits = sql`length(ltrim(regexp_extract(${text}, '^-?([0-9]*)', 1), '0'))`
+  const behind = sql`regexp_extract(${text}, '\\.([0-9]*)', 1)`
+  // Of a text every zero counts, since the column would show another number of them.
+  const few =
+    kind === 'text' ? fractionFits(text, scale) : sql`length(rtrim(${behind}, '0')) <= ${constant(scale)}`
+  const sign = to.unsigned ? sql` and not starts_with(${text}, '-')` : sql``
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownDecimal : plainNumber)}) and ${digits} <= ${constant(before)} and ${few}${sign}`,
+    'not a number with at most so many digits',
+  )
+}
+
+/** Of a FLOAT or DOUBLE column. */
+export function floatDemand(asked: Asked): Demand {
+  const { kind, to, value, text, from } = asked
+  const single = to.baseType === 'float'
+  // FLOAT(M,D) rounds; without D there is no scale.
+  const rounded = to.scale !== null
+  const sign = to.unsigned ? sql` and not starts_with(${text}, '-')` : sql``
+  if (kind === 'bit') return null
+  if (rounded) throw refusedType(asked)
+  if (kind === 'float') {
+    const exact =
+      single && from.origin?.kind !== 'float32' ? sql` and ${value}::float::double = ${value}` : sql``
+    return fits(sql`isfinite(${value})${exact}${sign}`, 'more digits than its column holds')
+  }
+  if (!['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
+  const significant = sql`length(trim(replace(replace(${text}, '-', ''), '.', ''), '0'))`
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(plainNumber)}) and ${significant} <= ${constant(single ? 6 : 15)}${sign}`,
+    `not a number of at most ${single ? 6 : 15} digits`,
+  )
+}
+
+/** Of a BIT column. */
+export function bitDemand(asked: Asked): Demand {
+  const { kind, to, value, text } = asked
+  const bits = to.precision ?? 1
+  if (kind === 'bit') return null
+  if (kind === 'int')
+    return bits >= 63
+      ? fits(sql`${value} >= 0`, 'negative')
+      : fits(
+          sql`${value} between 0 and ${constant(2n ** BigInt(bits) - 1n)}`,
+          'more bits than its column holds',
+        )
+  if (kind !== 'text') throw refusedType(asked)
+  return fits(sql`regexp_full_match(${text}, ${constant(`[01]{${bits}}`)})`, `not ${bits} digits 0 and 1`)
+}

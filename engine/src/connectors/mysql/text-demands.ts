@@ -1,0 +1,65 @@
+import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits } from '../demand-parts.ts'
+import { type Asked, refusedType } from './asked.ts'
+
+const bigText = 4_294_967_295
+
+/** Of a column of characters. */
+export function textDemand({ to, text, from }: Asked): Demand {
+  const shown = from.type === 'float' ? sql`isfinite(${name(from.name)}) and ` : sql``
+  if (to.baseType === 'char')
+    return fits(
+      sql`${shown}length(${text}) <= ${constant(to.length ?? 0)} and ${noSpaceBehind(text)}`,
+      'too long for its column, or ends with a space that it would not keep',
+    )
+  if (to.baseType === 'varchar')
+    return fits(sql`${shown}length(${text}) <= ${constant(to.length ?? 0)}`, 'too long for its column')
+  const bytes = to.bytes ?? bigText
+  return bytes >= bigText
+    ? null
+    : fits(sql`${shown}strlen(${text}) <= ${constant(bytes)}`, 'too long for its column')
+}
+
+/** Of an ENUM column. */
+export function enumDemand({ to, text }: Asked): Demand {
+  const choices = choicesOf(to.type).map((choice) => constant(choice))
+  return fits(sql`${text} in (${join(choices)})`, 'not one of the choices of its column, letter by letter')
+}
+
+/** A SET keeps its members in the order of its definition, each once. */
+export function setDemand({ to, text }: Asked): Demand {
+  const members = join(choicesOf(to.type).map((choice) => constant(choice)))
+  const kept = sql`array_to_string(list_filter([${members}], lambda member: list_contains(string_split(${text}, ','), member)), ',')`
+  return fits(sql`coalesce(${kept}, '') = ${text}`, 'not members of its column in their order')
+}
+
+/** Of a column of bytes. */
+export function bytesDemand(asked: Asked): Demand {
+  const { from, to, kind, text } = asked
+  if (kind !== 'text') throw refusedType(asked)
+  const hex = from.origin?.kind === 'binary'
+  const bytes = hex ? sql`strlen(${text}) // 2` : sql`strlen(${text})`
+  const most = constant(to.length ?? to.bytes ?? bigText)
+  // BINARY pads shorter values with zero bytes.
+  const fitting = to.baseType === 'binary' ? sql`${bytes} = ${most}` : sql`${bytes} <= ${most}`
+  return fits(
+    hex ? sql`regexp_full_match(${text}, '([0-9a-f]{2})*') and ${fitting}` : fitting,
+    'not as many bytes as its column holds',
+  )
+}
+
+/** CHAR cuts spaces. */
+export function noSpaceBehind(text: Sql): Sql {
+  return sql`not ends_with(${text}, ' ')`
+}
+
+const escapes: Readonly<Record<string, string>> = { '0': '\0', n: '\n', r: '\r' }
+
+/** The choices in `enum('a','it''s','back\\slash')`, which the server writes as in a statement. */
+function choicesOf(type: string): readonly string[] {
+  return [...type.matchAll(/'((?:[^'\\]|''|\\.)*)'/gs)].map(([, choice = '']) =>
+    choice.replaceAll(/''|\\(.)/gs, (_, escaped?: string) =>
+      escaped === undefined ? "'" : (escapes[escaped] ?? escaped),
+    ),
+  )
+}

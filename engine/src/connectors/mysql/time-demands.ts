@@ -1,0 +1,78 @@
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
+import { type Asked, refusedType } from './asked.ts'
+import type { TableColumn } from './find-table.ts'
+
+const firstDay = sql`date '0001-01-01'`
+const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
+
+/** Whether the server's calendar has a date. */
+export function inCalendar(value: Sql): Sql {
+  return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
+}
+
+/** Of a DATE column. */
+export function dateDemand(asked: Asked): Demand {
+  const { kind, value, text } = asked
+  if (kind === 'date') return fits(inCalendar(value), 'MySQL has no such date')
+  if (kind === 'timestamp')
+    return fits(
+      sql`${value} = ${value}::date::timestamp and ${inCalendar(value)}`,
+      'its time of day would be lost',
+    )
+  if (kind !== 'text') throw refusedType(asked)
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(isoDate)}) and ${inCalendar(sql`try_cast(${text} as date)`)}`,
+    'not a date such as 2024-12-31',
+  )
+}
+
+/** Of a DATETIME or TIMESTAMP column. */
+export function momentDemand(asked: Asked): Demand {
+  const { kind, to, value, text } = asked
+  const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
+  const ranged =
+    to.baseType === 'timestamp'
+      ? sql`coalesce(${moment} between timestamp '1970-01-01 00:00:01' and timestamp '2038-01-19 03:14:07.999999', false)`
+      : inCalendar(moment)
+  if (kind === 'date') return fits(ranged, 'beyond the range of its column')
+  if (kind === 'timestamp')
+    return fits(
+      sql`${ranged} and ${fractionFits(text, to.scale ?? 0)}`,
+      'beyond the range of its column, or parts of a second would be lost',
+    )
+  if (kind !== 'text') throw refusedType(asked)
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(`${isoDate}([ T]${isoTime(to)})?`)}) and ${ranged}`,
+    'not a date and time such as 2024-12-31 23:59:59',
+  )
+}
+
+/** Of a TIME column, which keeps no sign of a zero. */
+export function timeDemand(asked: Asked): Demand {
+  const { kind, to, text } = asked
+  if (kind === 'time') return fits(fractionFits(text, to.scale ?? 0), 'parts of a second would be lost')
+  if (kind !== 'text') throw refusedType(asked)
+  const parts = (to.scale ?? 0) === 0 ? '' : `(\\.[0-9]{1,${to.scale}})?`
+  const shown = `-?([0-9]{2}|[1-7][0-9]{2}|8[0-2][0-9]|83[0-7]):[0-5][0-9]:[0-5][0-9]${parts}`
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(shown)}) and not regexp_full_match(${text}, '-00:00:00(\\.0*)?')`,
+    'not a time such as 23:59:59',
+  )
+}
+
+/** Of a YEAR column. */
+export function yearDemand(asked: Asked): Demand {
+  const { kind, text } = asked
+  if (!['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
+  const year = sql`try_cast(${text} as integer)`
+  return fits(
+    sql`regexp_full_match(${text}, '0|0000|[12][0-9]{3}') and coalesce(${year} = 0 or ${year} between 1901 and 2155, false)`,
+    'not a year from 1901 to 2155',
+  )
+}
+
+function isoTime({ scale }: TableColumn): string {
+  const parts = (scale ?? 0) === 0 ? '' : `(\\.[0-9]{1,${scale}})?`
+  return `[0-9]{2}:[0-9]{2}:[0-9]{2}${parts}`
+}
