@@ -81,6 +81,27 @@ test('a reader that fails is the cause, at once and in the middle', async () => 
   await expect(flowIn({ path, read: casting, fill, signal: never })).rejects.toThrow(/Could not convert/)
 })
 
+test('a writer goes on to its end after such failures of the reader as are asked for', async () => {
+  const path = join(folder, 'goes-on')
+  const read = (signal: AbortSignal) => session.row(count(path, sql`sum(c::int)`), signal)
+  let last = 'nothing'
+  let pieces = 100
+  const fill = async (sink: Writable, signal: AbortSignal) => {
+    for (let i = 0; i < pieces; i++) {
+      signal.throwIfAborted()
+      await write(sink, 'x\n'.repeat(20_000))
+    }
+    last = 'written'
+  }
+  const fillsOnAfter = (error: unknown) => error instanceof Error && error.message.includes('convert')
+  await expect(flowIn({ path, read, fill, signal: never, fillsOnAfter })).rejects.toThrow(/convert/)
+  expect(last).toBe('written')
+  last = 'nothing'
+  pieces = Number.POSITIVE_INFINITY
+  await expect(flowIn({ path, read, fill, signal: never })).rejects.toThrow(/convert/)
+  expect(last).toBe('nothing')
+})
+
 test('ends at once when it is cancelled, with a writer that has nothing to write', async () => {
   const path = join(folder, 'cancelled')
   const cancel = new AbortController()

@@ -5,6 +5,7 @@ import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { UntilBroken } from './until-broken.ts'
 
 const run = promisify(execFile)
 const AGAIN = 2
@@ -17,6 +18,8 @@ export interface Inflow<R, F> {
   /** Writes everything into the sink and leaves it open. An aborted signal stops it. */
   readonly fill: (sink: Writable, signal: AbortSignal) => Promise<F>
   readonly signal: AbortSignal
+  /** Failures of the reader after which `fill` goes on to its end, into nothing, so that its server can be asked again. */
+  readonly fillsOnAfter?: (error: unknown) => boolean
 }
 
 /**
@@ -24,7 +27,8 @@ export interface Inflow<R, F> {
  * after `fill` has said that everything came, because a writer that dies looks like the end of the data; when it fails,
  * DuckDB is interrupted before the pipe is closed. Throws the first cause, after both sides have ended.
  */
-export async function flowIn<R, F>({ path, read, fill, signal }: Inflow<R, F>): Promise<[R, F]> {
+export async function flowIn<R, F>(inflow: Inflow<R, F>): Promise<[R, F]> {
+  const { path, read, fill, signal, fillsOnAfter = () => false } = inflow
   signal.throwIfAborted()
   await run('mkfifo', ['-m', '600', path])
   const failure = new AbortController()
@@ -35,28 +39,31 @@ export async function flowIn<R, F>({ path, read, fill, signal }: Inflow<R, F>): 
     () => void (readingIsOver = true),
     () => void (readingIsOver = true),
   )
-  let sink: Socket | undefined
+  let pipe: Socket | undefined
+  let sink: UntilBroken | undefined
   let filling: Promise<F> | undefined
-  let broken = false
   try {
-    sink = await openWritingEnd(path, () => readingIsOver)
+    pipe = await openWritingEnd(path, () => readingIsOver)
     // A reader that fails closes its end before it says why.
-    sink?.on('error', () => {
-      broken = true
-    })
+    sink = pipe && new UntilBroken(pipe)
     filling =
       sink &&
       fillAndEnd(sink, (to) => fill(to, either)).then(async (filled) => {
+        pipe?.destroy()
         // Whoever opened the pipe once more would wait for ever.
         await release(path, readerEnded, () => readingIsOver)
         return filled
       })
-    return await Promise.all([reading, filling ?? reading.then(() => neverOpened())])
+    const both = await Promise.all([reading, filling ?? reading.then(() => neverOpened())])
+    if (sink?.broken) throw sink.broken
+    return both
   } catch (error) {
-    const cause = signal.aborted ? signal.reason : broken ? await reasonOf(reading, error) : error
+    const cause = signal.aborted ? signal.reason : sink?.broken ? await reasonOf(reading, error) : error
+    if (!signal.aborted && fillsOnAfter(cause)) await filling?.catch(() => undefined)
     failure.abort(cause)
-    throw cause
+    throw signal.aborted ? signal.reason : cause
   } finally {
+    pipe?.destroy()
     sink?.destroy()
     await filling?.catch(() => undefined)
     await release(path, readerEnded, () => readingIsOver)
@@ -76,13 +83,12 @@ async function reasonOf(promise: Promise<unknown>, otherwise: unknown): Promise<
   )
 }
 
-async function fillAndEnd<F>(sink: Socket, fill: (sink: Writable) => Promise<F>): Promise<F> {
+async function fillAndEnd<F>(sink: Writable, fill: (sink: Writable) => Promise<F>): Promise<F> {
   const filled = await fill(sink)
   await new Promise<void>((resolve, reject) => {
     sink.once('error', reject)
     sink.end(resolve)
   })
-  sink.destroy()
   return filled
 }
 

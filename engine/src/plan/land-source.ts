@@ -4,6 +4,7 @@ import { AppError, type Column, type DataType } from '@anj/workflow'
 import type { ChildLimits, DatabaseSource, LandedSource } from '../child/protocol.ts'
 import { spillFolderOf } from '../child/work-folder.ts'
 import type { Reading } from '../connectors/connector.ts'
+import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { flowIn } from '../pipe/inflow.ts'
@@ -39,14 +40,11 @@ export async function landSource(landing: Landing): Promise<Omit<LandedSource, '
   try {
     return await land(landing, false)
   } catch (error) {
-    // Rows so long that a batch of them doesn't fit into memory are read again in short ones.
+    // Rows so long that a batch of them doesn't fit into memory are read again in short ones. The first reading went on to
+    // its end, so that this one is of the same moment.
     if (landing.signal.aborted || !isOutOfMemory(error)) throw error
     return await land(landing, true)
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof AppError) && /out of memory/i.test(error.message)
 }
 
 async function land(landing: Landing, shortBatches: boolean): Promise<Omit<LandedSource, 'isSample'>> {
@@ -74,6 +72,7 @@ async function land(landing: Landing, shortBatches: boolean): Promise<Omit<Lande
       ),
     fill,
     signal: landing.signal,
+    ...(shortBatches ? {} : { fillsOnAfter: isOutOfMemory }),
   }).catch((error: unknown) => {
     throw explainInflow(error, title)
   })

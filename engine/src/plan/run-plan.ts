@@ -3,14 +3,16 @@ import { AppError, nodesLeftOut, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
+import type { Note } from '../connectors/writer.ts'
 import { findOutput } from './find-output.ts'
 import { openSources } from './open-sources.ts'
+import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
 import type { RunListener } from './run-listener.ts'
-import type { Compile, RunWork } from './run-work.ts'
+import type { Compile, RunWork, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
 import { writeLanded } from './write-landed.ts'
-import { writeStreaming } from './write-streaming.ts'
+import { TooWideToStream, writeStreaming } from './write-streaming.ts'
 
 /**
  * One run from its sources to its commit (DESIGN §5, steps 3 to 7). Returns once the target has committed; throws with
@@ -33,34 +35,55 @@ export async function runPlan(
     await using opened = await openSources(request, workFolder, log, signal)
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
-    const note = (line: string) => listener.log(line, output.node.id)
-    await using writer = await openWriter(output.node, target, runId, note)
-    using meter = new ProgressMeter(listener)
-    // What the target refuses is known before the first row is read.
-    const demands = await writer.check(columns, signal)
-
-    const work: RunWork = {
-      request,
-      compile,
-      output,
-      opened,
-      writer,
-      demands,
-      meter,
-      listener,
-      workFolder,
-      signal,
-    }
-    const { result, reconciliation, sourceRows } =
-      (await writeDirect(work)) ?? (await writeStreaming(work)) ?? (await writeLanded(work))
-    if (result.written === 0) throw new AppError('tableEmpty', {})
-    meter.finish(result.stored)
-    logNodes(path, sourceRows, listener)
-    await listener.prepared(await writer.mark(), reconciliation)
-    await writer.commit()
-    note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: result.stored }))
+    const task = { request, compile, output, opened, listener, workFolder, signal, columns, path }
+    const note = once((line) => listener.log(line, output.node.id))
+    await writeAndCommit({ ...task, note }, [writeDirect, writeStreaming, writeLanded]).catch(
+      (error: unknown) => {
+        if (!(error instanceof TooWideToStream)) throw error
+        return writeAndCommit({ ...task, note }, [writeLanded])
+      },
+    )
   } finally {
     await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+interface Task extends Omit<RunWork, 'writer' | 'demands' | 'meter'>, Pick<CompiledPlan, 'columns' | 'path'> {
+  readonly note: Note
+}
+
+type Way = (work: RunWork) => Promise<WrittenRows | null>
+
+/** One write from its check to its commit, on the first of these ways that is open; one that fails before has undone it. */
+async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
+  const { request, output, listener, columns, path, note, signal } = task
+  await using writer = await openWriter(output.node, request.target, request.runId, note)
+  using meter = new ProgressMeter(listener)
+  // What the target refuses is known before the first row is read.
+  const demands = await writer.check(columns, signal)
+  const { result, reconciliation, sourceRows } = await firstOpen(ways, { ...task, writer, demands, meter })
+  if (result.written === 0) throw new AppError('tableEmpty', {})
+  meter.finish(result.stored)
+  logNodes(path, sourceRows, listener)
+  await listener.prepared(await writer.mark(), reconciliation)
+  await writer.commit()
+  note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: result.stored }))
+}
+
+async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRows> {
+  for (const way of ways) {
+    const written = await way(work)
+    if (written) return written
+  }
+  throw new Error('No way to write was open')
+}
+
+/** Passes each line on once: a write that begins anew would say all of its own again. */
+function once(say: Note): Note {
+  const said = new Set<string>()
+  return (line) => {
+    if (!said.has(line)) say(line)
+    said.add(line)
   }
 }
 

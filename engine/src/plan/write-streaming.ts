@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import { spillFolderOf } from '../child/work-folder.ts'
+import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession } from '../duckdb/session.ts'
 import { flowIn } from '../pipe/inflow.ts'
 import { explainInflow, inflowSession } from '../pipe/read-inflow.ts'
@@ -8,6 +9,16 @@ import { keepFirstRows } from './keep-result.ts'
 import { measuresOf } from './measures-of.ts'
 import type { RunWork, WrittenRows } from './run-work.ts'
 import { countedBySource, onlySource } from './write-direct.ts'
+
+/**
+ * A batch of rows doesn't fit into memory while they flow through. Its source can still be landed, in its reading, for a
+ * write that begins anew.
+ */
+export class TooWideToStream extends Error {
+  constructor(options: ErrorOptions) {
+    super('A batch of rows does not fit into memory', options)
+  }
+}
 
 /**
  * Lets rows of one database flow through the plan into the target while they are read, where nothing needs a second look
@@ -59,7 +70,9 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
         signal: either,
       }),
     signal,
+    fillsOnAfter: isOutOfMemory,
   }).catch((error: unknown) => {
+    if (!signal.aborted && isOutOfMemory(error)) throw new TooWideToStream({ cause: error })
     throw error instanceof AppError ? error : explainInflow(error, node.data.title)
   })
   await keepFirstRows(work, source)

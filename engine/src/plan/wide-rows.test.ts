@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DatabaseConnection, DatabaseSource } from '../child/protocol.ts'
+import { connectorOf } from '../connectors/databases.ts'
+import { tableConfig } from '../testing/fake-reading.ts'
+import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-database.ts'
+import { limitsIn, runHere } from '../testing/run-here.ts'
+import { graphOf, nodeOf } from '../testing/tables.ts'
+import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
+import { landSource } from './land-source.ts'
+
+const ROWS = 60
+const BYTES = 10_000_000
+
+let folder: string
+let postgresql: TargetDatabase
+let mysql: MysqlDatabase
+beforeAll(async () => {
+  postgresql = await createTargetDatabase()
+  mysql = await createMysqlDatabase()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-wide-'))
+  return () => rm(folder, { recursive: true })
+})
+afterAll(async () => {
+  await postgresql[Symbol.asyncDispose]()
+  await mysql[Symbol.asyncDispose]()
+})
+
+const signal = new AbortController().signal
+const places = {
+  postgresql: () => ({
+    ...postgresql,
+    query: `select i, repeat('x', ${BYTES}) as t from generate_series(1, ${ROWS}) i`,
+  }),
+  mysql: () => ({
+    ...mysql,
+    query: `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${ROWS})
+      select i, repeat('x', ${BYTES}) as t from n`,
+  }),
+}
+
+interface Place {
+  readonly connection: DatabaseConnection
+  readonly name: string
+  readonly query: string
+}
+
+async function sourceOf({ connection, name, query }: Place): Promise<DatabaseSource> {
+  await using reading = await connectorOf(connection.kind).openReading(connection, name, signal)
+  const config = tableConfig('', [], { mode: 'query', query, databaseName: name })
+  const columns = await reading.columnsOf(config, signal)
+  return { kind: 'database', connection, config: { ...config, columns: [...columns] } }
+}
+
+test('rows of 10 MB from PostgreSQL, more than fit into memory, are landed in the transaction that has begun', async () => {
+  const place = places.postgresql()
+  const { connection, config } = await sourceOf(place)
+  await using reading = await connectorOf('postgresql').openReading(connection, place.name, signal)
+  const landed = await landSource({
+    reading,
+    config,
+    title: 'PostgreSQL',
+    columns: config.columns,
+    path: join(folder, 'source.parquet'),
+    workFolder: folder,
+    limits: limitsIn(folder),
+    onRows: () => undefined,
+    signal,
+  })
+  expect(landed.rows).toBe(ROWS)
+  expect(await reading.columnsOf(config, signal)).toHaveLength(2)
+}, 120_000)
+
+test('rows of 10 MB from MySQL that would flow into a table of PostgreSQL are landed instead', async () => {
+  const source = await sourceOf(places.mysql())
+  const { connection, name } = postgresql
+  const heard = await runHere({
+    runId: crypto.randomUUID(),
+    workflow: graphOf(
+      [
+        nodeOf('in', 'mysqlInput', source.config),
+        nodeOf('out', 'postgresqlOutput', { databaseName: name, tableName: 'wide' }),
+      ],
+      'in>out',
+    ),
+    sources: { in: source },
+    target: { kind: 'database', connection, databaseName: name },
+    limits: limitsIn(folder),
+  })
+  expect(heard.reconciliation).toMatchObject({ written: ROWS, stored: ROWS })
+  const [found] = await postgresql.sql.unsafe(
+    'select count(*)::int as rows, sum(length(t))::text as length from wide',
+  )
+  expect(found).toEqual({ rows: ROWS, length: String(ROWS * BYTES) })
+  expect(await readdir(folder)).toEqual([])
+}, 180_000)
