@@ -4,6 +4,7 @@ import { constant, join, name, type Sql, sql } from '../../duckdb/sql.ts'
 import { columnLetters } from '../../excel/cell-names.ts'
 import { copyThrough } from '../../pipe/copy-through.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { inOrder } from '../file/in-order.ts'
 import { openFileWriter } from '../file/open-file-writer.ts'
 import type { Note, TargetWriter, WriteInput } from '../writer.ts'
 import { cellXml } from './cell-xml.ts'
@@ -58,12 +59,6 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
 
 const rowNumber = name('row')
 
-/**
- * No further rows, of a source whose parts have no order: with it DuckDB writes rows as they come, where it would
- * otherwise hold those of all its threads until it knows theirs.
- */
-const andNothing = sql`union all select n::varchar from range(0) as nothing(n)`
-
 /** One line of XML for each row. Line feeds within it are entities, so that a line is a row. */
 function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
   const cells = columns.map((_, i) => name(`c${i}`))
@@ -72,7 +67,7 @@ function rowsXml({ rows, columns }: WriteInput, header: boolean): Sql {
     from (${rows}) as source(${join(cells)})`
   const xml = columns.map(({ type }, i) => cellXml(type, name(`c${i}`), i, rowNumber))
   const lines = sql`select concat('<row r="', ${rowNumber}, '">', ${join(xml)}, '</row>') from (${numbered})`
-  return sql`${lines} ${andNothing}`
+  return inOrder(lines, 1)
 }
 
 /** Says which columns have values that are written as texts, because a number of Excel would change them. */

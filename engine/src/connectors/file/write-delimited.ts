@@ -6,6 +6,7 @@ import { copyThrough } from '../../pipe/copy-through.ts'
 import { checkDemands } from '../../plan/check-demands.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { WriteInput, WriteResult } from '../writer.ts'
+import { inOrder } from './in-order.ts'
 import { LineCounter } from './line-counter.ts'
 
 /** How delimited text is written. Rows end in CR LF and are UTF-8. */
@@ -38,7 +39,10 @@ export function delimitedWriter(text: DelimitedText): DelimitedWriter {
       try {
         const written = await copyThrough({
           ...input,
-          rows: text.quoting ? withoutEmptyLines(input.rows, input.columns) : input.rows,
+          rows: inOrder(
+            text.quoting ? withoutEmptyLines(input.rows, input.columns) : input.rows,
+            input.columns.length,
+          ),
           sink: lines,
           options: format(text, input.columns),
           pipePath: `${input.workFolder}/rows`,
