@@ -54,8 +54,9 @@ export const messages = {
   joinKeysRequired: '{title} needs at least one pair of key columns.',
   joinKeysAsText:
     'The keys {left} ({leftType}) and {right} ({rightType}) have different types: they are compared as text, so 1 matches 1, but not 01.',
-  joinNeedsTwo: '{title} needs two tables.',
-  columnMappedTwice: '{title} writes two columns into {column}.',
+  joinNeedsTwo: '{title} needs two tables. Connect another source.',
+  columnMappedTwice:
+    '{title} writes two columns into {column}. Give one of them another name under Column mapping.',
   updateByKeyAlone:
     '{title} updates by key: turn off Delete Existing Data and Drop Table Then Create, which would leave nothing to update.',
   signsEqual: '{title} uses one sign for decimals and thousands in the column {column}.',
@@ -330,6 +331,7 @@ export const messages = {
   loadedByInserts:
     'The server allows no LOAD DATA LOCAL (local_infile is off), so the rows are written by INSERT, several times slower.',
   writtenInUtc: 'Points in time are written as UTC shows them, without their zone, in: {columns}.',
+  instantsLoseZone: '{title}: Points in time go on as UTC shows them, without their zone, in: {columns}.',
   takenAsUtc: 'Dates and times without a zone are taken as UTC in: {columns}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
   databasePortRefused:
@@ -360,7 +362,8 @@ export const messages = {
     'The SSH server {server} refuses connections on port {port}. Please check the SSH port, and that the server is running.',
   sshServerSilent:
     'The SSH server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.',
-  sshNotUnderstood: 'No SSH connection to {server}, port {port}, came about: {reason}.',
+  sshNotUnderstood:
+    'No SSH connection to {server}, port {port}, came about: {reason}. Please check that an SSH server runs on this port.',
   sshLoginRefused:
     'The SSH server {server} refused the user {user}: user name or password is wrong, or it takes no passwords.',
   sshHostKeyChanged:
@@ -369,15 +372,16 @@ export const messages = {
     'The SSH server {server} does not let connections through to {target}. Its administrator can allow it (AllowTcpForwarding).',
   sshTargetUnreachable:
     'The SSH server {server} does not reach {target}. Name and port of the database are looked up from there: please check both.',
-  sshConnectionLost: 'The SSH connection to {server}, port {port}, was lost.',
+  sshConnectionLost: 'The SSH connection to {server}, port {port}, was lost. Please try again.',
 
   // Engine: reading a database
   sourceTableMissing: 'There is no table or view named {table} in the database {database}.',
-  sourceRightMissing: 'The user may not read the table {table}.',
+  sourceRightMissing:
+    'The user may not read the table {table}. Ask the administrator of the database for the right, or choose another user.',
   sourceColumnsGone:
     'These columns are no longer there: {columns}. Press Refresh and look at the workflow again.',
   sourceChanged: 'The table {table} was changed by somebody else while it was read. Please run again.',
-  sourceWithoutColumns: 'The SELECT gives no columns.',
+  sourceWithoutColumns: 'The SELECT gives no columns. Name at least one in it.',
   sourceValueRefused: 'Column {column} holds {value}, which cannot be carried: {reason}.',
   sourceNotFinite: 'it is no number with digits',
   sourceTooLate: 'it is later than the year 294246',
@@ -388,7 +392,7 @@ export const messages = {
     'it is no time of a day. Read the table by a SELECT statement that turns such times into text',
   sourceNotABit:
     'a TINYINT(1) is read as true or false. Read the table by a SELECT statement with CAST(… AS SIGNED) for other numbers',
-  queryNotSelect: 'Only a SELECT can be read, and only one.',
+  queryNotSelect: 'Only a SELECT can be read, and only one. Write one SELECT statement and nothing else.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
   schemaMissing: 'There is no schema named {schema} in the database {database}.',
@@ -407,18 +411,21 @@ export const messages = {
   rowTooWide:
     'A row of {count} columns is too wide: MySQL keeps at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.',
   rowLargerThanPacket:
-    'A row has {bytes} bytes, but the server takes at most {limit} at once (max_allowed_packet).',
+    'A row has {bytes} bytes, but the server takes at most {limit} at once (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.',
   targetNotTransactional:
     'The table {table} has the engine {engine}, which cannot undo what a run began. Choose Drop Table Then Create, or change its engine to InnoDB.',
   targetNullRefused:
-    'The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written.',
+    'The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written. Fill the empty values, or leave these columns out in Column Selection.',
   updateKeyNotUnique:
-    'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update.',
+    'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
   updateKeyNotAlone:
-    'The table {table} has further unique keys, by which another row could be updated: {keys}.',
-  updateReachesOthers: 'Updating rows of {table} could change other tables too: {names}.',
-  updateKeyEmpty: 'Rows without a value in the key {columns} cannot be updated by it. Nothing was written.',
-  updateKeyTwice: 'Several rows have the same key {columns}: {key}. Nothing was written.',
+    'The table {table} has further unique keys, by which another row could be updated: {keys}. Drop these keys, or turn updating by key off.',
+  updateReachesOthers:
+    'Updating rows of {table} could change other tables too: {names}. Leave the columns that they refer to out in Column Selection, or change these foreign keys.',
+  updateKeyEmpty:
+    'Rows without a value in the key {columns} cannot be updated by it. Nothing was written. Fill the key in these rows, or leave them out.',
+  updateKeyTwice:
+    'Several rows have the same key {columns}: {key}. Nothing was written. Leave only one row of each key, or choose further key columns.',
   targetTableMissing:
     'There is no table named {table} in the database {database}, and Create Table If Not Exist is off.',
   targetNotATable: '{table} is not a table that can be written.',
@@ -429,10 +436,12 @@ export const messages = {
   targetHasRowSecurity:
     'The table {table} is protected by row security, which this run would get around. Choose another table or user.',
   deleteReachesOthers: 'Deleting the rows of {table} would change other tables too: {names}.',
-  truncateRightMissing: 'The user may not truncate the table {table}.',
+  truncateRightMissing:
+    'The user may not truncate the table {table}. Ask the administrator of the database for the right, or turn Empty by TRUNCATE off.',
   truncateReferenced:
     'The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn Empty by TRUNCATE off.',
-  updateRightMissing: 'The user may not read or update these columns of {table}: {columns}.',
+  updateRightMissing:
+    'The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.',
   rowsMerged: '{updated} rows updated, {inserted} rows added',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
@@ -463,7 +472,8 @@ export const messages = {
     'The columns of {title} are no longer those that the workflow knows; {changes}. Press Refresh in its settings, then look at the steps behind it.',
   sourceColumnsNew:
     'Columns that {title} has by now are not read, since the workflow does not know them: {columns}. Press Refresh in its settings to take them in.',
-  sourceRowTooLong: '{title} gives a row that is longer than {limit} MB, the most that is read.',
+  sourceRowTooLong:
+    '{title} gives a row that is longer than {limit} MB, the most that is read. Leave its longest columns out, or shorten them by a SELECT statement.',
   sourceCountsDisagree:
     'The counts of this run do not agree, so nothing was written: {title} sent {sent} rows, and {landed} arrived.',
   childDied: 'The process that executed the run ended unexpectedly. The target is unchanged.',
@@ -664,8 +674,10 @@ export const messages = {
   ingestOutOfMemory: 'Reading the file took more memory than is allowed. Nothing was stored.',
   extractTooSlow:
     'Reading the rows took longer than {minutes} minutes and was ended. Please set a row filter, or a SELECT that the server answers sooner, and press Refresh again.',
-  extractOutOfMemory: 'Reading the sample took more memory than is allowed. Nothing was stored.',
-  extractDied: 'The process that read the sample ended unexpectedly. Nothing was stored.',
+  extractOutOfMemory:
+    'Reading the sample took more memory than is allowed. Nothing was stored. Leave long columns out by a SELECT statement, and press Refresh again.',
+  extractDied:
+    'The process that read the sample ended unexpectedly. Nothing was stored. Press Refresh again; if it happens again, tell your administrator.',
   ingestDied: 'The process that read the file ended unexpectedly. Nothing was stored.',
   csvHeaderName: 'the header',
   csvFirstRowName: 'the first row',
@@ -700,12 +712,15 @@ export const messages = {
     'The workbook has {size} MB; files of the kinds .xls and .ods are read up to {limit} MB. Open it in Excel, save it as .xlsx, which has no such limit, and choose that file.',
   workbookTooLargeUnpacked:
     'The workbook unpacks to {size} MB; files of the kind .ods are read up to {limit} MB of that. Save it as .xlsx, which has no such limit, and choose that file.',
-  workbookTooMuch: 'The sheet holds more than {limit} MB of text, the most that this server takes.',
-  workbookCellTooLong: 'The sheet has a cell of more than {limit} MB.',
-  workbookEmpty: 'No sheet of the workbook holds anything.',
+  workbookTooMuch:
+    'The sheet holds more than {limit} MB of text, the most that this server takes. Split it into several workbooks, or ask your administrator for more disk space.',
+  workbookCellTooLong:
+    'The sheet has a cell of more than {limit} MB. In Excel, shorten it, save the workbook, and choose it again.',
+  workbookEmpty: 'No sheet of the workbook holds anything. Choose another file.',
   sheetMissing: 'The workbook has no sheet named {sheet}. It has: {sheets}.',
-  sheetEmpty: 'The sheet {sheet} holds nothing.',
-  sheetEmptyBehind: 'The sheet {sheet} holds nothing behind its first {count} rows, which are to be skipped.',
+  sheetEmpty: 'The sheet {sheet} holds nothing. Choose another sheet.',
+  sheetEmptyBehind:
+    'The sheet {sheet} holds nothing behind its first {count} rows, which are to be skipped. Lower Rows to skip, or choose another sheet.',
   sheetTooSparse:
     'The sheet {sheet} reaches to {cell} and holds nearly only empty cells. In Excel, delete what stands far from the table, or copy the table to a sheet of its own; save the workbook, and choose it again.',
   notWorkbookArchive: 'it is an archive of something else',

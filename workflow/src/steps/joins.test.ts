@@ -19,7 +19,7 @@ describe('a join', () => {
   const byId = { keys: [{ left: 'id', right: 'id' }] }
 
   test('needs two tables and at least one pair of keys', () => {
-    expect(problems(byId, [table('id')])).toEqual(['Inner Join needs two tables.'])
+    expect(problems(byId, [table('id')])).toEqual(['Inner Join needs two tables. Connect another source.'])
     expect(problems({}, [table('id'), table('id')])).toEqual([
       'Inner Join needs at least one pair of key columns.',
     ])
@@ -59,7 +59,7 @@ describe('a union', () => {
   test('needs two tables', () => {
     const config = { matchBy: 'name', removeDuplicates: false, selectedColumns: null } as const
     expect(sentences(unionTable.problems?.({ title: 'Union Table', config, inputs: [table('a')] }))).toEqual([
-      'Union Table needs two tables.',
+      'Union Table needs two tables. Connect another source.',
     ])
   })
   test('makes text of two types, and keeps what both columns were in their databases only where it is one', () => {
