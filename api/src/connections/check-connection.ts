@@ -6,6 +6,7 @@ import {
   type MessageParams,
   type SentenceArgs,
   sentence,
+  serverProblems,
 } from '@anj/workflow'
 import type { NewConnection } from './schema.ts'
 
@@ -45,18 +46,11 @@ export function finding<C extends ErrorCode>(field: string, code: C, ...params: 
   return { field, code, sentence: sentence(code, ...params) }
 }
 
-const empty = (text: string | undefined) => text !== undefined && text.trim() === ''
-const noPort = (port: number | undefined) => port !== undefined && (port < 1 || port > 65535)
-
 function formFindings(form: Fields): readonly Finding[] {
   const found: Finding[] = []
-  if (empty(form.name)) found.push(finding('name', 'connectionNameMissing'))
+  if (form.name?.trim() === '') found.push(finding('name', 'connectionNameMissing'))
   if ((form.name?.trim().length ?? 0) > 100) found.push(finding('name', 'connectionNameLong'))
-  if (empty(form.serverName)) found.push(finding('serverName', 'serverNameRequired'))
-  if (noPort(form.port)) found.push(finding('port', 'portNotPositive'))
-  if (empty(form.userId)) found.push(finding('userId', 'userIdRequired'))
-  if (form.password === '') found.push(finding('password', 'databasePasswordRequired'))
-  return found
+  return [...found, ...serverProblems('database', form)]
 }
 
 function protectionFindings(kind: DatabaseKind, { tls }: Fields): readonly Finding[] {
@@ -70,10 +64,5 @@ function sshFindings(kind: DatabaseKind, ssh: Fields['ssh']): readonly Finding[]
   if (!ssh) return []
   const { tunnel, title } = databases[kind]
   if (!tunnel) return [finding('ssh', 'tunnelNotOffered', { title })]
-  const found: Finding[] = []
-  if (empty(ssh.serverName)) found.push(finding('ssh.serverName', 'sshServerNameRequired'))
-  if (noPort(ssh.port)) found.push(finding('ssh.port', 'sshPortNotPositive'))
-  if (empty(ssh.userId)) found.push(finding('ssh.userId', 'sshUserNameRequired'))
-  if (ssh.password === '') found.push(finding('ssh.password', 'sshPasswordRequired'))
-  return found
+  return serverProblems('ssh', ssh).map((problem) => ({ ...problem, field: `ssh.${problem.field}` }))
 }

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, SshTunnel } from '@anj/engine'
-import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
+import { type DatabaseKind, databases, defaultTls, serverProblems } from '@anj/workflow'
 import { finding, refuseFindings, refuseKind } from '../connections/check-connection.ts'
 import type { FetchDatabases } from './schema.ts'
 
@@ -16,10 +16,7 @@ export function readFetch(kind: DatabaseKind, body: FetchDatabases): DatabaseCon
   const asksForPort = databases[kind].family !== 'mssql'
   const useSsh = tunnel && given.useSSH === true
   refuseFindings([
-    ...(given.serverName ? [] : [finding('serverName', 'serverNameRequired')]),
-    ...(asksForPort ? portFindings('port', given.port) : []),
-    ...(given.userId ? [] : [finding('userId', 'userIdRequired')]),
-    ...(given.password ? [] : [finding('password', 'databasePasswordRequired')]),
+    ...serverProblems('database', serverOf(given, asksForPort)),
     ...(alwaysVerified && given.tls && given.tls !== 'verify'
       ? [finding('tls', 'tlsAlwaysVerified', { title })]
       : []),
@@ -43,19 +40,21 @@ function filledIn(body: FetchDatabases): Given {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !empty(value))) as Given
 }
 
-function portFindings(field: string, port: number | undefined) {
-  if (port === undefined) return [finding(field, field === 'port' ? 'portRequired' : 'sshPortRequired')]
-  if (port >= 1 && port <= 65535) return []
-  return [finding(field, field === 'port' ? 'portNotPositive' : 'sshPortNotPositive')]
+/** The fields of a form as they are judged: what is left out is an empty field. */
+function serverOf({ serverName = '', port, userId = '', password = '' }: Given, asksForPort: boolean) {
+  return { serverName, userId, password, ...(asksForPort && { port: port ?? null }) }
 }
 
-function sshFindings({ SSHServerName, SSHUserName, SSHPassword, SSHPort }: Given) {
-  return [
-    ...(SSHServerName ? [] : [finding('SSHServerName', 'sshServerNameRequired')]),
-    ...(SSHUserName ? [] : [finding('SSHUserName', 'sshUserNameRequired')]),
-    ...(SSHPassword ? [] : [finding('SSHPassword', 'sshPasswordRequired')]),
-    ...portFindings('SSHPort', SSHPort),
-  ]
+const sshFields = {
+  serverName: 'SSHServerName',
+  port: 'SSHPort',
+  userId: 'SSHUserName',
+  password: 'SSHPassword',
+} as const
+
+function sshFindings({ SSHServerName = '', SSHPort, SSHUserName = '', SSHPassword = '' }: Given) {
+  const ssh = { serverName: SSHServerName, port: SSHPort ?? null, userId: SSHUserName, password: SSHPassword }
+  return serverProblems('ssh', ssh).map((problem) => ({ ...problem, field: sshFields[problem.field] }))
 }
 
 function tunnelOf({

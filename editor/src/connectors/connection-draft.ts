@@ -1,5 +1,4 @@
-import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
-import { type MessageCode, sentence } from '@anj/workflow/messages'
+import { type DatabaseKind, databases, defaultTls, serverProblems } from '@anj/workflow'
 import type { Connection, TlsMode } from '../server/connections.ts'
 
 /** A connection's fields while they are being typed. */
@@ -65,40 +64,20 @@ export function connectionProblems(
   draft: ConnectionDraft,
   saved: Connection | null,
 ): Readonly<Record<string, string>> {
-  return {
-    ...required(draft.serverName, 'serverName', 'serverNameRequired'),
-    ...portProblem(draft.port, 'port', 'portRequired', 'portNotPositive'),
-    ...required(draft.userId, 'userId', 'userIdRequired'),
-    ...(!saved && required(draft.password, 'password', 'databasePasswordRequired')),
-    ...(draft.useSSH && sshProblems(draft, saved)),
+  const { serverName, userId, password, sshServerName, sshUserName, sshPassword } = draft
+  const server = { serverName, port: portOf(draft.port), userId, ...((!saved || password) && { password }) }
+  const ssh = {
+    serverName: sshServerName,
+    port: portOf(draft.sshPort),
+    userId: sshUserName,
+    ...((!saved?.ssh || sshPassword) && { password: sshPassword }),
   }
+  const found = serverProblems('database', server).map(({ field, sentence }) => [field, sentence])
+  const behind = draft.useSSH ? serverProblems('ssh', ssh) : []
+  return Object.fromEntries([...found, ...behind.map(({ field, sentence }) => [`ssh.${field}`, sentence])])
 }
 
-function sshProblems(draft: ConnectionDraft, saved: Connection | null): Readonly<Record<string, string>> {
-  return {
-    ...required(draft.sshServerName, 'ssh.serverName', 'sshServerNameRequired'),
-    ...portProblem(draft.sshPort, 'ssh.port', 'sshPortRequired', 'sshPortNotPositive'),
-    ...required(draft.sshUserName, 'ssh.userId', 'sshUserNameRequired'),
-    ...(!saved?.ssh && required(draft.sshPassword, 'ssh.password', 'sshPasswordRequired')),
-  }
-}
-
-const required = (
-  value: string,
-  field: string,
-  code: Extract<MessageCode, `${string}Required`>,
-): Record<string, string> => (value.trim() === '' ? { [field]: sentence(code as 'portRequired') } : {})
-
-function portProblem(
-  value: number | string,
-  field: string,
-  missing: 'portRequired' | 'sshPortRequired',
-  wrong: 'portNotPositive' | 'sshPortNotPositive',
-): Record<string, string> {
-  if (value === '') return { [field]: sentence(missing) }
-  const port = Number(value)
-  return Number.isInteger(port) && port > 0 ? {} : { [field]: sentence(wrong) }
-}
+const portOf = (value: number | string) => (value === '' ? null : Number(value))
 
 /** The address as the api takes it; the fields were checked before. */
 export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {

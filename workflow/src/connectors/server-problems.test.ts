@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { serverProblems } from './server-problems.ts'
+
+test('every empty field of a server has its own sentence, also those of the SSH server before it', () => {
+  const empty = { serverName: ' ', port: null, userId: '', password: '' }
+  expect(serverProblems('database', empty).map(({ code }) => code)).toEqual([
+    'serverNameRequired',
+    'portRequired',
+    'userIdRequired',
+    'databasePasswordRequired',
+  ])
+  expect(serverProblems('ssh', empty).map(({ sentence }) => sentence)).toEqual([
+    'SSH Server Name is required',
+    'SSH Port is required',
+    'SSH Username is required',
+    'SSH Password is required',
+  ])
+})
+
+test('what is not given is not judged', () => {
+  expect(serverProblems('database', {})).toEqual([])
+})
+
+test.each([0, -1, 1.5, Number.NaN, 65_536])('a port of %s is refused', (port) => {
+  expect(serverProblems('database', { port })).toMatchObject([{ field: 'port', code: 'portNotPositive' }])
+})

@@ -1,0 +1,54 @@
+import { sentence } from '../messages.ts'
+
+/** What a form asks of a server. What isn't given isn't judged; a port of null is an empty field. */
+export interface ServerFields {
+  readonly serverName?: string | undefined
+  readonly port?: number | null | undefined
+  readonly userId?: string | undefined
+  readonly password?: string | undefined
+}
+
+const codes = {
+  database: {
+    serverName: 'serverNameRequired',
+    port: 'portRequired',
+    wrongPort: 'portNotPositive',
+    userId: 'userIdRequired',
+    password: 'databasePasswordRequired',
+  },
+  ssh: {
+    serverName: 'sshServerNameRequired',
+    port: 'sshPortRequired',
+    wrongPort: 'sshPortNotPositive',
+    userId: 'sshUserNameRequired',
+    password: 'sshPasswordRequired',
+  },
+} as const
+
+type Server = keyof typeof codes
+type Code = (typeof codes)[Server][keyof (typeof codes)[Server]]
+
+export interface ServerProblem {
+  readonly field: keyof ServerFields
+  readonly code: Code
+  readonly sentence: string
+}
+
+/** What is wrong with the fields of a database's server, or of the SSH server before it, in the sentences of spec §5. */
+export function serverProblems(server: Server, fields: ServerFields): readonly ServerProblem[] {
+  const { serverName, port, userId, password } = fields
+  const said = codes[server]
+  const found: ServerProblem[] = []
+  const note = (field: keyof ServerFields, code: Code) =>
+    found.push({ field, code, sentence: sentence<Code>(code) })
+  if (serverName?.trim() === '') note('serverName', said.serverName)
+  if (port === null) note('port', said.port)
+  if (typeof port === 'number' && !isPort(port)) note('port', said.wrongPort)
+  if (userId?.trim() === '') note('userId', said.userId)
+  if (password === '') note('password', said.password)
+  return found
+}
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 1 && port <= 65_535
+}
