@@ -6,16 +6,21 @@ import { type StepKind, steps } from '../steps/index.ts'
 /** What kinds have in common in the rules of the canvas. */
 export type KindFamily = 'file' | 'database' | 'shaping' | 'combining' | 'insight'
 
-interface KindEntry {
+interface KindEntry<T extends NodeType = NodeType, F extends KindFamily = KindFamily> {
   readonly title: string
-  readonly type: NodeType
+  readonly type: T
   /** Path of the picture below the editor's origin. */
   readonly logoUrl: string
   /** Shaping: Column Selection, Change Data Type, Data Table. Combining: joins and union. Insight: what reads a whole database. */
-  readonly family: KindFamily
+  readonly family: F
 }
 
-const entry = (title: string, type: NodeType, logo: string, family: KindFamily): KindEntry => ({
+const entry = <T extends NodeType, F extends KindFamily>(
+  title: string,
+  type: T,
+  logo: string,
+  family: F,
+): KindEntry<T, F> => ({
   title,
   type,
   logoUrl: `/logos/${logo}.svg`,
@@ -57,6 +62,11 @@ export const nodeKinds = {
 } as const satisfies Record<string, KindEntry>
 
 export type NodeKind = keyof typeof nodeKinds
+
+/** The kinds of one family that stand at one place of a workflow. */
+export type KindOf<T extends NodeType, F extends KindFamily> = {
+  [K in NodeKind]: (typeof nodeKinds)[K] extends KindEntry<T, F> ? K : never
+}[NodeKind]
 
 /** Kinds that can be configured and run. */
 export type WorkingKind = StepKind | ConnectorKind
