@@ -1,14 +1,12 @@
 import { type DatabaseInputConfig, type DatabaseInputKind, databaseKindOf, nodeProblems } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { takenSample } from '../actors/extracts.ts'
 import { ColumnList } from '../panels/column-list.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
-import { ConnectionChoice } from './connection-choice.tsx'
+import { DatabaseChoice } from './database-choice.tsx'
 import classes from './database-input.module.css'
 import { SampleState } from './sample-state.tsx'
-import { ServerNameField } from './server-name-field.tsx'
 import { TableChoice } from './table-choice.tsx'
 import { withSampleOf } from './taken-sample.ts'
 import { useDatabases, useTables } from './use-server-names.ts'
@@ -24,33 +22,17 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
   const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
   const databaseNames = useDatabases(config.connectionId)
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
-  const [isTouched, setTouched] = useState(false)
   const change = (part: Partial<DatabaseInputConfig>, field?: string) =>
     props.change((present) => withSampleOf({ ...present, ...part }, takenSample(node.id)), field)
   return (
     <Stack gap="sm">
-      <ConnectionChoice
+      <DatabaseChoice
         nodeId={node.id}
         kind={kind}
-        connectionId={config.connectionId}
-        address={config.address}
-        databaseName={config.databaseName}
-        onChoose={({ id, serverName, port, userId }) =>
-          change({ connectionId: id, address: { serverName, port, userId } })
-        }
-        onSaved={() => {
-          databaseNames.refresh()
-          tables.refresh()
-        }}
-      />
-      <ServerNameField
-        label="Database Name"
-        required
-        value={config.databaseName}
-        names={databaseNames}
-        error={isTouched && config.databaseName.trim() === '' && sentence('databaseNameRequired')}
-        onBlur={() => setTouched(true)}
-        onChange={(databaseName) => change({ databaseName }, 'databaseName')}
+        place={config}
+        databaseNames={databaseNames}
+        tables={tables}
+        change={change}
       />
       <SegmentedControl
         size="xs"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Details } from '../panels/details.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import { ConnectionChoice } from './connection-choice.tsx'
+import { DatabaseChoice } from './database-choice.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import { useDatabases, useTables } from './use-server-names.ts'
 import { withFlag, withKey, withMapping, writeMode } from './write-mode.ts'
@@ -31,28 +31,13 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const here = tables.names.filter(({ schema }) => !schemas || schema === config.schemaName)
   return (
     <Stack gap="sm">
-      <ConnectionChoice
+      <DatabaseChoice
         nodeId={node.id}
         kind={kind}
-        connectionId={config.connectionId}
-        address={config.address}
-        databaseName={config.databaseName}
-        onChoose={({ id, serverName, port, userId }) =>
-          change((present) => ({ ...present, connectionId: id, address: { serverName, port, userId } }))
-        }
-        onSaved={() => {
-          databaseNames.refresh()
-          tables.refresh()
-        }}
-      />
-      <ServerNameField
-        label="Database Name"
-        required
-        value={config.databaseName}
-        names={databaseNames}
-        error={isBlank('database', config.databaseName) && sentence('databaseNameRequired')}
-        onBlur={touch('database')}
-        onChange={(databaseName) => change({ ...config, databaseName }, 'databaseName')}
+        place={config}
+        databaseNames={databaseNames}
+        tables={tables}
+        change={(part, field) => change((present) => ({ ...present, ...part }), field)}
       />
       {schemas && (
         <ServerNameField
