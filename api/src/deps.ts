@@ -1,5 +1,5 @@
 import type { Db, ServerSettings } from '@anj/db'
-import type { DatabaseConnector, ReadableSource, SshTunnel, Storage } from '@anj/engine'
+import type { DatabaseConnector, JoinMatches, ReadableSource, SshTunnel, Storage } from '@anj/engine'
 import type { Column, DatabaseKind, Reject, WorkflowGraph } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { LoginLimit } from './accounts/login-limit.ts'
@@ -17,13 +17,7 @@ export type ApiSettings = Pick<
 export interface Previews {
   readonly preview: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<PreviewPage>
   readonly count: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<number>
-  readonly matches: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<MatchCounts>
-}
-/** How many rows of each table of a join find a partner, and how many rows it gives. */
-export interface MatchCounts {
-  readonly left: { readonly matched: number; readonly unmatched: number }
-  readonly right: { readonly matched: number; readonly unmatched: number }
-  readonly rows: number
+  readonly matches: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<JoinMatches>
 }
 export interface PreviewRequest {
   readonly workflow: WorkflowGraph
