@@ -530,7 +530,7 @@ export interface paths {
         put?: never;
         /**
          * Read the first rows of a database source for previews
-         * @description At most 100,000 rows or 100 MB, kept for a day. One that is still being read for the same node is ended.
+         * @description At most 100,000 rows or 100 MB, read in at most 10 minutes and kept for a day, of each node the newest two and the one that a stored workflow names. One that is still being read for the same node is ended.
          */
         post: operations["startExtract"];
         delete?: never;
