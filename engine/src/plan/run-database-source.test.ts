@@ -108,6 +108,19 @@ test('a SELECT with conversions becomes a file, in its order', async () => {
   await nothingIsLeft()
 })
 
+test.each(['csvOutput', 'txtOutput', 'excelOutput'] as const)(
+  'points in time in a file of %s are said to be in UTC',
+  async (kind) => {
+    await database.sql.unsafe("create table a as select timestamptz '2024-01-01 12:00+02' as at, 1 as n")
+    const source = await sourceOf('a')
+    const path = join(folder, 'out')
+    const graph = graphOf([nodeOf('in', 'postgresqlInput', source.config), nodeOf('out', kind)], 'in>out')
+    const { lines } = await runHere(request({ in: source }, graph, { kind: 'file', path }))
+    expect(lines).toContain('Points in time are written as UTC shows them, without their zone, in: at.')
+    await rm(path)
+  },
+)
+
 test('treated as a file, empty strings are null and empty rows are dropped, both counted', async () => {
   await database.sql.unsafe(
     "create table a (id int, note text); insert into a values (1, ''), (null, ''), (null, null), (2, 'x')",

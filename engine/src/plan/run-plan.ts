@@ -4,6 +4,7 @@ import type { RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
 import type { Note } from '../connectors/writer.ts'
+import { isInstant } from '../steps/instants.ts'
 import { findOutput } from './find-output.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
@@ -24,7 +25,7 @@ export async function runPlan(
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const { workflow, target, runId } = request
+  const { workflow, target } = request
   const output = findOutput(workflow)
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
@@ -35,6 +36,10 @@ export async function runPlan(
     await using opened = await openSources(request, workFolder, log, signal)
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
+    // Of a table that takes them in UTC its own writer says so: it knows the columns there.
+    const instants = target.kind === 'file' ? columns.filter(isInstant).map(({ name }) => name) : []
+    if (instants.length > 0)
+      listener.log(sentence('writtenInUtc', { columns: instants.join(', ') }), output.node.id)
     const task = { request, compile, output, opened, listener, workFolder, signal, columns, path }
     const note = once((line) => listener.log(line, output.node.id))
     await writeAndCommit({ ...task, note }, [writeDirect, writeStreaming, writeLanded]).catch(

@@ -2,6 +2,7 @@ import { AppError, type ColumnChange, sentence } from '@anj/workflow'
 import { join, name, sql } from '../duckdb/sql.ts'
 import { conversionOf, preparedText } from './conversions/index.ts'
 import { readFormat } from './conversions/time-format.ts'
+import { isInstant } from './instants.ts'
 import { layTables } from './side-by-side.ts'
 import {
   type ConversionColumns,
@@ -44,6 +45,16 @@ export const changeDataType: StepCompiler<'changeDataType'> = (
     }
   })
   if (changes.length === 0) return input
+  const instants = input.columns.filter(
+    (column, i) => isInstant(column) && changes.some((c) => c.index === i),
+  )
+  if (instants.length > 0)
+    context.warn(
+      sentence('instantsLoseZone', {
+        title: context.title,
+        columns: instants.map(({ name }) => name).join(', '),
+      }),
+    )
 
   // Each conversion looks at its text many times, so texts, then results, then failures are selects of their own.
   const texts = changes.map(({ prepared, text }) => sql`${prepared} as ${text}`)

@@ -1,6 +1,7 @@
-import { AppError, type JoinConfig, joinWarnings, sideBySide } from '@anj/workflow'
+import { AppError, type JoinConfig, joinWarnings, sentence, sideBySide } from '@anj/workflow'
 import { join, type Sql, sql } from '../duckdb/sql.ts'
 import { choose } from './choose.ts'
+import { isInstant, isZoneless } from './instants.ts'
 import { keyValues } from './key-values.ts'
 import { cell, rowNumber, type StepContext, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
@@ -12,6 +13,8 @@ function joinBy(how: Sql): JoinCompiler {
   return (inputs, { keys, selectedColumns }, context) => {
     const [left, right] = twoTables(inputs, context)
     for (const line of joinWarnings([left.columns, right.columns], { keys })) context.warn(line)
+    const utc = takenAsUtc(left, right, keys)
+    if (utc.length > 0) context.warn(sentence('takenAsUtc', { columns: utc.join(', ') }))
     const columns = [...sideBySide([left.columns, right.columns])]
     const chosen = choose(columns, selectedColumns, context)
     const bounds = [...left.bounds, ...right.bounds]
@@ -39,6 +42,16 @@ export const innerJoin = joinBy(sql`inner`)
 export const leftJoin = joinBy(sql`left`)
 export const rightJoin = joinBy(sql`right`)
 export const fullJoin = joinBy(sql`full`)
+
+/** Keys without a zone that are compared with points in time. */
+function takenAsUtc(left: Table, right: Table, keys: JoinConfig['keys']): readonly string[] {
+  return keys.flatMap((key) => {
+    const l = left.columns.find(({ name }) => name === key.left)
+    const r = right.columns.find(({ name }) => name === key.right)
+    if (isInstant(l) && isZoneless(r)) return [key.right]
+    return isZoneless(l) && isInstant(r) ? [key.left] : []
+  })
+}
 
 /** What is compared of a row of `l` and one of `r`, pair by pair; nulls are never equal. */
 export function keyPairs(

@@ -1,9 +1,10 @@
-import { type Column, unionColumns } from '@anj/workflow'
+import { type Column, sentence, unionColumns } from '@anj/workflow'
 import { join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { nothing } from '../plan/declared-measures.ts'
 import { choose } from './choose.ts'
 import { duckdbTypes } from './conversions/index.ts'
 import { textOf } from './conversions/text-of.ts'
+import { isInstant } from './instants.ts'
 import { plainNumber } from './key-values.ts'
 import { type Bound, cell, rowNumber, type StepCompiler, type Table } from './table.ts'
 import { twoTables } from './two-tables.ts'
@@ -27,6 +28,17 @@ export const unionTable: StepCompiler<'unionTable'> = (
     )
     return sql`select ${join([rowNumber, ...cells])} from (${table.select})`
   }
+  const losing = chosen.filter(
+    ({ from, column }) =>
+      !isInstant(column) && [left, right].some((table) => isInstant(table.columns[placeIn(table, from)])),
+  )
+  if (losing.length > 0)
+    context.warn(
+      sentence('instantsLoseZone', {
+        title: context.title,
+        columns: losing.map(({ column }) => column.name).join(', '),
+      }),
+    )
   const all = sql`${rowsOf(left)} union all ${rowsOf(right)}`
   return {
     select: removeDuplicates
