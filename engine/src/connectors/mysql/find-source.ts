@@ -31,13 +31,14 @@ export async function findSource(
   } catch (error) {
     if (source.mode === 'query' && numberOf(error) === 1064)
       throw new AppError('queryNotSelect', {}, { cause: error })
-    throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : 'filterRefused', source, context)
+    const ofTable = source.filter.trim() === '' ? null : 'filterRefused'
+    throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : ofTable, source, context)
   }
 }
 
 function refusedAs(
   error: unknown,
-  code: 'queryRefused' | 'filterRefused',
+  code: 'queryRefused' | 'filterRefused' | null,
   { mode, tableName }: SourceSpec,
   { databaseName }: Context,
 ): unknown {
@@ -51,6 +52,8 @@ function refusedAs(
       return new AppError('sourceRightMissing', { table: tableName }, cause)
   }
   if (error.code === 'databaseReadOnly') return new AppError('queryNotSelect', {}, cause)
+  // Of a table without a filter nothing was written by a person: the server's own words say most.
+  if (code === null) return error
   if (error.code !== 'databaseRefused' && error.code !== 'targetRefusedRow') return error
   const reason = error.cause instanceof Error ? error.cause.message : error.message
   return new AppError(code, { reason }, cause)

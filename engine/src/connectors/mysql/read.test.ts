@@ -243,6 +243,17 @@ describe('a SELECT', () => {
   })
 })
 
+it('speaks of no filter where a view without one is refused', async () => {
+  await database.query('create table t (a int)')
+  await database.query('create view v as select a from t')
+  await database.query('drop table t')
+  await using reading = await open()
+  await expect(reading.columnsOf(table({ tableName: 'v' }), never)).rejects.toThrow(
+    /^The database refused the work: .*references invalid table/,
+  )
+  await database.query('drop view v')
+})
+
 it('says which table is not there, or may not be read', async () => {
   await using reading = await open()
   await expect(reading.columnsOf(table({ tableName: 'nowhere' }), never)).rejects.toThrow(
