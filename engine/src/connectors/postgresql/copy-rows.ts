@@ -62,7 +62,8 @@ export async function copyRows(
 
 /**
  * CSV as COPY reads it: nothing is null, "" is the empty string. A table of one column is quoted throughout, since a
- * line that holds only `\.` ends the data for servers before version 18.
+ * line that holds only `\.` ends the data for servers before version 18. They look at the first two characters of a
+ * record and nowhere else: inside quotes, on a further line of a value and before a comma `\.` is data for all of them.
  */
 function csvFor(columns: number): Sql {
   return columns === 1 ? sql`format csv, header false, force_quote *` : sql`format csv, header false`
