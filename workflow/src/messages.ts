@@ -559,6 +559,7 @@ export const messages = {
   sampleWaiting: 'Waiting for the server …',
   sampleReading: 'Reading … {rows} rows',
   sampleOfPreview: 'sample',
+  sampleAsOf: 'as of {time}',
   queryHint: 'One SELECT in the language of the server. It runs in a read-only transaction.',
   filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
   treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',

@@ -1,4 +1,5 @@
 import { isDatabaseInput, type WorkflowGraph } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { useSyncExternalStore } from 'react'
 import { extracts } from '../actors/extracts.ts'
 import { moment } from '../panels/format.ts'
@@ -20,5 +21,5 @@ export function useSampleNote(graph: WorkflowGraph | null): string | null {
 function noteOf(ids: readonly string[]): string | null {
   const taken = ids.flatMap((id) => extracts.get(id).getSnapshot().context.extract?.takenAt ?? [])
   const [oldest] = taken.toSorted()
-  return oldest ? `as of ${moment(oldest)}` : null
+  return oldest ? sentence('sampleAsOf', { time: moment(oldest) }) : null
 }
