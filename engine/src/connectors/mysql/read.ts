@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream'
 import { AppError, type Column, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { CopyOutOptions, Reading, SourceSpec } from '../connector.ts'
+import { findPlaces } from '../find-places.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { CsvRows, RefusedCell } from './csv-rows.ts'
 import { endConnection } from './end-connection.ts'
@@ -40,23 +42,13 @@ function readingOn(database: Database, connection: DatabaseConnection, databaseN
     known.set(key, found)
     return found
   }
-  const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    signal.throwIfAborted()
-    const cancel = () => void endConnection(database, connection, signal.reason)
-    signal.addEventListener('abort', cancel, { once: true })
-    try {
-      return await work()
-    } catch (error) {
-      throw signal.aborted ? signal.reason : error
-    } finally {
-      signal.removeEventListener('abort', cancel)
-    }
-  }
+  const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
+    untilAborted(signal, () => void endConnection(database, connection, signal.reason), work)
   return {
     columnsOf: (source, signal) =>
-      untilAborted(signal, async () => (await know(source)).map(({ column }) => column)),
+      stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
     copyOut: (source, columns, sink, options) =>
-      untilAborted(options.signal, async () =>
+      stoppable(options.signal, async () =>
         copy(database, source, chosen(await know(source), columns), sink, options),
       ),
     [Symbol.asyncDispose]: () => Promise.resolve(database[Symbol.asyncDispose]()),
@@ -64,10 +56,11 @@ function readingOn(database: Database, connection: DatabaseConnection, databaseN
 }
 
 function chosen(known: readonly SourceColumn[], columns: readonly Column[]): readonly SourceColumn[] {
-  const found = columns.map(({ name }) => known.find(({ column }) => column.name === name))
-  const gone = columns.filter((_, i) => !found[i]).map(({ name }) => name)
-  if (gone.length > 0) throw new AppError('sourceColumnsGone', { columns: gone.join(', ') })
-  return found.flatMap((one) => (one ? [one] : []))
+  const places = findPlaces(
+    known.map(({ column }) => column),
+    columns,
+  )
+  return places.flatMap((place) => known[place] ?? [])
 }
 
 /** Streams the rows' packets into the sink as CSV; a sink that takes no more holds the server back. */
@@ -76,7 +69,7 @@ async function copy(
   source: SourceSpec,
   columns: readonly SourceColumn[],
   sink: Writable,
-  { rows, onRows }: CopyOutOptions,
+  { rows, onRows, signal }: CopyOutOptions,
 ): Promise<number> {
   const cells = columns.map(({ column, read }) => read(column.name))
   const limit = rows === undefined ? '' : `\nlimit ${Math.max(0, Math.trunc(rows))}`
@@ -85,7 +78,8 @@ async function copy(
   const flow = new CsvRows(
     columns.map(({ cell }) => cell),
     (chunk) => {
-      if (sink.write(chunk)) return
+      // Nobody waits any more, and the sink may have ended.
+      if (signal.aborted || sink.write(chunk)) return
       database.pause()
       drained = new Promise((resolve) =>
         sink.once('drain', () => {

@@ -1,4 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
+import { withoutEnd } from '../without-end.ts'
 import { quoteName } from './quote.ts'
 
 /** What a source's rows come from, as it stands behind `from`, with the condition that they must meet. */
@@ -24,9 +25,4 @@ export function partsOf(
       ? []
       : [{ part: 'filter' as const, text: `select 1 from ${rows} where\n${source.filter}` }]),
   ]
-}
-
-/** A statement without the semicolon that ends it. */
-function withoutEnd(query: string): string {
-  return query.trim().replace(/[;\s]+$/, '')
 }

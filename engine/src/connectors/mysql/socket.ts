@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { addressOf } from '../address-of.ts'
+import { reachFailure } from '../reach-failure.ts'
 
 const KEEP_ALIVE = 30_000
 
@@ -31,14 +32,10 @@ export async function openSocket(connection: DatabaseConnection, timeout: number
 
 function asSocketProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
   const params = { server: host, port }
-  switch (cause.code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EAI_FAIL':
-    case 'EAI_NODATA':
-    case 'ERR_INVALID_ARG_VALUE':
+  switch (reachFailure(cause.code)) {
+    case 'unknown':
       return new AppError('databaseServerUnknown', { server: host }, { cause })
-    case 'ECONNREFUSED':
+    case 'refused':
       return new AppError('databasePortRefused', params, { cause })
     default:
       return new AppError('databaseServerSilent', params, { cause })

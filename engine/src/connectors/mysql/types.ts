@@ -1,9 +1,9 @@
 import { AppError, type DataType, type Origin } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 
 const MOST_COLUMNS = 1017
 const LONGEST_NAME = 64
-const LONGEST_VARCHAR = 4000
 const LONGEST_CHAR = 255
 const MOST_DIGITS = 65
 const MOST_SCALE = 30
@@ -132,18 +132,11 @@ function fitsDecimal(precision: number, scale: number): boolean {
 }
 
 function text(measures: ColumnMeasures | undefined): string {
-  return measures ? varchar(roundedUp(measures.maxLength, LONGEST_VARCHAR)) : LARGE_TEXT
+  return measures ? varchar(roundedUp(measures.maxLength)) : LARGE_TEXT
 }
 
 function varchar(length: number): string {
   return length <= LONGEST_VARCHAR ? `varchar(${Math.max(1, length)})` : LARGE_TEXT
-}
-
-/** 7 stays 7, 23 becomes 30, 120 becomes 150, 1001 becomes 1500: room for a little more, and a number that looks chosen. */
-function roundedUp(length: number, most: number): number {
-  const step = length <= 10 ? 1 : length <= 100 ? 10 : length <= 1000 ? 50 : 500
-  const rounded = Math.max(1, Math.ceil(length / step) * step)
-  return length <= most ? Math.min(most, rounded) : rounded
 }
 
 function bytesOf(type: string): number {

@@ -1,9 +1,10 @@
 import { AppError, type Column, sideBySide } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
+import { withoutEnd } from '../without-end.ts'
 import type { Database, Field } from './connect.ts'
 import { findSource, findTypes, type SourceColumn } from './introspect-source.ts'
 import { asFilterProblem, asQueryProblem, isSyntax } from './problems.ts'
-import { fromOf, rowsOf, withoutEnd } from './select-source.ts'
+import { fromOf, rowsOf } from './select-source.ts'
 import { type ServerType, typeFrom } from './types.ts'
 
 /** A source as the server describes it. */

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { AppError, sentence } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { SourceSpec } from '../connector.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { cancelBackend } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { findSourceColumns, type KnownSource } from './find-source-columns.ts'
@@ -71,20 +72,6 @@ function transactionOn(
   const closed = new AbortController()
   const known = new Map<string, Promise<KnownSource>>()
   const cancel = () => void cancelBackend(database.backendPid, connection, databaseName, closed.signal)
-  const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
-    signal.throwIfAborted()
-    const aborted = Promise.withResolvers<never>()
-    const abort = () => {
-      cancel()
-      aborted.reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-    try {
-      return await Promise.race([work(), aborted.promise])
-    } finally {
-      signal.removeEventListener('abort', abort)
-    }
-  }
   const know = (source: SourceSpec) => {
     const { mode, schemaName, tableName, query, filter } = source
     const key = JSON.stringify([mode, schemaName, tableName, query, filter])
@@ -95,9 +82,11 @@ function transactionOn(
   return {
     database,
     serverVersion,
-    know: (source, signal) => untilAborted(signal, () => know(source)),
+    know: (source, signal) => untilAborted(signal, cancel, () => know(source)),
     copyInto: (sink, copy) =>
-      untilAborted(copy.signal, async () => copyKnown(database, await know(copy.source), sink, copy, cancel)),
+      untilAborted(copy.signal, cancel, async () =>
+        copyKnown(database, await know(copy.source), sink, copy, cancel),
+      ),
     cancel,
     [Symbol.asyncDispose]: async () => {
       await database[Symbol.asyncDispose]()

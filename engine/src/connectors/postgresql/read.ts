@@ -1,6 +1,7 @@
-import { AppError, type Column } from '@anj/workflow'
+import type { Column } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { Reading } from '../connector.ts'
+import { findPlaces } from '../find-places.ts'
 import type { KnownSource } from './find-source-columns.ts'
 import { readingOf } from './read-expressions.ts'
 import { openReadTransaction } from './read-transaction.ts'
@@ -29,10 +30,7 @@ function cellsOf(
   columns: readonly Column[],
   serverVersion: number,
 ): readonly Cell[] {
-  const places = columns.map(({ name }) => there.findIndex((column) => column.name === name))
-  const gone = columns.filter((_, i) => places[i] === -1).map(({ name }) => name)
-  if (gone.length > 0) throw new AppError('sourceColumnsGone', { columns: gone.join(', ') })
-  return places.map((place, index) => ({
+  return findPlaces(there, columns).map((place, index) => ({
     place,
     read: (column) => readingOf(column, there[place]?.origin, { index, serverVersion }),
   }))

@@ -1,4 +1,5 @@
 import type { SourceSpec } from '../connector.ts'
+import { withoutEnd } from '../without-end.ts'
 import { quoteName } from './quote.ts'
 
 /** A column that is read: its place among the source's, and the expression that reads it. */
@@ -35,11 +36,6 @@ export function fromOf(source: SourceSpec): string {
   return source.mode === 'table'
     ? quoteName(source.schemaName, source.tableName)
     : `(\n${withoutEnd(source.query)}\n) as source`
-}
-
-/** A statement without the semicolon that ends it. */
-export function withoutEnd(query: string): string {
-  return query.trim().replace(/[;\s]+$/, '')
 }
 
 /** The filter stands on lines of its own, so that a comment in it ends with it. */

@@ -3,6 +3,7 @@ import { connect as connectTls, getCACertificates } from 'node:tls'
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { addressOf } from '../address-of.ts'
+import { reachFailure } from '../reach-failure.ts'
 
 /** The protocol's request to go on with TLS: its length, then the number that stands for it. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -67,24 +68,16 @@ function happens(
 
 function asConnectProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
   const params = { server: host, port }
-  switch (cause.code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EAI_FAIL':
-    case 'EAI_NODATA':
+  switch (reachFailure(cause.code)) {
+    case 'unknown':
       return new AppError('databaseServerUnknown', { server: host }, { cause })
-    case 'ECONNREFUSED':
+    case 'refused':
       return new AppError('databasePortRefused', params, { cause })
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-    case 'EHOSTDOWN':
+    case 'silent':
       return new AppError('databaseServerSilent', params, { cause })
-    case 'ECLOSED':
-    case 'ECONNRESET':
-    case 'EPIPE':
-      return new AppError('databaseNotPostgresql', params, { cause })
     default:
-      return new AppError('databaseTlsFailed', { ...params, reason: cause.message }, { cause })
+      return ['ECLOSED', 'ECONNRESET', 'EPIPE'].includes(cause.code ?? '')
+        ? new AppError('databaseNotPostgresql', params, { cause })
+        : new AppError('databaseTlsFailed', { ...params, reason: cause.message }, { cause })
   }
 }

@@ -1,9 +1,9 @@
 import { AppError, type DataType, type Origin, type OriginKind } from '@anj/workflow'
 import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { LONGEST_VARCHAR, roundedUp } from '../rounded-up.ts'
 
 const MOST_COLUMNS = 1600
 const LONGEST_NAME = 63
-const LONGEST_VARCHAR = 4000
 const MOST_DIGITS = 1000
 const MOST_CHARACTERS = 10_485_760
 
@@ -104,12 +104,6 @@ function numeric(measures: ColumnMeasures | undefined): string {
 function character(type: 'char' | 'varchar', measures: ColumnMeasures | undefined): string {
   if (!measures || measures.maxLength > LONGEST_VARCHAR) return 'text'
   return `${type}(${roundedUp(measures.maxLength)})`
-}
-
-/** 7 stays 7, 23 becomes 30, 120 becomes 150, 1001 becomes 1500: room for a little more, and a number that looks chosen. */
-function roundedUp(length: number): number {
-  const step = length <= 10 ? 1 : length <= 100 ? 10 : length <= 1000 ? 50 : 500
-  return Math.max(1, Math.ceil(length / step) * step)
 }
 
 /** A type of the server's, behind all domains. */

@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { SshTunnel } from '../../child/protocol.ts'
+import { reachFailure } from '../reach-failure.ts'
 
 /** Where a tunnel shall lead. */
 export interface TunnelTarget {
@@ -22,18 +23,12 @@ export function asTunnelProblem(
   const { code, level } = error as SshError
   const cause = { cause: error }
   if (level === 'client-authentication') return new AppError('sshLoginRefused', { server, user }, cause)
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EAI_FAIL':
-    case 'EAI_NODATA':
+  switch (reachFailure(code)) {
+    case 'unknown':
       return new AppError('sshServerUnknown', { server }, cause)
-    case 'ECONNREFUSED':
+    case 'refused':
       return new AppError('sshPortRefused', { server, port }, cause)
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-    case 'EHOSTDOWN':
+    case 'silent':
       return new AppError('sshServerSilent', { server, port }, cause)
     default:
       return level === 'client-timeout' || level === 'client-socket-timeout'

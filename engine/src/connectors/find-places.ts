@@ -1,0 +1,9 @@
+import { AppError, type Column } from '@anj/workflow'
+
+/** Where the wanted columns stand among those that a source has; refuses those that it has no longer. */
+export function findPlaces(there: readonly Column[], wanted: readonly Column[]): readonly number[] {
+  const places = wanted.map(({ name }) => there.findIndex((column) => column.name === name))
+  const gone = wanted.filter((_, i) => places[i] === -1).map(({ name }) => name)
+  if (gone.length > 0) throw new AppError('sourceColumnsGone', { columns: gone.join(', ') })
+  return places
+}
