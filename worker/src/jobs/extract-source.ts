@@ -13,9 +13,8 @@ import type { DatabaseSource, ExtractResult } from '@anj/engine'
 import { AppError, databases } from '@anj/workflow'
 import type { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import { persist } from '../persist.ts'
-import { problemOf } from '../run-end.ts'
 import { throttled } from '../throttled.ts'
+import { type ClaimedJob, carryOut } from './carry-out.ts'
 
 /** What previews read at most of a database source (DESIGN §7). */
 const most = { rows: 100_000, bytes: 100_000_000 }
@@ -35,64 +34,49 @@ export async function extractSource(
   const claimed = await claimExtract(db, extractId)
   if (!claimed) return context.log.info({ extractId }, 'extract is over or claimed already')
   const { extract, claimId } = claimed
-  const columnarKey = `${attemptFolder(extractId, claimId)}/columns.parquet`
+  const folder = attemptFolder(extractId, claimId)
+  const columnarKey = `${folder}/columns.parquet`
   const log = context.log.child({ extractId })
-  const entry = active.add(extractId, claimId)
-  const notWritten = (err: unknown) => log.warn({ err }, 'end of the extract not written yet')
-  try {
-    const ends = { early: entry.signal, tooLong: tooLong() }
-    const reading = await read({ ...context, log }, extract, claimId, columnarKey, ends)
-    if (reading === null) {
-      if (entry.signal.reason === 'shutdown') await releaseExtract(db, claimId)
-      return log.info('extract ended early')
-    }
-    if ('problem' in reading) {
-      await persist(() => failExtract(db, claimId, reading.problem), giveUp, notWritten)
-      return log.info({ code: reading.problem.code }, 'source not read')
-    }
-    const finish = () => finishExtract(db, claimId, { columnarKey, ...reading.result })
-    const ready = await persist(finish, giveUp, notWritten)
-    if (!ready) await storage.remove(attemptFolder(extractId, claimId))
-    log.info({ rows: reading.result.rows, ready }, 'source read')
-  } finally {
-    entry.remove()
+  const job: ClaimedJob<Reading> = {
+    what: 'extract',
+    id: extractId,
+    claimId,
+    log,
+    read: (signal) =>
+      read({ ...context, log }, extract, claimId, storage.path(columnarKey), signal, tooLong()),
+    finish: (result) => finishExtract(db, claimId, { columnarKey, ...result }),
+    fail: (problem) => failExtract(db, claimId, problem),
+    release: () => releaseExtract(db, claimId),
+    discard: () => storage.remove(folder),
   }
+  await carryOut(job, active, giveUp)
 }
 
-type Reading =
-  | { readonly result: ExtractResult & { readonly takenAt: Date } }
-  | { readonly problem: { code: string; sentence: string } }
+type Reading = ExtractResult & { readonly takenAt: Date }
 
-/** What came of reading a source, null when it was ended early; only with a result something lies under the key. */
+/** Reads a source; one that takes too long is refused with what to do. */
 async function read(
   context: WorkerContext,
   extract: Extract,
   claimId: string,
-  columnarKey: string,
-  ends: { readonly early: AbortSignal; readonly tooLong: AbortSignal },
-): Promise<Reading | null> {
-  const { db, storage, limits, temporaryFolder, log } = context
-  const columnarPath = storage.path(columnarKey)
+  columnarPath: string,
+  early: AbortSignal,
+  tooLong: AbortSignal,
+): Promise<Reading> {
+  const { db, limits, temporaryFolder, log } = context
   const notWritten = (err: unknown) => log.warn({ err }, 'progress not written')
   const progress = throttled(
     (rows: number) => void recordExtractProgress(db, claimId, rows).catch(notWritten),
   )
   const takenAt = new Date()
-  const signal = AbortSignal.any([ends.early, ends.tooLong])
+  const source = await sourceOf(context, extract)
+  const { title } = databases[source.connection.kind]
+  const order = { source, title, columnarPath, limits: limits(temporaryFolder), most }
   try {
-    const source = await sourceOf(context, extract)
-    signal.throwIfAborted()
-    const { title } = databases[source.connection.kind]
-    const order = { source, title, columnarPath, limits: limits(temporaryFolder), most }
-    const result = await context.forkExtract(order, { progress }, { signal })
-    return { result: { ...result, takenAt } }
+    const signal = AbortSignal.any([early, tooLong])
+    return { ...(await context.forkExtract(order, { progress }, { signal })), takenAt }
   } catch (error) {
-    await storage.remove(attemptFolder(extract.id, claimId))
-    if (ends.early.aborted) return null
-    const cause = ends.tooLong.aborted ? new AppError('extractTooSlow', { minutes: longestMinutes }) : error
-    const { code, sentence } = problemOf(cause, extract.id)
-    if (code === 'unexpected') log.error({ err: error }, 'extract failed unexpectedly')
-    return { problem: { code, sentence } }
+    throw tooLong.aborted ? new AppError('extractTooSlow', { minutes: longestMinutes }) : error
   }
 }
 

@@ -12,9 +12,8 @@ import { forkIngest, type IngestResult } from '@anj/engine'
 import type { ActiveClaims } from '../active-claims.ts'
 import { comparedWith } from '../compare-columns.ts'
 import type { WorkerContext } from '../context.ts'
-import { persist } from '../persist.ts'
-import { problemOf } from '../run-end.ts'
 import { throttled } from '../throttled.ts'
+import { type ClaimedJob, carryOut } from './carry-out.ts'
 
 /** Reads one uploaded file in a child process into its columnar copy. Safe to start twice: one claim wins. */
 export async function ingestDataset(
@@ -29,58 +28,41 @@ export async function ingestDataset(
   const { claimId } = claim
   const columnarKey = `${attemptFolder(claim.version, claimId)}/columns.parquet`
   const log = context.log.child({ versionId })
-  const entry = active.add(versionId, claimId)
-  const notWritten = (error: unknown) => log.warn({ err: error }, 'end of the ingest not written yet')
-  try {
-    const reading = await readFile(context, claim, columnarKey, entry.signal)
-    if (reading === null) {
-      if (entry.signal.reason === 'shutdown') await releaseIngest(db, claimId)
-      return log.info('ingest ended early')
-    }
-    if ('problem' in reading) {
-      await persist(() => failIngest(db, claimId, reading.problem), giveUp, notWritten)
-      return log.info({ code: reading.problem.code }, 'dataset not ingested')
-    }
-    const finish = () => finishIngest(db, claimId, { columnarKey, ...reading.result })
-    const ready = await persist(finish, giveUp, notWritten)
-    if (!ready) await storage.remove(columnarKey)
-    log.info({ rows: reading.result.profile.rows, ready }, 'dataset ingested')
-  } finally {
-    entry.remove()
+  const job: ClaimedJob<IngestResult> = {
+    what: 'ingest',
+    id: versionId,
+    claimId,
+    log,
+    read: (signal) => readFile({ ...context, log }, claim, storage.path(columnarKey), signal),
+    finish: (result) => finishIngest(db, claimId, { columnarKey, ...result }),
+    fail: (problem) => failIngest(db, claimId, problem),
+    release: () => releaseIngest(db, claimId),
+    discard: () => storage.remove(columnarKey),
   }
+  await carryOut(job, active, giveUp)
 }
 
-type Reading = { readonly result: IngestResult } | { readonly problem: { code: string; sentence: string } }
-
-/** What came of reading a file, null when it was ended early; only with a result something lies under the key. */
+/** Reads a file, and compares its columns with those of its former content. */
 async function readFile(
   { db, storage, limits, temporaryFolder, log }: WorkerContext,
   { version, fileName, claimId }: IngestClaim,
-  columnarKey: string,
+  columnarPath: string,
   signal: AbortSignal,
-): Promise<Reading | null> {
+): Promise<IngestResult> {
   const request = {
     originalPath: storage.path(version.originalKey),
-    columnarPath: storage.path(columnarKey),
+    columnarPath,
     fileName,
     options: version.options,
     limits: limits(temporaryFolder),
   }
-  const notWritten = (err: unknown) => log.warn({ err, versionId: version.id }, 'progress not written')
+  const notWritten = (err: unknown) => log.warn({ err }, 'progress not written')
   const progress = throttled(
     (percent: number) => void recordIngestProgress(db, claimId, percent).catch(notWritten),
   )
-  try {
-    const result = await forkIngest(request, { progress }, { signal })
-    const former = await findFormerContent(db, version)
-    return { result: { ...result, profile: comparedWith(former?.profile, result.profile) } }
-  } catch (error) {
-    await storage.remove(columnarKey)
-    if (signal.aborted) return null
-    const { code, sentence } = problemOf(error, version.id)
-    if (code === 'unexpected') log.error({ err: error, versionId: version.id }, 'ingest failed unexpectedly')
-    return { problem: { code, sentence } }
-  }
+  const result = await forkIngest(request, { progress }, { signal })
+  const former = await findFormerContent(db, version)
+  return { ...result, profile: comparedWith(former?.profile, result.profile) }
 }
 
 /**

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import type { ActiveClaims } from '../active-claims.ts'
+import { persist } from '../persist.ts'
+import { problemOf } from '../run-end.ts'
+
+interface Problem {
+  readonly code: string
+  readonly sentence: string
+}
+
+/** A piece of work that this worker holds by a claim: an ingest or an extract. */
+export interface ClaimedJob<R> {
+  /** As the log calls it. */
+  readonly what: 'ingest' | 'extract'
+  readonly id: string
+  readonly claimId: string
+  readonly log: Logger
+  /** Does it; what it leaves in the store when it throws is discarded. */
+  readonly read: (signal: AbortSignal) => Promise<R>
+  readonly finish: (result: R) => Promise<boolean>
+  readonly fail: (problem: Problem) => Promise<boolean>
+  /** Gives it back unfinished. */
+  readonly release: () => Promise<void>
+  /** Removes what it left in the store. */
+  readonly discard: () => Promise<void>
+}
+
+/** Does a claimed piece of work and writes down how it ended; at a shutdown it is given back. */
+export async function carryOut<R>(
+  job: ClaimedJob<R>,
+  active: ActiveClaims,
+  giveUp: AbortSignal,
+): Promise<void> {
+  const { what, log } = job
+  const entry = active.add(job.id, job.claimId)
+  const notWritten = (err: unknown) => log.warn({ err }, `end of the ${what} not written yet`)
+  try {
+    const outcome = await attempt(job, entry.signal)
+    if (outcome === null) {
+      if (entry.signal.reason === 'shutdown') await job.release()
+      return log.info(`${what} ended early`)
+    }
+    if ('problem' in outcome) {
+      await persist(() => job.fail(outcome.problem), giveUp, notWritten)
+      return log.info({ code: outcome.problem.code }, `${what} failed`)
+    }
+    const ready = await persist(() => job.finish(outcome.result), giveUp, notWritten)
+    if (!ready) await job.discard()
+    log.info({ ready }, `${what} done`)
+  } finally {
+    entry.remove()
+  }
+}
+
+/** What came of it, null when it was ended early; only with a result something lies in the store. */
+async function attempt<R>(
+  { what, id, log, read, discard }: ClaimedJob<R>,
+  signal: AbortSignal,
+): Promise<{ readonly result: R } | { readonly problem: Problem } | null> {
+  try {
+    return { result: await read(signal) }
+  } catch (error) {
+    await discard()
+    if (signal.aborted) return null
+    const { code, sentence } = problemOf(error, id)
+    if (code === 'unexpected') log.error({ err: error }, `${what} failed unexpectedly`)
+    return { problem: { code, sentence } }
+  }
+}
