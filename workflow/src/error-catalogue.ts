@@ -339,7 +339,6 @@ export const errorCatalogue = {
   csvRagged: entry(422),
   csvQuoteNotClosed: entry(422),
   csvTextBehindQuote: entry(422),
-  csvCarriageReturn: entry(422),
   csvTooManyColumns: entry(422),
   csvFewerLines: entry(422),
   csvOptionsInvalid: entry(422),

@@ -331,6 +331,8 @@ export const messages = {
   loadedByInserts:
     'The server allows no LOAD DATA LOCAL (local_infile is off), so the rows are written by INSERT, several times slower.',
   writtenInUtc: 'Points in time are written as UTC shows them, without their zone, in: {columns}.',
+  firstRowsKept:
+    'Of a run that reads a database the first rows are kept: {kept} of {rows}. The table itself holds them all.',
   instantsLoseZone: '{title}: Points in time go on as UTC shows them, without their zone, in: {columns}.',
   takenAsUtc: 'Dates and times without a zone are taken as UTC in: {columns}.',
   databaseServerUnknown: 'No server with the name {server} was found. Please check the server name.',
@@ -660,7 +662,6 @@ export const messages = {
   csvQuoteNotClosed: 'Line {line} opens a quote that is not closed.',
   csvTextBehindQuote:
     'Line {line} has text behind a closing quote. A quote within a quoted value is written twice.',
-  csvCarriageReturn: 'Line {line} holds a carriage return in a value without quotes.',
   csvTooManyColumns: 'The file has {count} columns; at most {limit} are possible.',
   csvFewerLines: 'The file has fewer lines than the {count} that are to be skipped.',
   csvOptionsInvalid: 'The file cannot be read with these settings: {why}.',
