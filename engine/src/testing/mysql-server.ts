@@ -104,7 +104,7 @@ class TestServer implements MysqlServer {
       `--tmpdir=${this.#folder}`,
       `--socket=${join(this.#folder, 's')}`,
       `--pid-file=${join(this.#folder, 'pid')}`,
-      `--log-error=${join(this.#folder, 'log')}`,
+      `--log-error=${join(this.#folder, 'log.err')}`,
       `--init-file=${join(this.#folder, 'init.sql')}`,
       '--skip-name-resolve',
       '--local-infile=1',
@@ -181,7 +181,7 @@ function asRoot(): readonly string[] {
 
 function readLog(folder: string): string {
   try {
-    return readFileSync(join(folder, 'log'), 'utf8').slice(-2000)
+    return readFileSync(join(folder, 'log.err'), 'utf8').slice(-2000)
   } catch {
     return 'it ended without a word'
   }
