@@ -1,6 +1,6 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { constant, type Sql, sql } from '../duckdb/sql.ts'
-import { rowNumber } from '../steps/table.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { cell, rowNumber, type Table } from '../steps/table.ts'
 import { compileGraph, type Sources } from './compile-graph.ts'
 import { numberedOf } from './compile-plan.ts'
 import { isLeftOut, keptOf } from './left-out.ts'
@@ -33,14 +33,20 @@ export interface CompiledLook {
   readonly rejects: ((page: Page) => Sql) | null
 }
 
-/** Compiles a workflow up to one node for being looked at a page at a time. */
-export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledLook {
+/** Compiles a workflow up to one node for being looked at a page at a time; rows hold the first characters of long cells. */
+export function compileLook(
+  workflow: WorkflowGraph,
+  sources: Sources,
+  nodeId: string,
+  longestCell?: number,
+): CompiledLook {
   const compile = (window?: RowWindow) =>
     compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
   const within = (window: RowWindow) => compile(window).table
   const { table, isAligned } = compile()
   const { conversions, rows } = table
   const canReject = conversions.length > 0
+  const shown = (of: Table) => (longestCell === undefined ? numberedOf(of) : cutOf(of, longestCell))
   const leavesOut = isLeftOut(table) !== null
   return {
     columns: table.columns,
@@ -50,7 +56,7 @@ export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: s
       rows?.kind === 'sources'
         ? {
             rows: (window, page) =>
-              sql`${numberedOf(within(window))} order by ${rowNumber}${page ? limitTo(page) : sql``}`,
+              sql`${shown(within(window))} order by ${rowNumber}${page ? limitTo(page) : sql``}`,
             rejects: canReject ? (window) => rejectsOf(within(window), conversions, SHOWN_REJECTS) : null,
             windowOf: leavesOut
               ? (page) => sql`select min(${rowNumber}), max(${rowNumber})
@@ -58,7 +64,7 @@ export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: s
               : null,
           }
         : null,
-    page: (page) => pageOf(numberedOf(table), page, isAligned),
+    page: (page) => pageOf(shown(table), page, isAligned),
     rejects: canReject
       ? (page) =>
           rejectsOf(
@@ -68,6 +74,14 @@ export function compileLook(workflow: WorkflowGraph, sources: Sources, nodeId: s
           )
       : null,
   }
+}
+
+/** The rows with their numbers, as text that is cut before anything holds many of them at once. */
+function cutOf(table: Table, characters: number): Sql {
+  const cells = table.columns.map(
+    (_, i) => sql`left(${cell(i)}::varchar, ${constant(characters)}) as ${cell(i)}`,
+  )
+  return sql`select ${join([rowNumber, ...cells])} ${keptOf(table)}`
 }
 
 /**

@@ -5,7 +5,7 @@ import { type CompiledLook, compileLook } from '../plan/compile-look.ts'
 import { compileMatches } from '../plan/compile-matches.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
-import type { Answer, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
+import type { Answer, CountRequest, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
 
 /** Answers one look at a node. Each has a DuckDB of its own, which reaches its sources and no other file. */
 export async function compute(look: Look, limits: ChildLimits, signal: AbortSignal): Promise<Answer> {
@@ -25,9 +25,9 @@ function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: numbe
   })
 }
 
-async function countRows(request: NodeRequest, limits: ChildLimits, signal: AbortSignal): Promise<number> {
+async function countRows(request: CountRequest, limits: ChildLimits, signal: AbortSignal): Promise<number> {
   const { rowCount, count } = compileLook(request.workflow, request.sources, request.nodeId)
-  if (rowCount !== null) return rowCount
+  if (rowCount !== null && !request.asStored) return rowCount
   await using session = await openLook(request, limits)
   const [rows] = await session.row(count, signal)
   return Number(rows)
@@ -44,8 +44,10 @@ async function showPage(
   limits: ChildLimits,
   signal: AbortSignal,
 ): Promise<PreviewPage> {
-  const { workflow, sources, nodeId, offset, limit, longestCell } = request
-  const look = compileLook(workflow, sources, nodeId)
+  const { workflow, sources, nodeId, offset, limit } = request
+  const longestCell = fitting(request)
+  // One character more tells whether there are more.
+  const look = compileLook(workflow, sources, nodeId, longestCell && longestCell + 1)
   // Behind a combination only one thread finds rows in the same order for each page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
   const numbered = await readRows(session, look, { offset, limit }, signal)
@@ -59,6 +61,16 @@ async function showPage(
     rejects: await readRejects(session, look, { offset, limit }, numbered, signal),
     numbers: look.byNumber ? numbered.map(([number]) => Number(number)) : null,
   }
+}
+
+/** What a page may have of characters, however many rows and columns it has. */
+const MOST_CHARACTERS = 50_000_000
+
+/** How long a cell may be in a page; undefined where it comes whole. */
+function fitting({ workflow, sources, nodeId, limit, longestCell }: PreviewRequest): number | undefined {
+  if (longestCell === undefined) return undefined
+  const columns = compileLook(workflow, sources, nodeId).columns.length
+  return Math.max(1, Math.min(longestCell, Math.floor(MOST_CHARACTERS / Math.max(1, limit * columns))))
 }
 
 async function readRejects(

@@ -2,7 +2,7 @@ import { AppError } from '@anj/workflow'
 import type { ChildLimits } from '../child/protocol.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
-import type { Answer, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
+import type { Answer, CountRequest, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
 
 export interface PreviewPoolOptions {
   /** At most so many children. */
@@ -18,7 +18,7 @@ export interface PreviewPool {
   /** Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>
   /** How many rows a node gives. Use another key than for its rows, so that rows come first and aren't interrupted. */
-  count(key: string, request: NodeRequest, signal?: AbortSignal): Promise<number>
+  count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number>
   /** How many rows of each table of a join find a partner. Use a key of its own here too. */
   matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches>
   /** Ends all children; whoever waits is told that the server is stopping. */
@@ -61,7 +61,7 @@ class Pool implements PreviewPool {
     return answer
   }
 
-  async count(key: string, request: NodeRequest, signal?: AbortSignal): Promise<number> {
+  async count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number> {
     const answer = await this.#ask(key, { type: 'count', request }, signal)
     if (typeof answer !== 'number') throw new TypeError('A count was answered by something else')
     return answer

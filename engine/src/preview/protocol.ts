@@ -11,7 +11,7 @@ export interface PreviewRequest {
   readonly sources: Readonly<Record<string, ReadableSource>>
   readonly offset: number
   readonly limit: number
-  /** Longer cells are cut to so many characters and end in '…'; without it every cell comes whole. */
+  /** Longer cells are cut to so many characters, or fewer in a large page, and end in '…'; without it every cell comes whole. */
   readonly longestCell?: number
 }
 
@@ -27,10 +27,15 @@ export interface PreviewPage {
 
 export type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
 
+export interface CountRequest extends NodeRequest {
+  /** Rows are counted where they lie, whatever is said of the sources. */
+  readonly asStored?: boolean
+}
+
 /** One look at a node, and what answers it. */
 export type Look =
   | { readonly type: 'preview'; readonly request: PreviewRequest }
-  | { readonly type: 'count'; readonly request: NodeRequest }
+  | { readonly type: 'count'; readonly request: CountRequest }
   | { readonly type: 'matches'; readonly request: NodeRequest }
 export type Answer = PreviewPage | number | JoinMatches
 
