@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { defaultTls } from './default-tls.ts'
+
+test.each(['localhost', ' LOCALHOST ', '127.0.0.1', '127.0.1.1', '::1', '[::1]', 'localhost,5433'])(
+  '%s is this machine, which is spoken to openly',
+  (serverName) => {
+    expect(defaultTls('postgresql', serverName)).toBe('disable')
+    expect(defaultTls('azure-mysql', serverName)).toBe('verify')
+  },
+)
+
+test.each([
+  '',
+  'db.example.com',
+  'db.example.com,5433',
+  '10.0.0.1',
+  'localhost.example.com',
+  '127.0.0.1.example.com',
+])('%s is elsewhere, which is spoken to encrypted', (serverName) => {
+  expect(defaultTls('postgresql', serverName)).toBe('require')
+})
