@@ -16,7 +16,7 @@ export type ApiSettings = Pick<
 /** What the api asks of the engine: rows of a node, computed in children. */
 export interface Previews {
   readonly preview: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<PreviewPage>
-  readonly count: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<number>
+  readonly count: (key: string, request: CountRequest, signal: AbortSignal) => Promise<number>
   readonly matches: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<JoinMatches>
 }
 export interface PreviewRequest {
@@ -29,6 +29,10 @@ export interface PreviewRequest {
   readonly longestCell?: number
 }
 type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+interface CountRequest extends NodeRequest {
+  /** Rows are counted where they lie, whatever is said of the sources. */
+  readonly asStored?: boolean
+}
 export interface PreviewPage {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | null)[])[]

@@ -187,7 +187,8 @@ test('the result of a run over a database is the rows that were kept of it', asy
   const { id } = body.data
   const run = await claimRun(app.db, id)
   const claim = { runId: id, claimId: String(run?.claimId) }
-  const counts = { in: 3, droppedEmpty: 0, rejected: 0, written: 3, stored: 3, emptyCellsToNull: 0 }
+  // Three of them were kept.
+  const counts = { in: 9, droppedEmpty: 0, rejected: 0, written: 9, stored: 9, emptyCellsToNull: 0 }
   await markCommitting(app.db, claim, {}, counts)
   const expiresAt = new Date(Date.now() + 60_000)
   const [extract] = await app.database.sql<{ columnar_key: string }[]>`
@@ -209,6 +210,7 @@ test('the result of a run over a database is the rows that were kept of it', asy
         ['9', null, '0.0000'],
       ],
       offset: 1,
+      kept: 3,
     },
   ])
   const { artifacts } = (await ann.call<Run>('GET', `/api/runs/${id}`)).body.data

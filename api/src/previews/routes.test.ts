@@ -152,6 +152,7 @@ test('the result of a run comes from what it read, even when the file was delete
       ],
       rows: [['007', 'Bond']],
       offset: 0,
+      kept: null,
     },
   ])
 })

@@ -16,7 +16,11 @@ import type { AppDeps, PreviewRequest } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 
-type Result = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+interface Result {
+  readonly looked: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+  /** Only the first rows were kept; how many, the copy itself tells. */
+  readonly isKept: boolean
+}
 type Deps = Pick<AppDeps, 'db' | 'storage'>
 
 /**
@@ -48,7 +52,7 @@ async function computedResult(
     if (!source) throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
     return [node.id, source] as const
   })
-  return { workflow, nodeId, sources: Object.fromEntries(sources) }
+  return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
 }
 
 /** The first rows as a source of their own, with nothing to do behind it. */
@@ -74,8 +78,8 @@ async function keptResult(
   }
   const config = { ...node.data.config, columns: [...columns] }
   const workflow = { nodes: [{ ...node, data: { ...node.data, config } }], edges: [] }
-  return { workflow, nodeId: node.id, sources: { [node.id]: source } }
+  return { looked: { workflow, nodeId: node.id, sources: { [node.id]: source } }, isKept: true }
 }
 
-/** As many rows as a run keeps of its result. */
+/** As many rows as a run keeps of its result, or fewer where they are long. */
 const keptRows = 1000

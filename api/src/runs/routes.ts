@@ -133,14 +133,21 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { offset = 0, limit = 100, longestCell = usualCell } = request.query
       const caller = callerOf(request)
-      const result = await prepareResult(app.deps, caller, request.params.runId)
+      const { looked, isKept } = await prepareResult(app.deps, caller, request.params.runId)
       const key = `${caller.sessionId} result ${request.params.runId}`
       const page = await app.deps.previews.preview(
         key,
-        { ...result, offset, limit, longestCell },
+        { ...looked, offset, limit, longestCell },
         whileConnected(request, reply),
       )
-      return done({ columns: [...page.columns], rows: page.rows.map((row) => [...row]), offset })
+      const kept = isKept
+        ? await app.deps.previews.count(
+            `${key} count`,
+            { ...looked, asStored: true },
+            whileConnected(request, reply),
+          )
+        : null
+      return done({ columns: [...page.columns], rows: page.rows.map((row) => [...row]), offset, kept })
     },
   )
 }

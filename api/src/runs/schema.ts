@@ -96,7 +96,16 @@ export const RunStart = named(
 
 export const ResultTable = named(
   Type.Object(
-    { columns: Type.Array(Column), rows: Rows, offset: Type.Integer() },
+    {
+      columns: Type.Array(Column),
+      rows: Rows,
+      offset: Type.Integer(),
+      kept: Maybe(
+        Type.Integer({
+          description: 'How many rows were kept, of a run that read a database; null where all can be read.',
+        }),
+      ),
+    },
     {
       $id: 'ResultTable',
       description:

@@ -1116,6 +1116,7 @@ export interface components {
             /** @description Rows in order; every cell is text or null, so that no digit is lost. */
             rows: (string | null)[][];
             offset: number;
+            kept: number | null;
         };
         RowCount: {
             /** @description Rows that leave the node. */

@@ -1,8 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
+import { count } from '../panels/format.ts'
 import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
@@ -19,19 +20,25 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
 
 function OfRun({ run }: { readonly run: Run }) {
   const stored = run.reconciliation?.stored ?? null
-  const source = useMemo(
-    () => ({
-      readPage: async (page: { offset: number; limit: number }, signal: AbortSignal) => ({
-        ...(await readResult(run.id, page, signal)),
-        rejects: [],
-        numbers: null,
-        isSample: false,
-      }),
-      ...(stored !== null && { countRows: () => Promise.resolve(stored) }),
-    }),
-    [run.id, stored],
-  )
-  return <TableView label="Data" loaded={useTablePages(source)} empty={sentence('noData')} />
+  const [kept, setKept] = useState<number | null>(null)
+  const source = useMemo(() => {
+    let rows = stored
+    return {
+      readPage: async (page: { offset: number; limit: number }, signal: AbortSignal) => {
+        const result = await readResult(run.id, page, signal)
+        rows = result.kept ?? stored
+        setKept(result.kept)
+        return { ...result, rejects: [], numbers: null, isSample: false }
+      },
+      // Asked after the first page.
+      ...(stored !== null && { countRows: () => Promise.resolve(rows ?? stored) }),
+    }
+  }, [run.id, stored])
+  const note =
+    kept !== null && stored !== null && kept < stored
+      ? sentence('firstRowsKept', { kept: count(kept), rows: count(stored) })
+      : null
+  return <TableView label="Data" loaded={useTablePages(source)} empty={sentence('noData')} note={note} />
 }
 
 function Empty() {
