@@ -45,7 +45,7 @@ async function copyFirst(
 /**
  * The same for a run whose rows are never landed: the first rows of its only source are read once more, in the reading that
  * the run has open. Every row of the source gives one row of such a run. Rows that go from server to server are read a
- * moment later than these.
+ * moment later than these, in a transaction of their writer's.
  */
 export async function keepFirstRows(work: RunWork, only: OpenedSource): Promise<void> {
   const { resultPath } = work.request
