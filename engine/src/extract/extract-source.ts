@@ -28,18 +28,22 @@ export async function extractSource(
   await using reading = await openReading(connection, config.databaseName, signal)
   const columns = await reading.columnsOf(config, signal)
   let isSample = false
+  let isSpent = false
   const fill = async (sink: Writable, filling: AbortSignal) => {
     const enough = new AbortController()
+    // A reading that was ended when there was enough can't be asked again; a sample may be of another moment.
+    await using another = isSpent ? await openReading(connection, config.databaseName, filling) : null
     const first = new FirstRows(sink, most, () => enough.abort(new Error('enough')))
     first.on('error', () => undefined)
     const told = setInterval(() => onRows(first.rows), 500)
     try {
       const asked = AbortSignal.any([filling, enough.signal])
       // One row more tells whether there are more.
-      await reading.copyOut(config, columns, first, { rows: most.rows + 1, signal: asked })
+      await (another ?? reading).copyOut(config, columns, first, { rows: most.rows + 1, signal: asked })
     } catch (error) {
       if (!enough.signal.aborted || filling.aborted) throw error
     } finally {
+      isSpent = true
       clearInterval(told)
     }
     await endOf(first)

@@ -91,6 +91,12 @@ test('the query ends on the server when there is enough, however much would come
   await nothingIsLeft(['extract.parquet'])
 })
 
+test('cells of 10 MB are enough when there are ten of them', async () => {
+  const query = "select i, repeat('x', 10000000) as text from generate_series(1, 60) i"
+  expect(await take({ mode: 'query', query })).toMatchObject({ rows: 10, isSample: true })
+  await nothingIsLeft(['extract.parquet'])
+}, 30_000)
+
 test('a source that fails leaves nothing', async () => {
   await expect(
     take({ mode: 'query', query: 'select 1 / (50000 - i) from generate_series(1, 60000) i' }),
