@@ -44,7 +44,7 @@ export interface PreviewPage {
 /** Looks into databases of users, by the kind of their server. */
 export type Databases = (
   kind: DatabaseKind,
-) => Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables'>
+) => Promise<Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables'>>
 
 /** The key that an SSH server shows now. */
 export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>

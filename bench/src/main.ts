@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { runChildrenFrom } from '../../engine/src/child/entry.ts'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
 import { excelRead } from './excel-read/index.ts'
@@ -38,6 +39,7 @@ if (!bench || !rows || !Number.isInteger(rows)) {
   )
   process.exit(2)
 }
+runChildrenFrom(new URL('../../dist/', import.meta.url))
 const report = await bench.run({ rows, say: (line) => console.error(line) })
 console.log(tableOf(report))
 console.log(`ratio to the floor: ${report.ratio.toFixed(2)}`)

@@ -36,10 +36,10 @@ export function endingOf(
  * Whether a run leaves tables on its target's server. Among them is the mark that proves its commit: they are removed
  * only after the run's end is written down, or a worker that dies in between would find nothing to ask.
  */
-export function leavesTables(run: Run): boolean {
+export async function leavesTables(run: Run): Promise<boolean> {
   const output = outputOf(run.snapshot)
   const kind = output && databaseKindOf(output.data.kind)
-  return kind ? connectorOf(kind).leavesTables : false
+  return kind ? (await connectorOf(kind)).leavesTables : false
 }
 
 /** The end of a run that failed with a problem. */

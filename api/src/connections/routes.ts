@@ -144,7 +144,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const connection = await readTest(app.deps, callerOf(request), request.body)
       const databaseName = request.body.databaseName?.trim() || null
-      await databases(connection.kind).testConnection(connection, databaseName)
+      await (await databases(connection.kind)).testConnection(connection, databaseName)
       return done({ hostKey: connection.ssh?.hostKey ?? null }, 'connectionWorks')
     },
   )
@@ -163,7 +163,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const connection = await openableConnection(app.deps, callerOf(request), request.params.connectionId)
-      return done([...(await databases(connection.kind).listDatabases(connection))])
+      return done([...(await (await databases(connection.kind)).listDatabases(connection))])
     },
   )
 
@@ -185,7 +185,7 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { connectionId, databaseName } = request.params
       const connection = await openableConnection(app.deps, callerOf(request), connectionId)
-      return done([...(await databases(connection.kind).listTables(connection, databaseName))])
+      return done([...(await (await databases(connection.kind)).listTables(connection, databaseName))])
     },
   )
 }

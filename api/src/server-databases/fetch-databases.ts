@@ -14,7 +14,7 @@ export async function fetchDatabases(
   connection: DatabaseConnection,
   milliseconds = 10_000,
 ): Promise<ServerDatabase[]> {
-  const connector = databases(connection.kind)
+  const connector = await databases(connection.kind)
   const names = await connector.listDatabases(connection)
   const tables = new Map<string, ServerDatabase['tables']>()
   const waiting = [...names]

@@ -92,7 +92,11 @@ test.each([
   ],
 ])('%s has the sentence of the specification', async (_what, listDatabases, said) => {
   const other = await app.another({
-    databases: () => ({ testConnection: async () => undefined, listDatabases, listTables: async () => [] }),
+    databases: async () => ({
+      testConnection: async () => undefined,
+      listDatabases,
+      listTables: async () => [],
+    }),
   })
   const answer = await other.inject({
     method: 'POST',
@@ -107,7 +111,7 @@ test.each([
 test('databases whose tables do not come in time are listed all the same', async () => {
   const never = new Promise<never>(() => undefined)
   const found = await fetchDatabases(
-    () => ({
+    async () => ({
       testConnection: async () => undefined,
       listDatabases: async () => ['quick', 'closed', 'slow'],
       listTables: async (_connection, name) => {

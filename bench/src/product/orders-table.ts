@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connectorOf } from '@anj/engine'
+import { openReading } from '@anj/engine'
 import { type ConfigOf, connectors } from '@anj/workflow'
 import type postgres from 'postgres'
 import { fileTable, writeOrders } from '../load-postgresql/csv-file.ts'
@@ -35,6 +35,6 @@ export async function ordersInput(url: URL): Promise<ConfigOf<'postgresqlInput'>
     tableName: TABLE,
   }
   const { signal } = new AbortController()
-  await using reading = await connectorOf('postgresql').openReading(connectionTo(url), databaseName, signal)
+  await using reading = await openReading(connectionTo(url), databaseName, signal)
   return { ...config, columns: [...(await reading.columnsOf(config, signal))] }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectorOf } from '@anj/engine'
+import { openReading } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
 import { writeOrders } from '../load-postgresql/csv-file.ts'
@@ -50,7 +50,7 @@ async function ours({ database }: BenchMysql, folder: string, rows: number): Pro
   const output = newNode('csvOutput', 'output', { x: 300, y: 0 })
   const named = { ...source.data.config, connectionId: 'bench', databaseName, tableName: TABLE }
   const { signal } = new AbortController()
-  await using reading = await connectorOf('mysql').openReading(connection, databaseName, signal)
+  await using reading = await openReading(connection, databaseName, signal)
   const config = { ...named, columns: [...(await reading.columnsOf(named, signal))] }
   const workflow: WorkflowGraph = {
     nodes: [{ ...source, data: { ...source.data, config } }, output],

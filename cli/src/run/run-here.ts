@@ -86,7 +86,8 @@ async function removeFromServer(target: Target, runId: string, reporter: Reporte
   if (target.kind !== 'database') return
   const { connection, databaseName } = target
   try {
-    await connectorOf(connection.kind).removeLeftovers(connection, databaseName, runId)
+    const connector = await connectorOf(connection.kind)
+    await connector.removeLeftovers(connection, databaseName, runId)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     reporter.log(sentence('cliLeftBehind', { run: runId.replaceAll('-', ''), reason }))

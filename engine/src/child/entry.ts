@@ -12,8 +12,14 @@ const sources = {
 } as const
 export type ChildName = keyof typeof sources
 
+let bundles = typeof ANJ_BUNDLED !== 'undefined' && ANJ_BUNDLED ? new URL('./', import.meta.url) : null
+
+/** Lets children run from the bundles of a folder, as in the product, though this process runs from sources. */
+export function runChildrenFrom(folder: URL): void {
+  bundles = folder
+}
+
 /** Path of a child's entry file: its bundle beside ours, or else its source, which Node runs by stripping the types. */
 export function childEntry(name: ChildName): string {
-  const bundled = typeof ANJ_BUNDLED !== 'undefined' && ANJ_BUNDLED
-  return fileURLToPath(new URL(bundled ? `./${name}.mjs` : sources[name], import.meta.url))
+  return fileURLToPath(bundles ? new URL(`${name}.mjs`, bundles) : new URL(sources[name], import.meta.url))
 }

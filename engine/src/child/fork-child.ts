@@ -63,7 +63,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions<Answer>): Child<Request> {
   const child = fork(options.entry ?? childEntry(name), [], {
     env: childEnvironment(),
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: ['--max-semi-space-size=2'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'json',
   })

@@ -8,7 +8,8 @@ import type { CommitMark, Target } from './protocol.ts'
 export async function readCommitMark(mark: CommitMark, target: Target): Promise<MarkState> {
   if (mark.kind === 'file') return await readFileMark(mark.path)
   if (target.kind !== 'database') return 'unknown'
-  return await connectorOf(target.connection.kind).readMark(mark, target.connection)
+  const connector = await connectorOf(target.connection.kind)
+  return await connector.readMark(mark, target.connection)
 }
 
 const AGAIN = 250
@@ -31,10 +32,10 @@ export async function settleMark(
 ): Promise<'committed' | 'aborted' | 'unknown'> {
   const first = await askUntil(mark, target, patience)
   if (first === 'committed' || first === 'aborted') return first
-  if (first === 'inProgress' && target.kind === 'database')
-    await connectorOf(target.connection.kind)
-      .endWrite(mark, target.connection)
-      .catch(() => undefined)
+  if (first === 'inProgress' && target.kind === 'database') {
+    const connector = await connectorOf(target.connection.kind)
+    await connector.endWrite(mark, target.connection).catch(() => undefined)
+  }
   const last = await askUntil(mark, target, afterwards)
   return last === 'inProgress' ? 'unknown' : last
 }

@@ -1,16 +1,21 @@
 import { AppError, type DatabaseFamily, type DatabaseKind, databases } from '@anj/workflow'
 import type { DatabaseConnector } from './connector.ts'
-import { mysql } from './mysql/index.ts'
-import { postgresql } from './postgresql/index.ts'
 
-const connectors: Readonly<Record<Exclude<DatabaseFamily, 'mssql'>, DatabaseConnector>> = {
-  postgresql,
-  mysql,
+/** Each with its driver, which takes its place in memory only where one is used. */
+const load: Readonly<Record<Exclude<DatabaseFamily, 'mssql'>, () => Promise<DatabaseConnector>>> = {
+  postgresql: async () => (await import('./postgresql/index.ts')).postgresql,
+  mysql: async () => (await import('./mysql/index.ts')).mysql,
 }
 
 /** The connector that speaks a kind's language; refuses kinds that have none yet. */
-export function connectorOf(kind: DatabaseKind): DatabaseConnector {
+export async function connectorOf(kind: DatabaseKind): Promise<DatabaseConnector> {
   const { family, title } = databases[kind]
   if (family === 'mssql') throw new AppError('kindNotWorking', { title })
-  return connectors[family]
+  return await load[family]()
+}
+
+/** Opens a reading with the connector of its connection's kind. */
+export const openReading: DatabaseConnector['openReading'] = async (connection, databaseName, signal) => {
+  const connector = await connectorOf(connection.kind)
+  return await connector.openReading(connection, databaseName, signal)
 }

@@ -31,7 +31,7 @@ export async function openWriter(
 async function open(node: WorkflowNode, target: Target, runId: string, note: Note): Promise<TargetWriter> {
   const kind = databaseKindOf(node.data.kind)
   if (target.kind === 'database' && kind)
-    return await connectorOf(kind).openWriter(
+    return await (await connectorOf(kind)).openWriter(
       target.connection,
       node.data.config as DatabaseOutputConfig,
       runId,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DatabaseInputConfig } from '@anj/workflow'
 import { createConnection } from 'mysql2/promise'
 import type { DatabaseConnection, LandedSource } from '../child/protocol.ts'
-import { connectorOf } from '../connectors/databases.ts'
+import { openReading } from '../connectors/databases.ts'
 import { landSource } from '../plan/land-source.ts'
 import { MEGABYTE } from '../testing/run-here.ts'
 import { nodeOf } from '../testing/tables.ts'
@@ -119,11 +119,7 @@ export async function readSource(
 ): Promise<LandedSource> {
   const { signal } = new AbortController()
   const workFolder = await mkdtemp(`${path}-`)
-  await using reading = await connectorOf(connection.kind).openReading(
-    connection,
-    config.databaseName,
-    signal,
-  )
+  await using reading = await openReading(connection, config.databaseName, signal)
   const columns = await reading.columnsOf(config, signal)
   const landed = await landSource({
     reading,

@@ -53,7 +53,7 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ famil
       const target = { ...place.target, databaseName: name }
       await write(kind, { ...place, output, target }, table)
       expect((await read(place, { databaseName: name })).rows).toEqual(table.rows)
-      const connector = connectorOf(connection.kind)
+      const connector = await connectorOf(connection.kind)
       const tables = async () => (await connector.listTables(connection, name)).map((found) => found.name)
       for (const mark of (await tables()).filter((found) => found.startsWith('anj_run_')))
         await connector.removeLeftovers(connection, name, mark.slice('anj_run_'.length))

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { databases } from '@anj/workflow'
-import { connectorOf } from '../connectors/databases.ts'
+import { openReading } from '../connectors/databases.ts'
 import { landSource } from '../plan/land-source.ts'
 import { FirstRows } from './first-rows.ts'
 import type { ExtractRequest, ExtractResult } from './protocol.ts'
@@ -12,27 +12,25 @@ export function partialExtract(columnarPath: string): string {
   return `${columnarPath}.partial`
 }
 
-type OpenReading = ReturnType<typeof connectorOf>['openReading']
-
 /** Reads the first rows of a database's source into a columnar copy, and ends the query on its server when they are enough. */
 export async function extractSource(
   request: ExtractRequest,
   workFolder: string,
   onRows: (rows: number) => void,
   signal: AbortSignal,
-  openReading: OpenReading = connectorOf(request.source.connection.kind).openReading,
+  open = openReading,
 ): Promise<ExtractResult> {
   const { source, columnarPath, limits, most } = request
   const { connection, config } = source
   const partial = partialExtract(columnarPath)
-  await using reading = await openReading(connection, config.databaseName, signal)
+  await using reading = await open(connection, config.databaseName, signal)
   const columns = await reading.columnsOf(config, signal)
   let isSample = false
   let isSpent = false
   const fill = async (sink: Writable, filling: AbortSignal) => {
     const enough = new AbortController()
     // A reading that was ended when there was enough can't be asked again; a sample may be of another moment.
-    await using another = isSpent ? await openReading(connection, config.databaseName, filling) : null
+    await using another = isSpent ? await open(connection, config.databaseName, filling) : null
     const first = new FirstRows(sink, most, () => enough.abort(new Error('enough')))
     first.on('error', () => undefined)
     const told = setInterval(() => onRows(first.rows), 500)

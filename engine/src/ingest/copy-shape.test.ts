@@ -6,7 +6,7 @@ import { shapeOf } from './copy-shape.ts'
 import { ingestCsv } from './ingest-csv.ts'
 
 test('an ordinary file is written in full groups by all cores', () => {
-  expect(shapeOf(9, 120)).toEqual({ groupRows: 122_880, threads: null, memoryBytes: 0 })
+  expect(shapeOf(9, 120)).toEqual({ groupRows: 40_960, threads: null, memoryBytes: 0 })
 })
 
 test('wide files and long rows are written in small groups by one thread', () => {

@@ -7,6 +7,7 @@ import type { Reading } from '../connectors/connector.ts'
 import { isOutOfMemory } from '../duckdb/out-of-memory.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
+import { MOST_ROWS } from '../ingest/copy-shape.ts'
 import { flowIn } from '../pipe/inflow.ts'
 import { explainInflow, inflowSession, readInflow } from '../pipe/read-inflow.ts'
 import { cell } from '../steps/table.ts'
@@ -30,7 +31,7 @@ export interface Landing {
 }
 
 /** So much of a row group waits in memory; groups of few rows make wide tables slow to read. */
-const groups = sql`row_group_size 122880, row_group_size_bytes '16MB'`
+const groups = sql`row_group_size ${constant(MOST_ROWS)}, row_group_size_bytes '16MB'`
 
 /** How many empty strings of a row became null, in a column of the copy that no plan reads. */
 const emptied = name('emptied')

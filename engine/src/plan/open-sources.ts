@@ -8,7 +8,7 @@ import type {
   RunRequest,
 } from '../child/protocol.ts'
 import type { Reading } from '../connectors/connector.ts'
-import { connectorOf } from '../connectors/databases.ts'
+import { openReading } from '../connectors/databases.ts'
 import { landSource } from './land-source.ts'
 import { findSourceColumns } from './source-columns.ts'
 
@@ -32,15 +32,6 @@ export interface OpenedSources extends AsyncDisposable {
   land(onRows: (rows: number) => void, signal: AbortSignal): Promise<ReadableSources>
 }
 
-type OpenReading = (
-  connection: DatabaseConnection,
-  databaseName: string,
-  signal: AbortSignal,
-) => Promise<Reading>
-
-const byConnector: OpenReading = (connection, databaseName, signal) =>
-  connectorOf(connection.kind).openReading(connection, databaseName, signal)
-
 /**
  * Opens one reading, which is one moment, for each server and database among a run's sources, and finds the columns of
  * their nodes there. `log` hears of columns that came later.
@@ -50,7 +41,7 @@ export async function openSources(
   workFolder: string,
   log: (line: string, nodeId: string) => void,
   signal: AbortSignal,
-  openReading: OpenReading = byConnector,
+  open = openReading,
 ): Promise<OpenedSources> {
   const readings = new Map<string, Reading>()
   const close = async () => {
@@ -60,7 +51,7 @@ export async function openSources(
   }
   const openOnce = async ({ connection, config }: DatabaseSource) => {
     const key = placeOf(connection, config.databaseName)
-    const reading = readings.get(key) ?? (await openReading(connection, config.databaseName, signal))
+    const reading = readings.get(key) ?? (await open(connection, config.databaseName, signal))
     readings.set(key, reading)
     return reading
   }

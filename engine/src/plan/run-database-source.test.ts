@@ -11,7 +11,7 @@ import type {
 } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseSource, RunRequest, Target } from '../child/protocol.ts'
-import { connectorOf } from '../connectors/databases.ts'
+import { openReading } from '../connectors/databases.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
 import { limitsIn, runHere } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
@@ -34,11 +34,7 @@ afterAll(async () => {
 /** A table of the test's database as a source, with the columns that it has now. */
 async function sourceOf(tableName: string, more: Partial<DatabaseInputConfig> = {}): Promise<DatabaseSource> {
   const signal = new AbortController().signal
-  await using reading = await connectorOf('postgresql').openReading(
-    database.connection,
-    database.name,
-    signal,
-  )
+  await using reading = await openReading(database.connection, database.name, signal)
   const asked = tableConfig(tableName, [], { databaseName: database.name, ...more })
   const columns: readonly Column[] = await reading.columnsOf(asked, signal)
   return { kind: 'database', connection: database.connection, config: { ...asked, columns: [...columns] } }

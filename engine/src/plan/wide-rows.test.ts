@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseConnection, DatabaseSource } from '../child/protocol.ts'
-import { connectorOf } from '../connectors/databases.ts'
+import { openReading } from '../connectors/databases.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-database.ts'
 import { limitsIn, runHere } from '../testing/run-here.ts'
@@ -50,7 +50,7 @@ interface Place {
 }
 
 async function sourceOf({ connection, name, query }: Place): Promise<DatabaseSource> {
-  await using reading = await connectorOf(connection.kind).openReading(connection, name, signal)
+  await using reading = await openReading(connection, name, signal)
   const config = tableConfig('', [], { mode: 'query', query, databaseName: name })
   const columns = await reading.columnsOf(config, signal)
   return { kind: 'database', connection, config: { ...config, columns: [...columns] } }
@@ -59,7 +59,7 @@ async function sourceOf({ connection, name, query }: Place): Promise<DatabaseSou
 test('rows of 10 MB from PostgreSQL, more than fit into memory, are landed in the transaction that has begun', async () => {
   const place = places.postgresql()
   const { connection, config } = await sourceOf(place)
-  await using reading = await connectorOf('postgresql').openReading(connection, place.name, signal)
+  await using reading = await openReading(connection, place.name, signal)
   const landed = await landSource({
     reading,
     config,

@@ -1,12 +1,15 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { DatasetSource } from '../child/protocol.ts'
+import { MOST_ROWS } from '../ingest/copy-shape.ts'
 
 /** Writes a dataset's columnar copy from a DuckDB select, as the ingest of a file would: text only, empty cells null. */
 export async function makeDataset(path: string, select: string): Promise<DatasetSource> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   try {
-    await connection.run(`copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet)`)
+    await connection.run(
+      `copy (select columns(*)::varchar from (${select})) to '${path}' (format parquet, row_group_size ${MOST_ROWS})`,
+    )
     const result = await connection.runAndReadAll(
       `select count(*), count(*) filter (columns(*) is null) from '${path}'`,
     )

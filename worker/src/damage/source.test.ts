@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  connectorOf,
   type DatabaseConnection,
   type DatabaseSource,
   forkRun,
+  openReading,
   type RunOutcome,
   type RunRequest,
 } from '@anj/engine'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const address = { connectionId: 'c', databaseName: 'postgres', schemaName: 'public', tableName: 'orders' }
   const config = { ...(nodeOf('s', 'postgresqlInput').data.config as DatabaseInputConfig), ...address }
   const { signal } = new AbortController()
-  await using reading = await connectorOf('postgresql').openReading(connection, 'postgres', signal)
+  await using reading = await openReading(connection, 'postgres', signal)
   const columns = [...(await reading.columnsOf(config, signal))]
   const source: DatabaseSource = { kind: 'database', connection, config: { ...config, columns } }
   const into = { connectionId: 't', databaseName: target.name, schemaName: 'public', tableName: 'loaded' }

@@ -69,7 +69,7 @@ class Execution {
     const end = {
       ...news,
       ...ending,
-      leftBehind: leavesTables(this.#run),
+      leftBehind: await leavesTables(this.#run),
       lines: [...news.lines, ...ending.lines],
       artifacts,
     }

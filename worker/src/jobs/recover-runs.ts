@@ -43,7 +43,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
     const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()
     const artifacts = await artifactsOf(run, context.storage, ending.status)
     await clearAway(context, run, target)
-    const leftBehind = leavesTables(run)
+    const leftBehind = await leavesTables(run)
     const written = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
     context.log.warn(
       { runId: run.id, was: run.status, status: ending.status, written },

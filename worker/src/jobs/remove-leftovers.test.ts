@@ -48,7 +48,7 @@ const state = async (id: string) =>
 
 /** A connector of which only the removal is asked. */
 function removing(remove: DatabaseConnector['removeLeftovers']): typeof connectorOf {
-  return () => ({ ...connectorOf('postgresql'), removeLeftovers: remove })
+  return async () => ({ ...(await connectorOf('postgresql')), removeLeftovers: remove })
 }
 const unreachable = removing(async () => {
   throw new Error('no answer')

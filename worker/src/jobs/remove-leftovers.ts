@@ -34,8 +34,10 @@ export async function removeLeftoversOf(
   if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
   try {
     const target = await findTarget(context, run)
-    if (target.kind === 'database')
-      await connectors(target.connection.kind).removeLeftovers(target.connection, target.databaseName, run.id)
+    if (target.kind === 'database') {
+      const connector = await connectors(target.connection.kind)
+      await connector.removeLeftovers(target.connection, target.databaseName, run.id)
+    }
     await settleLeftovers(db, run.id)
     log.info('leftovers of the run removed from its target')
   } catch (err) {

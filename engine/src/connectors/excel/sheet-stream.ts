@@ -1,11 +1,9 @@
 import { Writable } from 'node:stream'
 import { TextCells } from './text-cells.ts'
 import { sheetPart } from './workbook-xml.ts'
-import type { ZipWriter } from './zip-writer.ts'
+import type { Part, ZipWriter } from './zip-writer.ts'
 
 const LF = 0x0a
-
-type Part = Awaited<ReturnType<ZipWriter['begin']>>
 
 /**
  * Takes rows of XML, a line each, and makes sheets of them, as many as it takes. It counts the lines, which owes
@@ -75,7 +73,7 @@ export class SheetStream extends Writable {
 
   async #beginSheet(): Promise<Part> {
     this.#sheets += 1
-    const part = await this.#zip.begin(sheetPart(this.#sheets))
+    const part = this.#zip.begin(sheetPart(this.#sheets))
     await part.add(this.#begin)
     return part
   }

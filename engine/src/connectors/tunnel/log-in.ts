@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import { Client, type ConnectConfig } from 'ssh2'
+import type { Client, ConnectConfig } from 'ssh2'
 import type { SshTunnel } from '../../child/protocol.ts'
 import { fingerprintOf } from './host-key.ts'
 import { asTunnelProblem } from './problems.ts'
@@ -19,7 +19,7 @@ type Server = Pick<SshTunnel, 'serverName' | 'port'>
 /** Logs in to an SSH server by password within ten seconds, if it shows the pinned key. */
 export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<LoggedIn> {
   const { userId: username, password } = ssh
-  const client = new Client()
+  const client = await openClient()
   // Many servers ask for the password by questions of their own (PAM).
   client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
     answer(prompts.map(() => password)),
@@ -46,7 +46,7 @@ export async function logIn(ssh: SshTunnel, signal: AbortSignal): Promise<Logged
 
 /** The key that an SSH server shows now, so that it can be compared and pinned. Nobody logs in for that. */
 export async function readHostKey(server: Server): Promise<string> {
-  const client = new Client()
+  const client = await openClient()
   let shown = ''
   const refuses = (key: string) => {
     shown = key
@@ -60,6 +60,12 @@ export async function readHostKey(server: Server): Promise<string> {
     client.destroy()
   }
   return shown
+}
+
+/** The library takes its place in memory, and starts its WebAssembly, only where a tunnel is asked for. */
+async function openClient(): Promise<Client> {
+  const { default: ssh2 } = await import('ssh2')
+  return new ssh2.Client()
 }
 
 function ready(
