@@ -346,6 +346,17 @@ export const messages = {
     'What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.',
   databaseNotMysql:
     'What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.',
+  databaseNotMssql:
+    'What answers on {server}, port {port}, is not a SQL Server, or it closed the connection at once.',
+  databaseTlsRequired:
+    'The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.',
+  databaseBrowserSilent:
+    'SQL Server Browser on {server} does not tell the port of the instance {instance}. Please check name and instance and that SQL Server Browser is running (UDP port 1434), or give the port instead: server,port.',
+  databaseInstanceUnknown:
+    'There is no instance named {instance} with TCP/IP on {server}. Please check its name, and that TCP/IP is enabled for it.',
+  databaseFirewall: 'The firewall of the server {server} does not let this machine in: {reason}.',
+  databasePaused:
+    'The database {database} on {server} is not available at the moment: {reason}. A serverless database of Azure that was paused takes about a minute to wake up; please try again then.',
   databasePasswordWrong: 'The server {server} refused the user {user}: user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not let the user {user} in from here: {reason}.',
   databaseMissing: 'There is no database named {database} on {server}.',

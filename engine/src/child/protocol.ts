@@ -57,6 +57,8 @@ export interface DatabaseConnection {
   readonly userId: string
   readonly password: string
   readonly tls: 'disable' | 'require' | 'verify'
+  /** SQL Server: user and password are those of a Windows account in this domain. */
+  readonly domain?: string
   /** The server is reached through this one. */
   readonly ssh?: SshTunnel
 }

@@ -1,0 +1,65 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
+import { AppError } from '@anj/workflow'
+
+const BROWSER_PORT = 1434
+/** A datagram may get lost, so the question is asked again and again. */
+const ASK_AGAIN = 1_000
+const PATIENCE = 4_000
+const ASK_INSTANCE = 0x04
+const ANSWER = 0x05
+const HEADER = 3
+
+/**
+ * The port of a named instance, as SQL Server Browser on that machine tells it (MC-SQLR). Says in plain words when
+ * nobody answers or the instance isn't there.
+ */
+export async function findInstancePort(host: string, instance: string, port = BROWSER_PORT): Promise<number> {
+  const addresses = await lookup(host, { all: true }).catch((cause: unknown) => {
+    throw new AppError('databaseServerUnknown', { server: host }, { cause })
+  })
+  const answers = addresses.map(({ address, family }) => ask(address, family, instance, port))
+  const told = await Promise.any(answers.map((answer) => answer.text)).catch(() => null)
+  for (const answer of answers) answer.stop()
+  if (told === null) throw new AppError('databaseBrowserSilent', { server: host, instance })
+  const found = portIn(told, instance)
+  if (found === null) throw new AppError('databaseInstanceUnknown', { server: host, instance })
+  return found
+}
+
+/** What the answer says of an instance's TCP port: `ServerName;A;InstanceName;B;…;tcp;1433;;`. */
+export function portIn(answer: string, instance: string): number | null {
+  for (const told of answer.split(';;')) {
+    const parts = told.split(';')
+    const facts = new Map(
+      parts.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), parts[i + 1] ?? ''] as const] : [])),
+    )
+    const port = Number(facts.get('tcp') ?? '')
+    if (facts.get('instancename')?.toLowerCase() === instance.toLowerCase() && port > 0) return port
+  }
+  return null
+}
+
+function ask(address: string, family: number, instance: string, port: number) {
+  const socket = createSocket(family === 6 ? 'udp6' : 'udp4')
+  const { promise: text, resolve, reject } = Promise.withResolvers<string>()
+  text.catch(() => undefined)
+  const question = Buffer.from([ASK_INSTANCE, ...Buffer.from(instance, 'latin1'), 0])
+  const send = () => socket.send(question, port, address, (error) => error && reject(error))
+  const again = setInterval(send, ASK_AGAIN)
+  const waited = setTimeout(() => reject(new Error('SQL Server Browser is silent')), PATIENCE)
+  const stop = () => {
+    clearInterval(again)
+    clearTimeout(waited)
+    reject(new Error('stopped'))
+    socket.removeAllListeners('error').on('error', () => undefined)
+    if (isOpen) socket.close()
+    isOpen = false
+  }
+  let isOpen = true
+  socket.on('error', reject).on('message', (message) => {
+    if (message[0] === ANSWER) resolve(message.toString('latin1', HEADER))
+  })
+  send()
+  return { text, stop }
+}

@@ -1,0 +1,191 @@
+import { AppError } from '@anj/workflow'
+
+/** Where something went wrong, for the sentence. */
+export interface DatabaseContext {
+  readonly server: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/** An error as the server sends it. */
+export interface ServerMessage {
+  readonly number: number
+  readonly message: string
+  readonly class: number
+}
+
+/** The driver's error, with the server's number where it was the server's; several of one batch come together. */
+interface ServerError extends Error {
+  readonly number?: number
+  readonly class?: number
+  readonly code?: string
+}
+
+const lostCodes = new Set(['ESOCKET', 'ECLOSE', 'EINVALIDSTATE', 'ECONNRESET', 'EPIPE'])
+/** Says only that what was said before made a statement fail. */
+const followUps = new Set([1750, 3621, 3609])
+/** Errors of this class and above end the connection. */
+const FATAL = 20
+
+/** The server's numbers for a value that a column, key or constraint refused. */
+const refusedRows = new Set([
+  220, 232, 241, 242, 245, 248, 295, 515, 517, 544, 547, 2601, 2627, 2628, 4815, 4816, 4819, 4863, 4864, 4865,
+  8115, 8114, 8152, 9803,
+])
+/** Numbers with which Azure says that a database isn't there for a moment. */
+const pauses = new Set([40197, 40501, 40613, 42108, 42109, 49918, 49919, 49920])
+
+/** Whether a log-in may work in a few seconds: a database of Azure wakes up or moves. */
+export function isPause(error: unknown): boolean {
+  return pauses.has(numberOf(error) ?? 0)
+}
+
+/** Turns an error of driver or server into one with a sentence; what is one already stays. */
+export function asDatabaseProblem(error: unknown, context: DatabaseContext): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  const { server, port } = context
+  const first = firstOf(error)
+  const cause = { cause: first }
+  if (typeof first.number === 'number') return byNumber(first.number, first, context, cause)
+  if (first.code === 'ECANCEL' || first.code === 'ETIMEOUT')
+    return new AppError('databaseCancelled', { reason: first.message }, cause)
+  return lostCodes.has(first.code ?? '')
+    ? new AppError('databaseConnectionLost', { server, port }, cause)
+    : error
+}
+
+/** The same while logging in, when the driver has told neither TLS nor number in its error itself. */
+export function asLoginProblem(
+  error: unknown,
+  refused: ServerMessage | null,
+  context: DatabaseContext,
+): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  const { server, port } = context
+  const cause = { cause: error }
+  if (refused !== null)
+    return byNumber(refused.number, refused, context, { cause: Object.assign(error, refused) })
+  const { code, message } = error as ServerError
+  const inner = error.cause
+  if (inner instanceof AppError) return inner
+  if (code === 'ETIMEOUT') return new AppError('databaseServerSilent', { server, port }, cause)
+  if (code === 'EENCRYPT')
+    return new AppError(
+      /requires encryption/.test(message) ? 'databaseTlsRequired' : 'databaseTlsNotOffered',
+      { server, port },
+      cause,
+    )
+  // The socket was there already, so what failed after it and before the log-in is TLS.
+  if (code === 'ESOCKET' && message.startsWith('Failed to connect'))
+    return new AppError(
+      'databaseTlsFailed',
+      { server, port, reason: inner instanceof Error ? inner.message : message },
+      cause,
+    )
+  return new AppError('databaseNotMssql', { server, port }, cause)
+}
+
+/** The server's own number of an error, also of one that was turned into a sentence; null where it has none. */
+export function numberOf(error: unknown): number | null {
+  const cause = error instanceof AppError ? error.cause : error
+  const number = cause instanceof Error ? firstOf(cause).number : null
+  return typeof number === 'number' ? number : null
+}
+
+/** The server's own words, without what follows from them. */
+export function wordsOf(error: unknown): string {
+  const cause = error instanceof AppError ? (error.cause ?? error) : error
+  return cause instanceof Error ? firstOf(cause).message : String(cause)
+}
+
+function firstOf(error: Error): ServerError {
+  const all: readonly ServerError[] = error instanceof AggregateError ? error.errors : [error]
+  return all.find(({ number }) => !followUps.has(number ?? 0)) ?? all[0] ?? error
+}
+
+function byNumber(
+  number: number,
+  { message, class: severity = 0 }: Pick<ServerError, 'message' | 'class'>,
+  { server, port, user, database }: DatabaseContext,
+  cause: { readonly cause: unknown },
+): AppError {
+  if (pauses.has(number)) return new AppError('databasePaused', { database, server, reason: message }, cause)
+  switch (number) {
+    case 18456:
+      return new AppError('databasePasswordWrong', { user, server }, cause)
+    case 18452:
+    case 18463:
+    case 18464:
+    case 18465:
+    case 18466:
+    case 18467:
+    case 18468:
+    case 18470:
+    case 18486:
+    case 18487:
+    case 18488:
+    case 40532:
+      return new AppError('databaseLoginRefused', { user, server, reason: message }, cause)
+    case 40615:
+    case 40914:
+    case 47073:
+      return new AppError('databaseFirewall', { server, reason: message }, cause)
+    case 911:
+    case 4060:
+      return new AppError('databaseMissing', { database, server }, cause)
+    case 229:
+    case 230:
+    case 262:
+    case 297:
+    case 300:
+    case 916:
+    case 1088:
+    case 2557:
+    case 2571:
+    case 3701:
+    case 4613:
+    case 15247:
+      return new AppError('databaseRightMissing', { user, reason: message }, cause)
+    case 10928:
+    case 10929:
+    case 10936:
+    case 17809:
+    case 17810:
+    case 18461:
+      return new AppError('databaseFull', { server, reason: message }, cause)
+    case 17142:
+    case 18401:
+    case 18451:
+    case 922:
+    case 927:
+    case 942:
+    case 945:
+    case 952:
+      return new AppError('databaseStarting', { server, reason: message }, cause)
+    case 596:
+    case 6005:
+      return new AppError('databaseConnectionLost', { server, port }, cause)
+    case 3906:
+    case 3908:
+    case 978:
+      return new AppError('databaseReadOnly', { database, server }, cause)
+    case 1222:
+      return new AppError('tableLocked', {}, cause)
+    case 1205:
+    case 3951:
+    case 3960:
+    case 3961:
+      return new AppError('databaseConflict', { reason: message }, cause)
+    case 1101:
+    case 1105:
+    case 9002:
+    case 40544:
+      return new AppError('databaseDiskFull', { server }, cause)
+    default:
+      if (severity >= FATAL) return new AppError('databaseConnectionLost', { server, port }, cause)
+      return refusedRows.has(number)
+        ? new AppError('targetRefusedRow', { place: 'a row', reason: message }, cause)
+        : new AppError('databaseRefused', { reason: message }, cause)
+  }
+}

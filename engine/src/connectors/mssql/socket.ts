@@ -1,0 +1,38 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { AppError } from '@anj/workflow'
+import { reachFailure } from '../reach-failure.ts'
+
+/**
+ * Opens the way to a server: name, then port, each failing with a sentence of its own. TLS begins later, in the middle
+ * of the server's greeting.
+ */
+export async function openSocket(host: string, port: number, timeout: number): Promise<Socket> {
+  // Node takes an empty host for the machine itself.
+  if (host === '') throw new AppError('databaseServerUnknown', { server: host })
+  const socket = connectTcp({ host, port, autoSelectFamily: !isIP(host) })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const waited = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), timeout)
+  socket.once('connect', resolve).once('error', reject)
+  try {
+    await promise
+    return socket
+  } catch (cause) {
+    socket.on('error', () => undefined).destroy()
+    throw asSocketProblem(cause as NodeJS.ErrnoException, host, port)
+  } finally {
+    clearTimeout(waited)
+    socket.off('connect', resolve).off('error', reject)
+  }
+}
+
+function asSocketProblem(cause: NodeJS.ErrnoException, host: string, port: number): AppError {
+  const params = { server: host, port }
+  switch (reachFailure(cause.code)) {
+    case 'unknown':
+      return new AppError('databaseServerUnknown', { server: host }, { cause })
+    case 'refused':
+      return new AppError('databasePortRefused', params, { cause })
+    default:
+      return new AppError('databaseServerSilent', params, { cause })
+  }
+}
