@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultTls } from './default-tls.ts'
 
-test.each(['localhost', ' LOCALHOST ', '127.0.0.1', '127.0.1.1', '::1', '[::1]', 'localhost,5433'])(
+const here = ['localhost', ' LOCALHOST ', '127.0.0.1', '127.0.1.1', '::1', '[::1]']
+test.each([...here, 'localhost,5433', 'localhost\\SQLEXPRESS'])(
   '%s is this machine, which is spoken to openly',
   (serverName) => {
     expect(defaultTls('postgresql', serverName)).toBe('disable')

@@ -123,19 +123,9 @@ describe('a file of the original product', () => {
     return { ...original, workFlow: { ...original.workFlow, nodes } }
   }
 
-  test('keeps settings of kinds that do not work yet, without their passwords', () => {
-    const { graph, remotes } = opened(writingTo('/x/mssql.svg', 'MS SQL'))
-    expect(graph.nodes[3]?.data).toMatchObject({
-      kind: 'mssqlOutput',
-      config: { serverName: 'db.example.org' },
-    })
-    expect(JSON.stringify(graph)).not.toMatch(/hunter2|tunnel-secret/)
-    expect(remotes).toMatchObject([
-      { kind: 'mssqlOutput', password: 'hunter2!A', SSHPassword: 'tunnel-secret' },
-    ])
-  })
-
   test.each([
+    ['/x/mssql.svg', 'MS SQL', 'mssqlOutput', 'dbo'],
+    ['/x/azure-mssql.svg', 'Azure MS SQL', 'azureMssqlOutput', 'dbo'],
     ['/x/azure-mysql.svg', 'Azure MySQL', 'azureMysqlOutput', ''],
     ['/x/mysql.svg', 'MySQL', 'mysqlOutput', ''],
     ['/x/postgresql.svg', 'PostgreSQL', 'postgresqlOutput', 'public'],

@@ -1,0 +1,19 @@
+import { defineConnector } from '../contract.ts'
+import { databases } from '../databases.ts'
+import { databaseInput } from './database-input.ts'
+import { databaseOutput } from './database-output.ts'
+
+const { defaultSchema } = databases.mssql
+
+/** A table or SELECT of a SQL Server database as a source. */
+export const mssqlInput = defineConnector({ kind: 'mssqlInput', ...databaseInput(defaultSchema) })
+
+/** A table of a SQL Server database as a target. */
+export const mssqlOutput = defineConnector({ kind: 'mssqlOutput', ...databaseOutput(defaultSchema) })
+
+/** The same on Azure, where connections are always encrypted and verified. */
+export const azureMssqlInput = defineConnector({ kind: 'azureMssqlInput', ...databaseInput(defaultSchema) })
+export const azureMssqlOutput = defineConnector({
+  kind: 'azureMssqlOutput',
+  ...databaseOutput(defaultSchema),
+})
