@@ -1,4 +1,8 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** DER, the encoding of certificates: a tag, a length, the content. */
 function der(tag: number, ...content: readonly Uint8Array[]): Buffer {
@@ -10,28 +14,90 @@ const sequence = (...content: readonly Uint8Array[]) => der(0x30, ...content)
 const objectId = (...bytes: readonly number[]) => der(0x06, Buffer.from(bytes))
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
+const holderOf = (name: string) =>
+  sequence(der(0x31, sequence(objectId(0x55, 0x04, 0x03), der(0x0c, Buffer.from(name)))))
+
+/** The names that a certificate is good for: hosts, or IPv4 addresses. */
+function subjectNames(names: readonly string[]): Buffer {
+  const each = names.map((name) =>
+    isIPv4(name) ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name)),
+  )
+  return sequence(objectId(0x55, 0x1d, 0x11), der(0x04, sequence(...each)))
+}
+
+/** Says that the holder may sign certificates itself. */
+const maySign = sequence(
+  objectId(0x55, 0x1d, 0x13),
+  der(0x01, Buffer.from([0xff])),
+  der(0x04, sequence(der(0x01, Buffer.from([0xff])))),
+)
+
+function certificate(facts: {
+  readonly holder: string
+  readonly issuer: string
+  readonly publicKey: KeyObject
+  readonly signer: KeyObject
+  readonly extension: Buffer
+  readonly lasts: number
+}): string {
+  const algorithm = sequence(objectId(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
+  const serial = createHash('sha256').update(facts.holder).digest().subarray(0, 8)
+  const content = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.concat([Buffer.from([1]), serial])),
+    algorithm,
+    holderOf(facts.issuer),
+    sequence(utcTime(new Date(Date.now() - HOUR)), utcTime(new Date(Date.now() + facts.lasts))),
+    holderOf(facts.holder),
+    facts.publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(facts.extension)),
+  )
+  const signature = sign('sha256', content, facts.signer)
+  const whole = sequence(content, algorithm, der(0x03, Buffer.from([0]), signature))
+  return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`
+}
+
+const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** Makes a certificate that nobody has signed but itself, for one name, so that a test has a TLS server to talk to. */
 export function selfSigned(name: string): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const algorithm = sequence(objectId(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
-  const holder = sequence(der(0x31, sequence(objectId(0x55, 0x04, 0x03), der(0x0c, Buffer.from(name)))))
-  const subjectName = sequence(objectId(0x55, 0x1d, 0x11), der(0x04, sequence(der(0x82, Buffer.from(name)))))
-  const hour = 3_600_000
-  const content = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.concat([Buffer.from([1]), createHash('sha256').update(name).digest().subarray(0, 8)])),
-    algorithm,
-    holder,
-    sequence(utcTime(new Date(Date.now() - hour)), utcTime(new Date(Date.now() + hour))),
-    holder,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(subjectName)),
-  )
-  const signature = sign('sha256', content, privateKey)
-  const certificate = sequence(content, algorithm, der(0x03, Buffer.from([0]), signature))
-  return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
-  }
+  const cert = certificate({
+    holder: name,
+    issuer: name,
+    publicKey,
+    signer: privateKey,
+    extension: subjectNames([name]),
+    lasts: HOUR,
+  })
+  return { key: pemOf(privateKey), cert }
+}
+
+/** Makes an authority of a test's own and a server's certificate signed by it, for clients that verify. */
+export function signedByAuthority(names: readonly string[]): {
+  /** The certificate that clients have to trust. */
+  readonly authority: string
+  readonly key: string
+  readonly cert: string
+} {
+  const issuer = 'Test authority'
+  const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const authority = certificate({
+    holder: issuer,
+    issuer,
+    publicKey: root.publicKey,
+    signer: root.privateKey,
+    extension: maySign,
+    lasts: DAY,
+  })
+  const cert = certificate({
+    holder: names[0] ?? 'localhost',
+    issuer,
+    publicKey: server.publicKey,
+    signer: root.privateKey,
+    extension: subjectNames(names),
+    lasts: DAY,
+  })
+  return { authority, key: pemOf(server.privateKey), cert }
 }

@@ -1,0 +1,149 @@
+import { ByteReader, needMore } from './byte-reader.ts'
+import type { Message } from './incoming.ts'
+import { type IncomingType, readTypeInfo } from './read-type.ts'
+import type { ValueReader } from './read-value.ts'
+import type { SqlRow, SqlType, SqlValue } from './values.ts'
+import { hasTextPointer } from './write-type.ts'
+
+const COLUMNS = 0x81
+const ROW = 0xd1
+const ROW_WITHOUT_NULLS = 0xd2
+const DONE = 0xfd
+
+export interface BulkColumn {
+  readonly name: string
+  readonly type: SqlType
+}
+
+/** A bulk load that arrives (MS-TDS 2.2.6.1): the columns, then rows in the pieces in which the network brings them. */
+export interface BulkLoad {
+  readonly columns: readonly BulkColumn[]
+  readonly rows: AsyncIterable<readonly SqlRow[]>
+}
+
+/** Reads the beginning of a bulk load; null when the message is empty. */
+export async function readBulkLoad(message: Message): Promise<BulkLoad | null> {
+  const input = new Input(message)
+  if (!(await input.more())) return null
+  const described = await input.read(readColumns)
+  const reads = described.map(({ read }) => read)
+  return { columns: described.map(({ name, type }) => ({ name, type })), rows: rowsOf(input, reads) }
+}
+
+function readColumns(reader: ByteReader): readonly (IncomingType & { readonly name: string })[] {
+  if (reader.u8() !== COLUMNS) throw new Error('A bulk load begins without its columns')
+  const count = reader.u16()
+  return Array.from({ length: count }, () => {
+    reader.step(6)
+    const type = readTypeInfo(reader, true)
+    // The name of the table, as one text: a result gives it in parts.
+    if (hasTextPointer(type.type)) reader.text()
+    return { ...type, name: reader.shortText() }
+  })
+}
+
+async function* rowsOf(input: Input, reads: readonly ValueReader[]): AsyncGenerator<readonly SqlRow[]> {
+  for (;;) {
+    const { rows, isOver } = decodeRows(input.reader, reads)
+    if (rows.length > 0) yield rows
+    if (isOver) return
+    if (!(await input.more())) {
+      // A client that gives up ends the message early; what came of it counts for nothing.
+      if (input.message.isIgnored) throw new BulkLoadGivenUp()
+      throw new Error('A bulk load ends in the middle of a row')
+    }
+  }
+}
+
+/** The client gave up while it sent its rows. */
+export class BulkLoadGivenUp extends Error {
+  constructor() {
+    super('The client gave the bulk load up')
+    this.name = 'BulkLoadGivenUp'
+  }
+}
+
+/** As many rows as are there completely; the reader stands behind the last one then. */
+function decodeRows(
+  reader: ByteReader,
+  reads: readonly ValueReader[],
+): { readonly rows: readonly SqlRow[]; readonly isOver: boolean } {
+  const rows: SqlRow[] = []
+  let start = reader.at
+  try {
+    for (;;) {
+      start = reader.at
+      const token = reader.u8()
+      if (token === ROW) rows.push(decodeRow(reader, reads))
+      else if (token === ROW_WITHOUT_NULLS) rows.push(decodeRowWithoutNulls(reader, reads))
+      else if (token === DONE) return { rows, isOver: true }
+      else throw new Error(`The token 0x${token.toString(16)} among the rows of a bulk load`)
+    }
+  } catch (error) {
+    if (error !== needMore) throw error
+    reader.at = start
+    return { rows, isOver: false }
+  }
+}
+
+function decodeRow(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
+  const count = reads.length
+  const row = new Array<SqlValue>(count)
+  for (let index = 0; index < count; index++) row[index] = (reads[index] as ValueReader)(reader)
+  return row
+}
+
+/** NBCROW (2.2.7.13): bits tell which columns are null and not sent. */
+function decodeRowWithoutNulls(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
+  const bitmap = reader.step(Math.ceil(reads.length / 8))
+  return reads.map((read, index) => {
+    const byte = reader.buffer[bitmap + (index >> 3)] as number
+    return byte & (1 << (index & 7)) ? null : read(reader)
+  })
+}
+
+/** The bytes of a message so far that aren't read yet. */
+class Input {
+  readonly message: Message
+  readonly reader = new ByteReader(Buffer.alloc(0))
+  #least = 0
+
+  constructor(message: Message) {
+    this.message = message
+  }
+
+  /**
+   * Waits for more bytes, false at the end. While what is there doesn't make one row, it waits for twice as much, so that
+   * a large value isn't tried again with each packet.
+   */
+  async more(): Promise<boolean> {
+    const { reader } = this
+    const pieces = [reader.buffer.subarray(reader.at)]
+    let length = reader.left
+    this.#least = reader.at === 0 ? length * 2 : 0
+    const before = length
+    do {
+      const piece = await this.message.next()
+      if (!piece) break
+      pieces.push(piece)
+      length += piece.length
+    } while (length < this.#least)
+    if (length === before) return false
+    reader.buffer = length === pieces[1]?.length ? pieces[1] : Buffer.concat(pieces)
+    reader.at = 0
+    return true
+  }
+
+  /** Reads something that may arrive in pieces. */
+  async read<T>(readIt: (reader: ByteReader) => T): Promise<T> {
+    for (;;) {
+      try {
+        return readIt(this.reader)
+      } catch (error) {
+        if (error !== needMore) throw error
+        this.reader.at = 0
+        if (!(await this.more())) throw new Error('A bulk load ends in the middle of its columns')
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Bytes that grow, least significant byte first as nearly everything in TDS is. */
+export class ByteWriter {
+  buffer: Buffer
+  at = 0
+
+  constructor(size = 1024) {
+    this.buffer = Buffer.allocUnsafe(size)
+  }
+
+  /** Makes room for as many more bytes. */
+  reserve(count: number): void {
+    if (this.at + count <= this.buffer.length) return
+    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.at + count))
+    this.buffer.copy(larger, 0, 0, this.at)
+    this.buffer = larger
+  }
+
+  u8(value: number): this {
+    this.reserve(1)
+    this.buffer[this.at++] = value
+    return this
+  }
+
+  u16(value: number): this {
+    this.reserve(2)
+    this.buffer[this.at++] = value
+    this.buffer[this.at++] = value >> 8
+    return this
+  }
+
+  /** Of either sign. */
+  u32(value: number): this {
+    this.reserve(4)
+    this.buffer[this.at++] = value
+    this.buffer[this.at++] = value >> 8
+    this.buffer[this.at++] = value >> 16
+    this.buffer[this.at++] = value >> 24
+    return this
+  }
+
+  /** A whole number up to 2^53 in as many bytes. */
+  unsigned(value: number, bytes: number): this {
+    this.reserve(bytes)
+    let rest = value
+    for (let index = 0; index < bytes; index++) {
+      this.buffer[this.at++] = rest % 256
+      rest = Math.floor(rest / 256)
+    }
+    return this
+  }
+
+  /** Eight bytes of either sign. */
+  i64(value: bigint): this {
+    this.reserve(8)
+    this.at = this.buffer.writeBigInt64LE(BigInt.asIntN(64, value), this.at)
+    return this
+  }
+
+  bytes(bytes: Uint8Array): this {
+    this.reserve(bytes.length)
+    this.buffer.set(bytes, this.at)
+    this.at += bytes.length
+    return this
+  }
+
+  /** The text in UTF-16, without its length. */
+  ucs2(text: string): this {
+    this.reserve(text.length * 2)
+    this.at += this.buffer.write(text, this.at, 'utf16le')
+    return this
+  }
+
+  /** B_VARCHAR: a byte counts the characters. */
+  shortText(text: string): this {
+    const cut = text.slice(0, 255)
+    return this.u8(cut.length).ucs2(cut)
+  }
+
+  /** US_VARCHAR: two bytes count the characters. */
+  text(text: string): this {
+    const cut = text.slice(0, 65_535)
+    return this.u16(cut.length).ucs2(cut)
+  }
+
+  /** What was written; the writer may go on to overwrite it. */
+  get written(): Buffer {
+    return this.buffer.subarray(0, this.at)
+  }
+}

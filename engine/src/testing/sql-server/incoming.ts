@@ -1,0 +1,140 @@
+import { HEADER, packetStatus, packetTypes } from './packets.ts'
+
+/** How much may wait to be read before the client is kept from sending more. */
+const MOST_WAITING = 1 << 18
+
+/** A message from the client, whose packets may still be arriving. */
+export class Message {
+  readonly type: number
+  /** The status of its first packet. */
+  readonly status: number
+  /** The client has changed its mind (2.2.3.1.2): the message ends early and counts for nothing. */
+  isIgnored = false
+  readonly #onRead: (bytes: number) => void
+  #waiting: Buffer[] = []
+  #isOver = false
+  #failure: Error | null = null
+  #wake: (() => void) | null = null
+
+  constructor(type: number, status: number, onRead: (bytes: number) => void) {
+    this.type = type
+    this.status = status
+    this.#onRead = onRead
+  }
+
+  push(payload: Buffer, status: number): void {
+    if (payload.length > 0) this.#waiting.push(payload)
+    if (status & packetStatus.end) {
+      this.#isOver = true
+      this.isIgnored = (status & packetStatus.ignore) !== 0
+    }
+    this.#wake?.()
+  }
+
+  fail(error: Error): void {
+    this.#failure = error
+    this.#wake?.()
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** All the bytes that have arrived since the last call, or null at the end. */
+  async next(): Promise<Buffer | null> {
+    while (this.#waiting.length === 0) {
+      if (this.#isOver) return null
+      if (this.#failure) throw this.#failure
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+      this.#wake = null
+    }
+    const waiting = this.#waiting
+    this.#waiting = []
+    const bytes = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting)
+    this.#onRead(bytes.length)
+    return bytes
+  }
+
+  async whole(): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for (let piece = await this.next(); piece; piece = await this.next()) pieces.push(piece)
+    return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+  }
+}
+
+/** Makes messages of the bytes that a client sends; an attention is told at once, whatever else goes on. */
+export class Incoming {
+  readonly #onAttention: () => void
+  readonly #hold: (isHeld: boolean) => void
+  #rest: Buffer = Buffer.alloc(0)
+  #arriving: Message | null = null
+  readonly #messages: Message[] = []
+  #waiting = 0
+  #isHeld = false
+  #isClosed = false
+  #wake: (() => void) | null = null
+
+  constructor(onAttention: () => void, hold: (isHeld: boolean) => void) {
+    this.#onAttention = onAttention
+    this.#hold = hold
+  }
+
+  /** Takes bytes as they come. */
+  push(chunk: Buffer): void {
+    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    let at = 0
+    while (data.length - at >= HEADER) {
+      const length = data.readUInt16BE(at + 2)
+      if (length < HEADER) throw new Error(`A packet says that it is ${length} bytes long`)
+      if (data.length - at < length) break
+      this.#take(data[at] as number, data[at + 1] as number, data.subarray(at + HEADER, at + length))
+      at += length
+    }
+    this.#rest = data.subarray(at)
+    this.#holdOrLet()
+  }
+
+  /** The client's next message, or null when it has gone. */
+  async next(): Promise<Message | null> {
+    while (this.#messages.length === 0) {
+      if (this.#isClosed) return null
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+      this.#wake = null
+    }
+    return this.#messages.shift() ?? null
+  }
+
+  /** The client has gone. */
+  close(): void {
+    this.#isClosed = true
+    this.#arriving?.fail(new Error('The client has gone'))
+    this.#wake?.()
+  }
+
+  #take(type: number, status: number, payload: Buffer): void {
+    if (type === packetTypes.attention) return this.#onAttention()
+    if (!this.#arriving) {
+      this.#arriving = new Message(type, status, (bytes) => {
+        this.#waiting -= bytes
+        this.#holdOrLet()
+      })
+      this.#messages.push(this.#arriving)
+      this.#wake?.()
+    }
+    this.#waiting += payload.length
+    const message = this.#arriving
+    if (status & packetStatus.end) this.#arriving = null
+    message.push(payload, status)
+  }
+
+  #holdOrLet(): void {
+    const hold = this.#waiting > MOST_WAITING
+    if (hold === this.#isHeld) return
+    this.#isHeld = hold
+    this.#hold(hold)
+  }
+}

@@ -1,0 +1,155 @@
+import type { Outgoing } from './outgoing.ts'
+import { rowWriter, writeColumns } from './rows.ts'
+import type { BatchResult, SqlSession } from './session.ts'
+import {
+  changes,
+  doneStatus,
+  SELECT,
+  tokens,
+  writeDone,
+  writeMessage,
+  writeTextChange,
+  writeTransactionChange,
+} from './tokens.ts'
+import type { SqlRow, SqlValue } from './values.ts'
+
+/** What came of a batch besides its tokens. */
+export interface BatchEnd {
+  readonly status: number
+  readonly failed: boolean
+  /** The connection ends, as the last error's severity wants it. */
+  readonly isFatal: boolean
+  /** The rows of the result that the server asked for itself, behind the client's. */
+  readonly own: SqlRow | null
+}
+
+const FATAL = 20
+
+/** The column by which the server knows the result that it asked for itself. */
+export const OWN_RESULT = 'anj_output_of_the_call'
+
+/**
+ * Turns the results of a batch into tokens. A statement's DONE says whether more follows, so it is held back until that is
+ * known. In a procedure (RPC) statements end with DONEINPROC, and the caller ends the whole.
+ */
+export class ResultSender {
+  readonly #out: Outgoing
+  readonly #session: SqlSession
+  readonly #inProcedure: boolean
+  #held: { readonly count: number | null; readonly command: number; readonly failed: boolean } | null = null
+  #failed = false
+  #everFailed = false
+  #isFatal = false
+  #status = 0
+  #own: SqlRow | null = null
+  #isOwn = false
+  #writeRow: ReturnType<typeof rowWriter> | null = null
+
+  constructor(out: Outgoing, session: SqlSession, inProcedure: boolean) {
+    this.#out = out
+    this.#session = session
+    this.#inProcedure = inProcedure
+  }
+
+  /** Sends all results; `isGivenUp` is asked between them. */
+  async send(results: AsyncIterable<BatchResult>, isGivenUp: () => boolean): Promise<BatchEnd> {
+    for await (const result of results) {
+      if (isGivenUp()) break
+      await this.#take(result)
+    }
+    return { status: this.#status, failed: this.#everFailed, isFatal: this.#isFatal, own: this.#own }
+  }
+
+  /** Ends a batch with its last DONE. */
+  finish(): void {
+    if (this.#held) {
+      this.#writeHeld(false)
+      return
+    }
+    const status = this.#failed ? doneStatus.error : 0
+    writeDone(this.#out.tokens, tokens.done, status | this.#transactionBit())
+  }
+
+  async #take(result: BatchResult): Promise<void> {
+    const { tokens: writer } = this.#out
+    if (this.#isOwn && result.kind === 'rows') {
+      this.#own = result.rows[0] ?? null
+      return
+    }
+    if (this.#isOwn && result.kind === 'done') {
+      this.#isOwn = false
+      return
+    }
+    if (result.kind === 'columns' && result.columns[0]?.name === OWN_RESULT) {
+      this.#isOwn = true
+      return
+    }
+    this.#writeHeld(true)
+    switch (result.kind) {
+      case 'columns':
+        writeColumns(writer, result.columns)
+        this.#writeRow = rowWriter(result.columns)
+        return
+      case 'rows':
+        await this.#writeRows(result.rows)
+        return
+      case 'done':
+        this.#held = { count: result.count, command: result.isSelect ? SELECT : 0, failed: this.#failed }
+        this.#failed = false
+        return
+      case 'error':
+        writeMessage(writer, tokens.error, result.error)
+        this.#failed = true
+        this.#everFailed = true
+        if (result.error.class >= FATAL) this.#isFatal = true
+        return
+      case 'info':
+        writeMessage(writer, tokens.info, result.info)
+        return
+      case 'environment':
+        if (result.change === 'database') writeTextChange(writer, changes.database, String(result.value), '')
+        else writeTransactionChange(writer, result.change, BigInt(result.value))
+        return
+      case 'returned':
+        this.#status = result.status
+        return
+    }
+  }
+
+  async #writeRows(rows: readonly SqlRow[]): Promise<void> {
+    const write = this.#writeRow
+    if (!write) throw new Error('Rows without columns before them')
+    for (const row of rows) {
+      write(this.#out.tokens, row)
+      if (this.#out.isLarge) await this.#out.flush()
+    }
+  }
+
+  #writeHeld(more: boolean): void {
+    if (!this.#held) return
+    const { count, command, failed } = this.#held
+    this.#held = null
+    const status = (more ? doneStatus.more : 0) | (failed ? doneStatus.error : 0) | this.#transactionBit()
+    writeDone(
+      this.#out.tokens,
+      this.#inProcedure ? tokens.doneInProcedure : tokens.done,
+      status,
+      failed ? null : count,
+      command,
+    )
+  }
+
+  /** Ends the statements of a procedure: what is held goes out, for more follows in any case. */
+  finishStatements(): void {
+    this.#writeHeld(true)
+  }
+
+  #transactionBit(): number {
+    return this.#session.transaction === null ? 0 : doneStatus.inTransaction
+  }
+}
+
+/** A value as an output parameter gives it. */
+export function ownValue(own: SqlRow | null, index: number): SqlValue {
+  return own?.[index] ?? null
+}
