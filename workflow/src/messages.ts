@@ -82,6 +82,9 @@ export const messages = {
   sshPasswordRequired: 'SSH Password is required',
   sshPortRequired: 'SSH Port is required',
   sshPortNotPositive: 'SSH Port must be a positive integer',
+  authenticationUnknown:
+    'The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.',
+  windowsNotOffered: '{title} takes no Windows authentication: give user and password.',
   tlsAlwaysVerified: '{title} takes only connections that are encrypted and verified.',
   tunnelNotOffered: '{title} is reached directly: leave SSH off.',
 
@@ -359,6 +362,8 @@ export const messages = {
     'The database {database} on {server} is not available at the moment: {reason}. A serverless database of Azure that was paused takes about a minute to wake up; please try again then.',
   databasePasswordWrong: 'The server {server} refused the user {user}: user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not let the user {user} in from here: {reason}.',
+  windowsAccountMissing:
+    'Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.',
   databaseMissing: 'There is no database named {database} on {server}.',
   databaseRightMissing: 'The user {user} lacks a right in the database: {reason}.',
   databaseFull: 'The server {server} takes no more connections at the moment: {reason}.',
@@ -405,6 +410,16 @@ export const messages = {
     'it is no time of a day. Read the table by a SELECT statement that turns such times into text',
   sourceNotABit:
     'a TINYINT(1) is read as true or false. Read the table by a SELECT statement with CAST(… AS SIGNED) for other numbers',
+  sourceTooFine:
+    'it has more than six digits of a second. Read the table by a SELECT statement that rounds it, with CAST(… AS datetime2(6)) or time(6), or that turns it into text',
+  sourceNoCharacter:
+    'it holds half of a pair of UTF-16 units, which is no character. Correct it, or leave the column out',
+  sourceTypeRefused:
+    'Column {column} has the type {type}, which cannot be read. Leave it out by a SELECT statement, or turn it into another type there with CAST.',
+  readTableByTable:
+    'The database {database} does not allow SNAPSHOT isolation: each table is read as it was when its reading began, not all as they were at one moment. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
+  readWhileChanging:
+    'The database {database} does not allow SNAPSHOT isolation: of a table that others change meanwhile, some rows may be read as they were before and some as they were after. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
   queryNotSelect: 'Only a SELECT can be read, and only one. Write one SELECT statement and nothing else.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
@@ -423,12 +438,18 @@ export const messages = {
     'The name {name} is not possible in {database}: it ends with a space or has a sign that names cannot have. Please rename it in Column Selection or in the output.',
   rowTooWide:
     'A row of {count} columns is too wide: MySQL keeps at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.',
+  rowTooWideInPage:
+    'A row of {count} columns is too wide: it may take {bytes} bytes, but {database} keeps at most {limit} of a row together, about 26 of each long text. Write fewer columns.',
   rowLargerThanPacket:
     'A row has {bytes} bytes, but the server takes at most {limit} at once (max_allowed_packet). Raise max_allowed_packet on the server, or shorten the row.',
   targetNotTransactional:
     'The table {table} has the engine {engine}, which cannot undo what a run began. Choose Drop Table Then Create, or change its engine to InnoDB.',
   targetNullRefused:
     'The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written. Fill the empty values, or leave these columns out in Column Selection.',
+  targetInsteadOf:
+    'The table {table} has triggers that do something else instead of writing: {names}. Write into another table, or remove them.',
+  targetCharactersLost:
+    '{count} values of column {column} have characters that the table’s column cannot hold; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
   updateKeyNotUnique:
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
   updateKeyNotAlone:

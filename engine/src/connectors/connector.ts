@@ -24,6 +24,8 @@ export interface CopyOutOptions {
 
 /** One read-only transaction of a database: all that is read through it is from one moment. */
 export interface Reading extends AsyncDisposable {
+  /** What people should know of it, such as that the server could not hold one moment. */
+  readonly note?: string
   /** Columns of a source as the server describes them now. Refuses, in its own words, a SELECT that it can't run. */
   columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
   /**

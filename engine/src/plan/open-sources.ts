@@ -34,7 +34,7 @@ export interface OpenedSources extends AsyncDisposable {
 
 /**
  * Opens one reading, which is one moment, for each server and database among a run's sources, and finds the columns of
- * their nodes there. `log` hears of columns that came later.
+ * their nodes there. `log` hears of columns that came later, and of what a reading can't do.
  */
 export async function openSources(
   { workflow, sources, limits }: Pick<RunRequest, 'workflow' | 'sources' | 'limits'>,
@@ -49,10 +49,13 @@ export async function openSources(
     readings.clear()
     await Promise.all(open.map((reading) => reading[Symbol.asyncDispose]()))
   }
-  const openOnce = async ({ connection, config }: DatabaseSource) => {
+  const openOnce = async ({ connection, config }: DatabaseSource, nodeId: string) => {
     const key = placeOf(connection, config.databaseName)
-    const reading = readings.get(key) ?? (await open(connection, config.databaseName, signal))
+    const known = readings.get(key)
+    if (known) return known
+    const reading = await open(connection, config.databaseName, signal)
     readings.set(key, reading)
+    if (reading.note !== undefined) log(reading.note, nodeId)
     return reading
   }
   const opened: OpenedSource[] = []
@@ -61,7 +64,7 @@ export async function openSources(
       const source = sources[node.id]
       if (source?.kind !== 'database') continue
       const found = await saidOf(node, async () => {
-        const reading = await openOnce(source)
+        const reading = await openOnce(source, node.id)
         const now = await reading.columnsOf(source.config, signal)
         return { node, source, reading, ...findSourceColumns(node.data.title, source.config.columns, now) }
       })

@@ -13,8 +13,10 @@ import {
   isPause,
   type ServerMessage,
 } from './problems.ts'
+import { type RowTaker, tapRows } from './row-tokens.ts'
 import { driverSettings, sessionSettings } from './session-settings.ts'
 import { openSocket } from './socket.ts'
+import type { WireColumn } from './wire-columns.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000
@@ -27,9 +29,6 @@ const PAUSES = [1_000, 2_000, 4_000] as const
 
 export type Row = Readonly<Record<string, unknown>>
 export type { Parameter, Parameters } from './parameters.ts'
-
-/** Takes the values of one row, in the order of the columns, as the driver reads them. */
-export type TakeRow = (cells: readonly unknown[]) => void
 
 /** A type with which rows are sent: one of the driver's, or an object of our own of the same shape. */
 export type BulkType = ArgumentsOf<BulkLoad['addColumn']>[1]
@@ -68,8 +67,8 @@ export interface Database extends AsyncDisposable {
   rows<T = Row>(text: string, parameters?: Parameters): Promise<readonly T[]>
   /** Runs statements; gives how many rows they changed, all together. */
   run(text: string, parameters?: Parameters): Promise<number>
-  /** Hands over every row of a select; `pause` and `resume` hold the server back meanwhile. */
-  stream(select: string, take: TakeRow): Promise<void>
+  /** Hands over every row of a select as bytes; `pause` and `resume` hold the server back meanwhile. */
+  stream(select: string, taker: RowTaker): Promise<void>
   pause(): void
   resume(): void
   /** Sends rows in bulk: nulls are kept, constraints checked, triggers fired. Gives the server's own count of them. */
@@ -238,12 +237,20 @@ class Session implements Database {
     return this.#execute(text, parameters)
   }
 
-  async stream(select: string, take: TakeRow): Promise<void> {
-    await this.#execute(select, undefined, (request) =>
-      request.on('row', (cells: readonly { readonly value: unknown }[]) =>
-        take(cells.map(({ value }) => value)),
-      ),
-    )
+  async stream(select: string, taker: RowTaker): Promise<void> {
+    const take: RowTaker['take'] = (...row) => {
+      try {
+        return taker.take(...row)
+      } catch (error) {
+        // The rest of the rows isn't wanted: the server learns it from the closed connection.
+        this.destroy(error)
+        throw error
+      }
+    }
+    await this.#execute(select, undefined, (request) => {
+      const tapped = { take, begin: (columns: readonly WireColumn[]) => taker.begin(columns) }
+      request.once('requestCompleted', tapRows(this.#driver, tapped))
+    })
   }
 
   pause(): void {

@@ -1,3 +1,5 @@
+import { shortestFloat } from '../shortest-float.ts'
+
 /** How the bytes of a cell become text: its kind, and of bits how many there are. */
 export interface Cell {
   readonly kind: CellKind
@@ -111,7 +113,7 @@ export class CsvRows {
           at += truths[bytes[from] === 0 ? 0 : 1].copy(chunk, at)
           break
         case cellKinds.float32:
-          at += chunk.write(shortestFloat(bytes.toString('latin1', from, to)), at, FLOAT_DIGITS, 'latin1')
+          at += chunk.write(floatDigits(bytes.toString('latin1', from, to)), at, FLOAT_DIGITS, 'latin1')
           break
         case cellKinds.date:
         case cellKinds.datetime:
@@ -208,16 +210,10 @@ function writeBits(bytes: Buffer, to: number, bits: number, chunk: Buffer, start
   return at
 }
 
-/** The shortest digits that name one FLOAT, as other databases write it. */
-function shortestFloat(double: string): string {
+/** The digits of a FLOAT that the server showed as a DOUBLE. */
+function floatDigits(double: string): string {
   const value = Number(double)
-  // Of a zero the digits alone would lose the sign.
-  if (!Number.isFinite(value) || value === 0 || Math.fround(value) !== value) return double
-  for (let digits = 6; digits < 9; digits += 1) {
-    const text = value.toPrecision(digits)
-    if (Math.fround(Number(text)) === value) return String(Number(text))
-  }
-  return String(Number(value.toPrecision(9)))
+  return value === 0 || Math.fround(value) !== value ? double : shortestFloat(value)
 }
 
 /** Whether 'YYYY-MM-DD' names a day that exists; MySQL also keeps '0000-00-00', '2024-00-10' and '2024-02-31'. */

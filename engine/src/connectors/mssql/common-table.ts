@@ -1,0 +1,86 @@
+/** A SELECT that begins with tables of its own (WITH …), which can't stand inside another. */
+export interface CommonTables {
+  /** From WITH to the last bracket before the SELECT; empty where there are none. */
+  readonly head: string
+  readonly select: string
+}
+
+/** One letter for each piece outside brackets: W with, A as, S select, N any other name, P brackets, C comma, X the rest. */
+const LIST = /^W(NPC)?NP?AP(CNP?AP)*S/
+/** What may end a line, or a text, for a server or not. */
+const UNSURE = /\r(?!\n)|[\0\v\f\u0085\u2028\u2029]/
+const PIECE =
+  /\s+|--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|[\p{L}_@#$][\p{L}\p{N}_@#$]*|[\s\S]/uy
+
+/**
+ * Takes the tables that a SELECT begins with away from it. Whatever doesn't have exactly their form stays together, and the
+ * server refuses it as a part of another SELECT.
+ */
+export function splitCommonTables(query: string): CommonTables {
+  const whole = { head: '', select: query }
+  // Where a comment ends must not be a matter of opinion.
+  if (!/\bwith\b/i.test(query) || UNSURE.test(query)) return whole
+  let form = ''
+  for (let at = 0; at < query.length; ) {
+    const piece = pieceAt(query, at)
+    const end = piece.startsWith('/*') ? endOfComment(query, at) : at + piece.length
+    if (piece === '(') {
+      const close = endOfBrackets(query, at)
+      if (close === -1) return whole
+      form += 'P'
+      at = close
+      continue
+    }
+    const letter = letterOf(piece)
+    form += letter
+    if (letter === 'S') return LIST.test(form) ? { head: query.slice(0, at), select: query.slice(at) } : whole
+    at = end
+  }
+  return whole
+}
+
+function letterOf(piece: string): string {
+  if (/^(\s|--|\/\*)/.test(piece)) return ''
+  if (piece === ',') return 'C'
+  if (/^["[]/.test(piece) && piece.length > 1) return 'N'
+  switch (piece.toLowerCase()) {
+    case 'with':
+      return 'W'
+    case 'as':
+      return 'A'
+    case 'select':
+      return 'S'
+    default:
+      return /^[\p{L}_#]/u.test(piece) ? 'N' : 'X'
+  }
+}
+
+function pieceAt(text: string, at: number): string {
+  PIECE.lastIndex = at
+  return PIECE.exec(text)?.[0] ?? text.charAt(at)
+}
+
+/** Comments may stand in each other. */
+function endOfComment(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const two = text.slice(at, at + 2)
+    if (two === '/*') depth += 1
+    if (two === '*/') depth -= 1
+    if (two === '/*' || two === '*/') at += 1
+    if (depth === 0) return at + 1
+  }
+  return text.length
+}
+
+function endOfBrackets(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; ) {
+    const piece = pieceAt(text, at)
+    if (piece === '(') depth += 1
+    if (piece === ')') depth -= 1
+    at = piece.startsWith('/*') ? endOfComment(text, at) : at + piece.length
+    if (depth === 0) return at
+  }
+  return -1
+}

@@ -1,0 +1,216 @@
+import { writeText } from './csv-text.ts'
+import {
+  writeDate,
+  writeDatetime,
+  writeDatetime2,
+  writeDecimal,
+  writeFloat,
+  writeGuid,
+  writeHex,
+  writeInteger,
+  writeMoney,
+  writeTime,
+} from './csv-values.ts'
+import { isNoValue } from './row-scan.ts'
+import type { RowTaker } from './row-tokens.ts'
+import { cellForms, formOf, type WireColumn, wireTypes } from './wire-columns.ts'
+
+/** A value that can't be carried: thrown by its column's place, with what is there and why. */
+export class RefusedCell extends Error {
+  readonly place: number
+  readonly value: string
+  readonly why: 'tooFine' | 'noCharacter'
+
+  constructor(place: number, value: string, why: RefusedCell['why']) {
+    super(why)
+    this.place = place
+    this.value = value
+    this.why = why
+  }
+}
+
+const CHUNK = 1 << 18
+const COMMA = 44
+const NEWLINE = 10
+const SPACE = 32
+const NO_VALUE = 0xffff
+/** More than any number, date or identifier takes. */
+const SHORT = 48
+const truths = [Buffer.from('false'), Buffer.from('true')] as const
+
+/**
+ * Turns rows as the server sends them into CSV, without making an object of any value, so that no digit is lost. Full
+ * buffers are handed on and never touched again.
+ */
+export class CsvRows implements RowTaker {
+  readonly #padded: readonly boolean[]
+  readonly #flush: (chunk: Buffer) => void
+  #types: readonly number[] = []
+  #forms: readonly number[] = []
+  #scales: readonly number[] = []
+  #chunk = Buffer.allocUnsafe(CHUNK)
+  #at = 0
+
+  /** `padded` tells of which columns spaces at the end mean nothing. */
+  constructor(padded: readonly boolean[], flush: (chunk: Buffer) => void) {
+    this.#padded = padded
+    this.#flush = flush
+  }
+
+  begin(columns: readonly WireColumn[]): void {
+    this.#types = columns.map(({ type }) => type.id)
+    this.#forms = columns.map(formOf)
+    this.#scales = columns.map(({ scale = 0 }) => scale)
+  }
+
+  /** Throws `RefusedCell` for a value that can't be carried; nothing of the row is handed on then. */
+  take(bytes: Buffer, start: number, nulls: number): number {
+    const count = this.#types.length
+    // Half of a text's bytes may become three each, hexadecimal digits are two for each.
+    this.#makeRoom(2 * (bytes.length - start) + count * SHORT)
+    let at = this.#at
+    let from = start
+    for (let place = 0; place < count; place += 1) {
+      if (place > 0) this.#chunk[at++] = COMMA
+      if (nulls !== -1 && (((bytes[nulls + (place >> 3)] as number) >> (place & 7)) & 1) === 1) continue
+      const form = this.#forms[place] as number
+      let size = form
+      if (form === cellForms.byOne) {
+        if (from >= bytes.length) return -1
+        size = bytes[from++] as number
+        if (size === 0) continue
+      } else if (form === cellForms.byTwo) {
+        if (from + 2 > bytes.length) return -1
+        size = (bytes[from] as number) | ((bytes[from + 1] as number) << 8)
+        from += 2
+        if (size === NO_VALUE) continue
+      } else if (form === cellForms.pieces) {
+        const end = endOfPieces(bytes, from)
+        if (end === -1) return -1
+        if (!isNoValue(bytes, from)) {
+          const value = joinPieces(bytes, from)
+          at = this.#write(place, value, 0, value.length, at)
+        }
+        from = end
+        continue
+      }
+      const to = from + size
+      if (to > bytes.length) return -1
+      at = this.#write(place, bytes, from, to, at)
+      from = to
+    }
+    this.#chunk[at++] = NEWLINE
+    this.#at = at
+    return from
+  }
+
+  /** Hands on what is left. */
+  end(): void {
+    if (this.#at > 0) this.#flush(this.#chunk.subarray(0, this.#at))
+    this.#chunk = Buffer.allocUnsafe(0)
+    this.#at = 0
+  }
+
+  #write(place: number, bytes: Buffer, from: number, to: number, at: number): number {
+    const chunk = this.#chunk
+    const size = to - from
+    switch (this.#types[place]) {
+      case wireTypes.tinyint:
+      case wireTypes.smallint:
+      case wireTypes.int:
+      case wireTypes.bigint:
+      case wireTypes.integerOrNull:
+        return writeInteger(bytes, from, size, chunk, at)
+      case wireTypes.nvarchar:
+      case wireTypes.nchar: {
+        const end = this.#padded[place] ? withoutSpaces(bytes, from, to) : to
+        const next = writeText(bytes, from, end, chunk, at)
+        if (next === -1) throw new RefusedCell(place, bytes.toString('utf16le', from, end), 'noCharacter')
+        return next
+      }
+      case wireTypes.decimal:
+      case wireTypes.numeric:
+        return writeDecimal(bytes, from, to, this.#scales[place] as number, chunk, at)
+      case wireTypes.bit:
+      case wireTypes.bitOrNull:
+        return at + truths[bytes[from] === 0 ? 0 : 1].copy(chunk, at)
+      case wireTypes.money:
+      case wireTypes.smallmoney:
+      case wireTypes.moneyOrNull:
+        return writeMoney(bytes, from, size, chunk, at)
+      case wireTypes.real:
+      case wireTypes.float:
+      case wireTypes.floatOrNull:
+        return writeFloat(bytes, from, size, chunk, at)
+      case wireTypes.date:
+        return writeDate(bytes, from, chunk, at)
+      case wireTypes.time:
+        return this.#fine(place, bytes, from, size, at, 0)
+      case wireTypes.datetime2:
+        return this.#fine(place, bytes, from, size - 3, at, 3)
+      case wireTypes.datetimeoffset:
+        return this.#fine(place, bytes, from, size - 5, at, 3)
+      case wireTypes.datetime:
+      case wireTypes.smalldatetime:
+      case wireTypes.datetimeOrNull:
+        return writeDatetime(bytes, from, size, chunk, at)
+      case wireTypes.guid:
+        return writeGuid(bytes, from, chunk, at)
+      default:
+        return writeHex(bytes, from, to, chunk, at)
+    }
+  }
+
+  /** A time with a date behind it or without; refused where it has more than microseconds. */
+  #fine(place: number, bytes: Buffer, from: number, size: number, at: number, date: number): number {
+    const scale = this.#scales[place] as number
+    const write = date === 0 ? writeTime : writeDatetime2
+    const next = write(bytes, from, size, scale, this.#chunk, at)
+    if (next !== -1) return next
+    // The tenths of a microsecond are there, but nobody takes them.
+    const units = bytes.readUIntLE(from, size)
+    const cut = Buffer.from(bytes.subarray(from, from + size + date))
+    cut.writeUIntLE(units - (units % 10), 0, size)
+    const shown = Buffer.alloc(SHORT)
+    const end = write(cut, 0, size, scale, shown, 0)
+    throw new RefusedCell(place, `${shown.toString('latin1', 0, end)}${units % 10}`, 'tooFine')
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#at + bytes <= this.#chunk.length) return
+    if (this.#at > 0) this.#flush(this.#chunk.subarray(0, this.#at))
+    this.#chunk = Buffer.allocUnsafe(Math.max(CHUNK, bytes))
+    this.#at = 0
+  }
+}
+
+function withoutSpaces(bytes: Buffer, from: number, to: number): number {
+  let end = to
+  while (end > from && bytes[end - 2] === SPACE && bytes[end - 1] === 0) end -= 2
+  return end
+}
+
+/** Behind a value that comes in pieces; -1 when it hasn't come whole. */
+function endOfPieces(bytes: Buffer, start: number): number {
+  let from = start + 8
+  if (from > bytes.length) return -1
+  if (isNoValue(bytes, start)) return from
+  for (;;) {
+    if (from + 4 > bytes.length) return -1
+    const length = bytes.readUInt32LE(from)
+    from += 4 + length
+    if (length === 0) return from
+  }
+}
+
+function joinPieces(bytes: Buffer, start: number): Buffer {
+  const pieces: Buffer[] = []
+  for (let from = start + 8; ; ) {
+    const length = bytes.readUInt32LE(from)
+    from += 4
+    if (length === 0) break
+    pieces.push(bytes.subarray(from, from + length))
+    from += length
+  }
+  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+}

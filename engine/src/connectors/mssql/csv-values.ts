@@ -1,0 +1,229 @@
+import { shortestFloat } from '../shortest-float.ts'
+
+const ZERO = 48
+const MINUS = 45
+const POINT = 46
+const COLON = 58
+const SPACE = 32
+const QUOTE = 34
+const UINT32 = 4_294_967_296
+const SAFE_HIGH = 1 << 21
+/** Days from 1 March of the year 0 to 1 January 0001, and to 1 January 1900. */
+const TO_YEAR_1 = 306
+const TO_1900 = 693_901
+const FLOAT_DIGITS = 26
+const hexDigits = Buffer.from('0123456789abcdef')
+const upperHexDigits = Buffer.from('0123456789ABCDEF')
+/** The order in which the bytes of an identifier are shown, and the places behind which a dash stands. */
+const guidOrder = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15] as const
+
+/** A whole number of 1 (unsigned), 2, 4 or 8 bytes. */
+export function writeInteger(bytes: Buffer, from: number, size: number, chunk: Buffer, at: number): number {
+  if (size === 4) return writeNumber(bytes.readInt32LE(from), 0, chunk, at)
+  if (size === 2) return writeNumber(bytes.readInt16LE(from), 0, chunk, at)
+  if (size === 1) return writeNumber(bytes[from] as number, 0, chunk, at)
+  return writeLong(bytes.readUInt32LE(from), bytes.readInt32LE(from + 4), 0, chunk, at)
+}
+
+/** Money: ten-thousandths, of which the upper half comes first. */
+export function writeMoney(bytes: Buffer, from: number, size: number, chunk: Buffer, at: number): number {
+  if (size === 4) return writeNumber(bytes.readInt32LE(from), 4, chunk, at)
+  return writeLong(bytes.readUInt32LE(from + 4), bytes.readInt32LE(from), 4, chunk, at)
+}
+
+/** A decimal: its sign, then up to 16 bytes that count units of its scale. */
+export function writeDecimal(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  scale: number,
+  chunk: Buffer,
+  at: number,
+): number {
+  const isNegative = bytes[from] === 0
+  const low = bytes.readUInt32LE(from + 1)
+  const high = to - from > 5 ? bytes.readUInt32LE(from + 5) : 0
+  if (to - from <= 9 && high < SAFE_HIGH) {
+    const value = high * UINT32 + low
+    return writeNumber(isNegative ? -value : value, scale, chunk, at)
+  }
+  let value = 0n
+  for (let i = to - 4; i > from; i -= 4) value = (value << 32n) | BigInt(bytes.readUInt32LE(i))
+  return writeDigits(value, isNegative, scale, chunk, at)
+}
+
+/** The shortest digits that name the same number. */
+export function writeFloat(bytes: Buffer, from: number, size: number, chunk: Buffer, at: number): number {
+  const value = size === 4 ? bytes.readFloatLE(from) : bytes.readDoubleLE(from)
+  const text = size === 4 ? shortestFloat(value) : Object.is(value, -0) ? '-0' : String(value)
+  return at + chunk.write(text, at, FLOAT_DIGITS, 'latin1')
+}
+
+export function writeGuid(bytes: Buffer, from: number, chunk: Buffer, start: number): number {
+  let at = start
+  for (let i = 0; i < 16; i += 1) {
+    if (i === 4 || i === 6 || i === 8 || i === 10) chunk[at++] = MINUS
+    const byte = bytes[from + (guidOrder[i] as number)] as number
+    chunk[at++] = upperHexDigits[byte >> 4] as number
+    chunk[at++] = upperHexDigits[byte & 15] as number
+  }
+  return at
+}
+
+/** Two digits for each byte; nothing at all would be null. */
+export function writeHex(bytes: Buffer, from: number, to: number, chunk: Buffer, start: number): number {
+  let at = start
+  if (from === to) {
+    chunk[at++] = QUOTE
+    chunk[at++] = QUOTE
+  }
+  for (let i = from; i < to; i += 1) {
+    const byte = bytes[i] as number
+    chunk[at++] = hexDigits[byte >> 4] as number
+    chunk[at++] = hexDigits[byte & 15] as number
+  }
+  return at
+}
+
+/** A date of three bytes, which count days since 0001-01-01. */
+export function writeDate(bytes: Buffer, from: number, chunk: Buffer, at: number): number {
+  return writeDay(bytes.readUIntLE(from, 3) + TO_YEAR_1, chunk, at)
+}
+
+/** A time in units of its scale; -1 when it needs more than microseconds. */
+export function writeTime(
+  bytes: Buffer,
+  from: number,
+  size: number,
+  scale: number,
+  chunk: Buffer,
+  at: number,
+): number {
+  let units = size === 3 ? bytes.readUIntLE(from, 3) : bytes.readUInt32LE(from)
+  if (size === 5) units += (bytes[from + 4] as number) * UINT32
+  let digits = scale
+  if (digits === 7) {
+    if (units % 10 !== 0) return -1
+    units /= 10
+    digits = 6
+  }
+  const perSecond = 10 ** digits
+  const seconds = Math.floor(units / perSecond)
+  const clock = writeClock(seconds, chunk, at)
+  return digits === 0 ? clock : writeFraction(units - seconds * perSecond, digits, chunk, clock)
+}
+
+/** A datetime2; also a datetimeoffset, whose time is in UTC, without the offset behind it. */
+export function writeDatetime2(
+  bytes: Buffer,
+  from: number,
+  size: number,
+  scale: number,
+  chunk: Buffer,
+  start: number,
+): number {
+  const at = writeDate(bytes, from + size, chunk, start)
+  chunk[at] = SPACE
+  return writeTime(bytes, from, size, scale, chunk, at + 1)
+}
+
+/** A datetime, whose 300ths of a second are shown as milliseconds, or a smalldatetime, which counts minutes. */
+export function writeDatetime(
+  bytes: Buffer,
+  from: number,
+  size: number,
+  chunk: Buffer,
+  start: number,
+): number {
+  const isSmall = size === 4
+  const days = isSmall ? bytes.readUInt16LE(from) : bytes.readInt32LE(from)
+  const at = writeDay(days + TO_1900, chunk, start)
+  chunk[at] = SPACE
+  if (isSmall) return writeClock(bytes.readUInt16LE(from + 2) * 60, chunk, at + 1)
+  const units = Math.round((bytes.readUInt32LE(from + 4) * 10) / 3)
+  const seconds = Math.floor(units / 1000)
+  return writeFraction(units - seconds * 1000, 3, chunk, writeClock(seconds, chunk, at + 1))
+}
+
+/** A day that is counted from 1 March of the year 0, as leap days come last then. */
+function writeDay(days: number, chunk: Buffer, start: number): number {
+  const era = Math.floor(days / 146_097)
+  const ofEra = days - era * 146_097
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shifted = Math.floor((5 * ofYear + 2) / 153)
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  let at = writeTwo(Math.floor(year / 100), chunk, start)
+  at = writeTwo(year % 100, chunk, at)
+  chunk[at++] = MINUS
+  at = writeTwo(month, chunk, at)
+  chunk[at++] = MINUS
+  return writeTwo(ofYear - Math.floor((153 * shifted + 2) / 5) + 1, chunk, at)
+}
+
+function writeClock(seconds: number, chunk: Buffer, start: number): number {
+  let at = writeTwo(Math.floor(seconds / 3600), chunk, start)
+  chunk[at++] = COLON
+  at = writeTwo(Math.floor(seconds / 60) % 60, chunk, at)
+  chunk[at++] = COLON
+  return writeTwo(seconds % 60, chunk, at)
+}
+
+function writeFraction(units: number, digits: number, chunk: Buffer, start: number): number {
+  chunk[start] = POINT
+  let left = units
+  for (let i = digits; i > 0; i -= 1) {
+    const rest = Math.floor(left / 10)
+    chunk[start + i] = ZERO + left - rest * 10
+    left = rest
+  }
+  return start + 1 + digits
+}
+
+function writeTwo(value: number, chunk: Buffer, at: number): number {
+  const tens = Math.floor(value / 10)
+  chunk[at] = ZERO + tens
+  chunk[at + 1] = ZERO + value - tens * 10
+  return at + 2
+}
+
+function writeLong(low: number, high: number, scale: number, chunk: Buffer, at: number): number {
+  if (high >= -SAFE_HIGH && high < SAFE_HIGH) return writeNumber(high * UINT32 + low, scale, chunk, at)
+  const value = (BigInt(high) << 32n) | BigInt(low)
+  return value < 0n
+    ? writeDigits(-value, true, scale, chunk, at)
+    : writeDigits(value, false, scale, chunk, at)
+}
+
+/** A whole number within 53 bits that counts units of a scale. */
+function writeNumber(value: number, scale: number, chunk: Buffer, start: number): number {
+  let at = start
+  let left = value
+  if (left < 0) {
+    chunk[at++] = MINUS
+    left = -left
+  }
+  let digits = 1
+  for (let next = 10; next <= left; next *= 10) digits += 1
+  if (digits <= scale) digits = scale + 1
+  const end = at + digits + (scale > 0 ? 1 : 0)
+  for (let i = end - 1, place = 0; i >= at; i -= 1, place += 1) {
+    if (place === scale && scale > 0) {
+      chunk[i] = POINT
+      i -= 1
+    }
+    const rest = Math.floor(left / 10)
+    chunk[i] = ZERO + left - rest * 10
+    left = rest
+  }
+  return end
+}
+
+function writeDigits(value: bigint, isNegative: boolean, scale: number, chunk: Buffer, at: number): number {
+  const digits = value.toString().padStart(scale + 1, '0')
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  return at + chunk.write(isNegative && value !== 0n ? `-${text}` : text, at, 'latin1')
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@anj/workflow'
+import type { SourceSpec } from '../connector.ts'
+import type { Database } from './connect.ts'
+import { numberOf, wordsOf } from './problems.ts'
+import { filterAlone, selectFrom } from './select-source.ts'
+import { columnsOfStatement, columnsOfTable, describe, type SourceColumn } from './source-columns.ts'
+
+/** Words that can't stand where they do. */
+const syntaxErrors = new Set([102, 105, 113, 156, 319, 343])
+const missingRights = new Set([229, 230])
+
+/** Columns of a source, without reading it; refuses a SELECT or filter that isn't one. */
+export async function findSource(
+  database: Database,
+  source: SourceSpec,
+  databaseName: string,
+): Promise<readonly SourceColumn[]> {
+  const found =
+    source.mode === 'table' ? await ofTable(database, source, databaseName) : await ofQuery(database, source)
+  if (found.length === 0) throw new AppError('sourceWithoutColumns', {})
+  if (source.filter.trim() !== '')
+    await refusedAs('filterRefused', async () => {
+      await describe(database, filterAlone(source))
+      await describe(database, selectFrom(source, '1 as anj_row'))
+    })
+  try {
+    await database.rows(selectFrom(source, listOf(found), 0))
+  } catch (error) {
+    if (source.mode === 'table' && missingRights.has(numberOf(error) ?? 0))
+      throw new AppError('sourceRightMissing', { table: source.tableName }, { cause: error })
+    throw error
+  }
+  return found
+}
+
+/** Expressions with names of ours, since names of columns may be anything. */
+export function listOf(columns: readonly SourceColumn[]): string {
+  return columns.map(({ read }, i) => `${read} as c${i}`).join(', ')
+}
+
+async function ofTable(database: Database, source: SourceSpec, databaseName: string) {
+  const found = await columnsOfTable(database, source)
+  if (!found) throw new AppError('sourceTableMissing', { table: source.tableName, database: databaseName })
+  return found
+}
+
+async function ofQuery(database: Database, source: SourceSpec) {
+  // By itself first: a text that isn't whole would be made so by our brackets.
+  await refusedAs('queryRefused', () => describe(database, source.query))
+  const whole = selectFrom({ ...source, filter: '' }, '*')
+  try {
+    return await refusedAs('queryRefused', () => columnsOfStatement(database, whole))
+  } catch (error) {
+    if (error instanceof AppError && syntaxErrors.has(numberOf(error.cause) ?? 0))
+      throw new AppError('queryNotSelect', {}, { cause: error })
+    throw error
+  }
+}
+
+/** What the server says of a text that a person wrote. */
+async function refusedAs<T>(code: 'queryRefused' | 'filterRefused', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isServers = numberOf(error) !== null && error instanceof AppError
+    const isOurs = isServers && (error.code === 'databaseRefused' || error.code === 'targetRefusedRow')
+    throw isOurs ? new AppError(code, { reason: wordsOf(error) }, { cause: error }) : error
+  }
+}

@@ -1,0 +1,22 @@
+import type { DatabaseConnector } from '../connector.ts'
+import { endWrite, readMark } from './commit-mark.ts'
+import { listDatabases, listTables, testConnection } from './introspect.ts'
+import { openMssqlReading } from './read.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
+import { openMssqlWriter } from './write.ts'
+
+/** SQL Server and Azure SQL. Rows are staged in a table of the run's own, which `removeLeftovers` removes with the run's mark. */
+export const mssql: DatabaseConnector = {
+  testConnection,
+  listDatabases,
+  listTables,
+  openReading: openMssqlReading,
+  openWriter: openMssqlWriter,
+  readMark: async (mark, connection) =>
+    mark.kind === 'mssql' ? await readMark(mark, connection) : 'unknown',
+  endWrite: async (mark, connection) => {
+    if (mark.kind === 'mssql') await endWrite(mark, connection)
+  },
+  leavesTables: true,
+  removeLeftovers,
+}

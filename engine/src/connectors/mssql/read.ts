@@ -1,0 +1,143 @@
+import type { Writable } from 'node:stream'
+import { AppError, type Column, sentence } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { CopyOutOptions, Reading, SourceSpec } from '../connector.ts'
+import { findPlaces } from '../find-places.ts'
+import { untilAborted } from '../until-aborted.ts'
+import { connect, type Database } from './connect.ts'
+import { CsvRows, RefusedCell } from './csv-rows.ts'
+import { findSource, listOf } from './find-source.ts'
+import { selectFrom } from './select-source.ts'
+import type { SourceColumn } from './source-columns.ts'
+
+const ROWS_BETWEEN_NEWS = 10_000
+
+/**
+ * Opens one transaction, which is undone in the end, in which everything is read as it was at one moment where the
+ * database allows it (SNAPSHOT). No statement of it is limited in time; its connection and its waiting for locks are.
+ */
+export async function openMssqlReading(
+  connection: DatabaseConnection,
+  databaseName: string,
+  signal: AbortSignal,
+): Promise<Reading> {
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  signal.throwIfAborted()
+  const database = await connect(connection, { databaseName, applicationName: 'anj reading' })
+  try {
+    const note = await beginReading(database, databaseName)
+    return readingOn(database, databaseName, note)
+  } catch (error) {
+    await database[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+/** Begins the transaction; says what is missing where it can't be of one moment. */
+async function beginReading(database: Database, name: string): Promise<string | null> {
+  const [allowed] = await database.rows<{ state: number; rcsi: boolean }>(
+    `select cast(snapshot_isolation_state as int) as state, is_read_committed_snapshot_on as rcsi
+     from sys.databases where database_id = db_id()`,
+  )
+  const isSnapshot = allowed?.state === 1
+  await database.run(`set transaction isolation level ${isSnapshot ? 'snapshot' : 'read committed'}`)
+  await database.run('begin transaction')
+  if (isSnapshot) return null
+  return sentence(allowed?.rcsi ? 'readTableByTable' : 'readWhileChanging', { database: name })
+}
+
+function readingOn(database: Database, databaseName: string, note: string | null): Reading {
+  const known = new Map<string, Promise<readonly SourceColumn[]>>()
+  const know = (source: SourceSpec) => {
+    const key = JSON.stringify([
+      source.mode,
+      source.schemaName,
+      source.tableName,
+      source.query,
+      source.filter,
+    ])
+    const found = known.get(key) ?? findSource(database, source, databaseName)
+    known.set(key, found)
+    return found
+  }
+  const stoppable = <T>(signal: AbortSignal, work: () => Promise<T>) =>
+    untilAborted(signal, () => void database.cancel(signal.reason), work)
+  return {
+    ...(note === null ? {} : { note }),
+    columnsOf: (source, signal) =>
+      stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
+    copyOut: (source, columns, sink, options) =>
+      stoppable(options.signal, async () =>
+        copy(database, source, chosen(await know(source), columns), sink, options),
+      ),
+    [Symbol.asyncDispose]: () => Promise.resolve(database[Symbol.asyncDispose]()),
+  }
+}
+
+function chosen(known: readonly SourceColumn[], columns: readonly Column[]): readonly SourceColumn[] {
+  const places = findPlaces(
+    known.map(({ column }) => column),
+    columns,
+  )
+  return places.flatMap((place) => known[place] ?? [])
+}
+
+/** Streams the rows' bytes into the sink as CSV; a sink that takes no more holds the server back. */
+async function copy(
+  database: Database,
+  source: SourceSpec,
+  columns: readonly SourceColumn[],
+  sink: Writable,
+  { rows, onRows, signal }: CopyOutOptions,
+): Promise<number> {
+  let count = 0
+  let drained = Promise.resolve()
+  const flow = new CsvRows(
+    columns.map(({ padded }) => padded),
+    (chunk) => {
+      // Nobody waits any more, and the sink may have ended.
+      if (signal.aborted || sink.write(chunk)) return
+      database.pause()
+      drained = new Promise((resolve) =>
+        sink.once('drain', () => {
+          database.resume()
+          resolve()
+        }),
+      )
+    },
+  )
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => undefined)
+  const sinkFailed = (error: Error) => {
+    failed.reject(error)
+    void database.cancel(error)
+  }
+  const sinkClosed = () => sinkFailed(new Error('The sink was closed'))
+  sink.once('error', sinkFailed).once('close', sinkClosed)
+  try {
+    await database.stream(selectFrom(source, listOf(columns), rows), {
+      begin: (found) => flow.begin(found),
+      take: (bytes, from, nulls) => {
+        const end = flow.take(bytes, from, nulls)
+        if (end === -1) return end
+        count += 1
+        if (count % ROWS_BETWEEN_NEWS === 0) onRows?.(count)
+        return end
+      },
+    })
+    flow.end()
+    await Promise.race([drained, failed.promise])
+    onRows?.(count)
+    return count
+  } catch (error) {
+    throw error instanceof RefusedCell ? refusal(error, columns) : error
+  } finally {
+    sink.off('error', sinkFailed).off('close', sinkClosed)
+  }
+}
+
+function refusal({ place, value, why }: RefusedCell, columns: readonly SourceColumn[]): AppError {
+  const reasons = { tooFine: 'sourceTooFine', noCharacter: 'sourceNoCharacter' } as const
+  const column = columns[place]?.column.name ?? ''
+  return new AppError('sourceValueRefused', { column, value, reason: sentence(reasons[why]) })
+}

@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import type { Connection } from 'tedious'
+import { NotEnoughDataError } from 'tedious/lib/token/helpers.js'
+import TokenParser from 'tedious/lib/token/stream-parser.js'
+import { RowScan } from './row-scan.ts'
+import type { WireColumn } from './wire-columns.ts'
+
+/** Takes rows as the server sent them. */
+export interface RowTaker {
+  begin(columns: readonly WireColumn[]): void
+  /**
+   * Takes the row that begins at `from`, of which `nulls` is the place of the bits that tell which cells are null, or -1
+   * without such. Gives where it ends, or -1 when it hasn't come whole yet.
+   */
+  take(bytes: Buffer, from: number, nulls: number): number
+}
+
+interface Handler {
+  readonly [name: string]: (token: unknown) => void
+}
+
+/** The driver's connection as far as it makes parsers of answers. */
+interface DriverInside {
+  createTokenStreamParser(message: AsyncIterable<Buffer>, handler: Handler): unknown
+  readonly config: { readonly options: ConstructorParameters<typeof TokenParser>[0] }
+}
+
+const ROW = 0xd1
+const NULL_COMPRESSED_ROW = 0xd2
+
+/**
+ * Takes the rows of the next answers as the bytes that they came in, before the driver makes objects of them, which would
+ * lose digits. All other tokens go their usual way. Gives what ends it.
+ */
+export function tapRows(driver: Connection, taker: RowTaker): () => void {
+  const inside = driver as unknown as DriverInside
+  inside.createTokenStreamParser = (message, handler) => new Answer(message, handler, inside, taker)
+  return () => {
+    // The method of the class shows through again.
+    Reflect.deleteProperty(inside, 'createTokenStreamParser')
+  }
+}
+
+/** The parser of one answer, with the face of the driver's own. */
+class Answer extends EventEmitter {
+  #isPaused = false
+  #goOn: (() => void) | null = null
+
+  constructor(message: AsyncIterable<Buffer>, handler: Handler, { config }: DriverInside, taker: RowTaker) {
+    super()
+    this.#run(message, handler, new RowParser(config.options, taker)).then(
+      () => process.nextTick(() => this.emit('end')),
+      (error: unknown) => process.nextTick(() => this.emit('error', error)),
+    )
+  }
+
+  pause(): void {
+    this.#isPaused = true
+  }
+
+  resume(): void {
+    this.#isPaused = false
+    this.#goOn?.()
+    this.#goOn = null
+  }
+
+  async #run(message: AsyncIterable<Buffer>, handler: Handler, parser: RowParser): Promise<void> {
+    const chunks = message[Symbol.asyncIterator]()
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+      parser.write(next.value)
+      for (;;) {
+        while (this.#isPaused)
+          await new Promise<void>((resolve) => {
+            this.#goOn = resolve
+          })
+        const token = parser.read()
+        if (token === undefined) break
+        handler[token.handlerName]?.(token)
+      }
+    }
+    parser.end()
+  }
+}
+
+class RowParser extends TokenParser {
+  readonly #taker: RowTaker
+  #columns: readonly WireColumn[] = []
+  /** Of a row that hasn't come whole yet. */
+  #scan: RowScan | null = null
+
+  constructor(options: ConstructorParameters<typeof TokenParser>[0], taker: RowTaker) {
+    super(options)
+    this.#taker = taker
+  }
+
+  override readToken() {
+    const type = this.buffer[this.position]
+    if (type !== ROW && type !== NULL_COMPRESSED_ROW) return super.readToken()
+    if (this.colMetadata !== this.#columns) {
+      this.#columns = this.colMetadata
+      this.#taker.begin(this.#columns)
+    }
+    const width = this.#columns.length
+    for (;;) {
+      const token = this.buffer[this.position]
+      if (token !== ROW && token !== NULL_COMPRESSED_ROW) return undefined
+      const isCompressed = token === NULL_COMPRESSED_ROW
+      const nulls = isCompressed ? this.position + 1 : -1
+      const from = this.position + 1 + (isCompressed ? (width + 7) >> 3 : 0)
+      const isMissing = this.#scan !== null && !this.#scan.reachesEnd(this.buffer, this.position)
+      if (isMissing) throw new NotEnoughDataError(this.buffer.length + 1)
+      const end = from <= this.buffer.length ? this.#taker.take(this.buffer, from, nulls) : -1
+      if (end === -1) {
+        if (this.#scan) throw new Error('A row of the server has another end than its cells')
+        this.#scan = new RowScan(this.#columns, isCompressed)
+        continue
+      }
+      this.#scan = null
+      this.position = end
+    }
+  }
+}

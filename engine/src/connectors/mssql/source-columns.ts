@@ -1,0 +1,77 @@
+import { AppError, type Column } from '@anj/workflow'
+import type { SourceSpec } from '../connector.ts'
+import type { Database } from './connect.ts'
+import { quoteName } from './quote.ts'
+import { tableOf } from './select-source.ts'
+import { meaningOf, type ServerType } from './source-types.ts'
+
+/** A column of a source: what it is to us, and the expression that reads it without loss. */
+export interface SourceColumn {
+  readonly column: Column
+  readonly read: string
+  /** Spaces at the end only fill the column up. */
+  readonly padded: boolean
+}
+
+interface Described extends ServerType {
+  readonly name: string
+}
+
+/**
+ * Columns of a table or view, those of sparse columns among them, without those that `select *` leaves out; null where there is none that
+ * this login may see.
+ */
+export async function columnsOfTable(
+  database: Database,
+  source: SourceSpec,
+): Promise<readonly SourceColumn[] | null> {
+  const rows = await database.rows<Described>(
+    `select c.name as name, coalesce(b.name, u.name) as type, cast(c.max_length as int) as length,
+       cast(c.precision as int) as precision, cast(c.scale as int) as scale
+     from sys.columns as c
+     inner join sys.objects as o on o.object_id = c.object_id
+     inner join sys.types as u on u.user_type_id = c.user_type_id
+     left join sys.types as b on b.user_type_id = c.system_type_id
+     where c.object_id = object_id(@table) and o.type in ('U', 'V') and c.is_hidden = 0 and c.is_column_set = 0
+     order by c.column_id`,
+    { table: tableOf(source) },
+  )
+  return rows.length === 0 ? null : rows.map(sourceColumn)
+}
+
+/** Columns of a statement, which is looked at and not run. */
+export async function columnsOfStatement(
+  database: Database,
+  statement: string,
+): Promise<readonly SourceColumn[]> {
+  return (await describe(database, statement)).map(sourceColumn)
+}
+
+/** Lets the server look at a statement without running it. */
+export async function describe(database: Database, statement: string): Promise<readonly Described[]> {
+  const rows = await database.rows<{
+    name: string | null
+    is_hidden: boolean
+    system_type_name: string | null
+    user_type_name: string | null
+    max_length: number
+    precision: number
+    scale: number
+  }>('exec sp_describe_first_result_set @tsql = @statement', { statement })
+  return rows
+    .filter((row) => !row.is_hidden)
+    .map((row) => ({
+      name: row.name ?? '',
+      type: (row.system_type_name ?? row.user_type_name ?? '').replace(/\(.*/, ''),
+      length: row.max_length,
+      precision: row.precision,
+      scale: row.scale,
+    }))
+}
+
+function sourceColumn({ name, ...described }: Described): SourceColumn {
+  const meaning = meaningOf(described)
+  if (!meaning) throw new AppError('sourceTypeRefused', { column: name, type: described.type })
+  const { type, origin, read = (quoted: string) => quoted, padded = false } = meaning
+  return { column: { name, type, origin }, read: read(quoteName(name)), padded }
+}

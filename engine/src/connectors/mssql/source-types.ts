@@ -1,0 +1,124 @@
+import type { DataType, Origin, OriginKind } from '@anj/workflow'
+
+/** What the server says of a column's type. */
+export interface ServerType {
+  /** Such as nvarchar, without its measures; of an alias type the one behind it. */
+  readonly type: string
+  /** In bytes; -1 for one without a limit. */
+  readonly length: number
+  readonly precision: number
+  readonly scale: number
+}
+
+/** What a column is to us, and how the server is asked for it so that no value changes. */
+export interface Meaning {
+  readonly type: DataType
+  readonly origin: Origin
+  /** The expression for a quoted name; the column itself where there is none. */
+  readonly read?: (name: string) => string
+  /** Spaces at the end only fill the column up. */
+  readonly padded?: boolean
+}
+
+/** Characters of the longest NVARCHAR with a length. */
+const LONGEST_TEXT = 4000
+const ROWVERSION_BYTES = 8
+
+/** What a server's type is to us; null for one that can't be read. */
+export function meaningOf({ type, length, precision, scale }: ServerType): Meaning | null {
+  switch (type.toLowerCase()) {
+    case 'bit':
+      return plain('bit', 'boolean')
+    case 'tinyint':
+    case 'smallint':
+      return plain('int', 'int16')
+    case 'int':
+      return plain('int', 'int32')
+    case 'bigint':
+      return plain('int', 'int64')
+    case 'decimal':
+    case 'numeric':
+      return { type: 'decimal', origin: { kind: 'decimal', precision, scale } }
+    // All four digits behind the sign, of which the money of other servers has fewer.
+    case 'money':
+      return { type: 'decimal', origin: { kind: 'decimal', precision: 19, scale: 4 } }
+    case 'smallmoney':
+      return { type: 'decimal', origin: { kind: 'decimal', precision: 10, scale: 4 } }
+    case 'float':
+      return plain('float', 'float64')
+    case 'real':
+      return plain('float', 'float32')
+    case 'date':
+      return plain('date', 'date')
+    case 'time':
+      return plain('time', 'time')
+    case 'datetime':
+    case 'datetime2':
+    case 'smalldatetime':
+      return plain('datetime', 'timestamp')
+    case 'datetimeoffset':
+      return plain('timestamp', 'timestamptz')
+    case 'char':
+    case 'nchar':
+    case 'varchar':
+    case 'nvarchar':
+      return characters(type.toLowerCase(), length)
+    case 'text':
+    case 'ntext':
+      return asText('text')
+    case 'xml':
+      return asText('xml')
+    case 'json':
+      return asText('json')
+    case 'binary':
+    case 'varbinary':
+      return { type: 'text', origin: length < 0 ? { kind: 'binary' } : { kind: 'binary', length } }
+    case 'image':
+      return {
+        type: 'text',
+        origin: { kind: 'binary' },
+        read: (name) => `cast(${name} as varbinary(max))`,
+      }
+    case 'timestamp':
+    case 'rowversion':
+      return { type: 'text', origin: { kind: 'binary', length: ROWVERSION_BYTES } }
+    case 'uniqueidentifier':
+      return plain('text', 'uuid')
+    case 'hierarchyid':
+      return { type: 'text', origin: { kind: 'other' }, read: (name) => `${name}.ToString()` }
+    case 'geography':
+    case 'geometry':
+      return { type: 'text', origin: { kind: 'other' }, read: asWellKnownText }
+    default:
+      return null
+  }
+}
+
+function plain(type: DataType, kind: OriginKind): Meaning {
+  return { type, origin: { kind } }
+}
+
+/** Texts of a code page are turned into Unicode by the server, which alone knows all of its code pages. */
+function characters(type: string, bytes: number): Meaning {
+  const isUnicode = type.startsWith('n')
+  if (bytes < 0) return isUnicode ? plain('text', 'text') : asText('text')
+  const length = isUnicode ? bytes / 2 : bytes
+  const ours = type.endsWith('varchar') ? 'varchar' : 'char'
+  const measure = length <= LONGEST_TEXT ? length : 'max'
+  return {
+    type: ours,
+    origin: { kind: ours, length },
+    padded: ours === 'char',
+    ...(isUnicode ? {} : { read: (name: string) => `cast(${name} as nvarchar(${measure}))` }),
+  }
+}
+
+function asText(kind: OriginKind): Meaning {
+  return { type: 'text', origin: { kind }, read: (name) => `cast(${name} as nvarchar(max))` }
+}
+
+/** WKT with all coordinates, with the number of its reference system in front where it has one, as PostGIS reads and writes it. */
+function asWellKnownText(name: string): string {
+  const system = `case when ${name}.STSrid = 0 then N'' else concat(N'SRID=', ${name}.STSrid, N';') end`
+  return `case when ${name} is not null then concat(${system}, ${name}.AsTextZM()) end`
+}

@@ -1,0 +1,136 @@
+import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
+import { checkKept, checkKey, checkNumbers } from './check-staged.ts'
+import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
+import { connect, type Database } from './connect.ts'
+import { demandsOf, demandsOfNew } from './demands.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { loadRows } from './load-rows.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
+import { putRows } from './put-rows.ts'
+import { putTable } from './put-table.ts'
+import { dropOwn } from './remove-leftovers.ts'
+import { namesOf, type RunNames } from './run-names.ts'
+import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
+
+/** Writes one table of a SQL Server database, entirely or not at all, whatever dies at whatever moment (DESIGN §5). */
+export async function openMssqlWriter(
+  connection: DatabaseConnection,
+  config: DatabaseOutputConfig,
+  runId: string,
+  note: Note,
+): Promise<TargetWriter> {
+  const { databaseName, schemaName, tableName } = config
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  if (schemaName === '') throw new AppError('schemaNameRequired', {})
+  if (tableName === '') throw new AppError('tableNameRequired', {})
+  const names = namesOf(runId)
+  const database = await connect(connection, { databaseName, applicationName: names.session })
+  let plan: WritePlan | undefined
+  let written: readonly string[] = []
+  let stored: number | null = null
+  let state: 'idle' | 'working' | 'marked' | 'committed' = 'idle'
+
+  return {
+    check: async (columns) => {
+      plan = await planWrite(database, config, columns, note)
+      const demands = 'pairs' in plan ? demandsOf(plan.pairs) : demandsOfNew(columns)
+      await holdLock(database, names)
+      state = 'working'
+      await makeMark(database, plan.schema, names)
+      written = columns.map(({ name }) => name)
+      return demands
+    },
+    write: async (input) => {
+      if (!plan) throw new Error('A write is checked first')
+      const cancel = () => void database.cancel(input.signal.reason).catch(() => undefined)
+      input.signal.addEventListener('abort', cancel, { once: true })
+      try {
+        input.signal.throwIfAborted()
+        return await writeRows(database, names, plan, input, note, (rows) => {
+          stored = rows
+        })
+      } catch (error) {
+        throw input.signal.aborted ? input.signal.reason : error
+      } finally {
+        input.signal.removeEventListener('abort', cancel)
+      }
+    },
+    readsOnce: true,
+    storedSoFar: () => stored,
+    mark: async () => {
+      state = 'marked'
+      return { kind: 'mssql', databaseName, runId }
+    },
+    commit: async () => {
+      if (!plan) throw new Error('A write is checked first')
+      if ('pairs' in plan) await database.run('commit transaction')
+      else await putTable(database, names, tableName, plan, written)
+      state = 'committed'
+    },
+    [Symbol.asyncDispose]: async () => {
+      const ended = state
+      state = 'idle'
+      try {
+        if (ended === 'working') await undo(database, connection, databaseName, names)
+        if (ended === 'committed') await dropOwn(database, names, [names.staging])
+      } catch {
+        // What is left is removed by name, later (`removeLeftovers`).
+      } finally {
+        await database[Symbol.asyncDispose]()
+      }
+    },
+  }
+}
+
+/** Into a table of the run's own first; only the end touches the target. */
+async function writeRows(
+  database: Database,
+  names: RunNames,
+  plan: WritePlan,
+  input: WriteInput,
+  note: Note,
+  onStored: (rows: number) => void,
+): Promise<WriteResult> {
+  const place = { schema: plan.schema, table: names.staging }
+  if ('pairs' in plan) {
+    const columns = await makeStagingFor(database, place, plan.pairs)
+    const { written, stored } = await loadRows(database, place, columns, input, onStored)
+    await checkNumbers(database, place, plan)
+    await checkKept(database, place, plan, input)
+    if (plan.mode === 'update') await checkKey(database, place, plan.key)
+    try {
+      const put = await putRows(database, names, plan, note)
+      // Both counts must be that of the rows: what was staged and what came of it.
+      return { written, stored: put === stored ? put : Math.min(put, stored) }
+    } catch (error) {
+      throw await explainRefusal(database, place, plan, input, error)
+    }
+  }
+  const { columns, measures } = input
+  const load = await makeNewTable(database, place, { columns, measures, names: plan.names })
+  const result = await loadRows(database, place, load, input, onStored)
+  if (plan.names.key.length > 0) {
+    await checkKey(database, place, plan.names.key)
+    await addKey(database, place, plan.names.key)
+  }
+  return result
+}
+
+/** Before the mark was given away nobody will ask for it: everything goes at once. */
+async function undo(
+  database: Database,
+  connection: DatabaseConnection,
+  databaseName: string,
+  names: RunNames,
+): Promise<void> {
+  if (!database.lost) {
+    await database.run('if @@trancount > 0 rollback transaction')
+    await dropOwn(database, names)
+    return
+  }
+  await using second = await connectFor(databaseName, connection)
+  await endHolder(second, names)
+  await dropOwn(second, names)
+}
