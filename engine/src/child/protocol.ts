@@ -116,6 +116,8 @@ export type CommitMark =
       /** How the write is proven: by the row of the run's mark table, or by which names exist after a rename. */
       readonly proof: 'row' | 'names'
     }
+  /** The proof is a row of the run's mark table, written in the transaction that puts rows or table in place. */
+  | { readonly kind: 'mssql'; readonly databaseName: string; readonly runId: string }
   | { readonly kind: 'file'; readonly path: string }
 
 /** An error that may cross a process: its code leads to the catalogue's sentence, its sentence is already filled in. */

@@ -1,0 +1,106 @@
+import { name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { type Demand, kindOf, matches } from '../demand-parts.ts'
+import type { Pair } from '../match-columns.ts'
+import type { ColumnDemand } from '../writer.ts'
+import { type Asked, refusedType } from './asked.ts'
+import type { TableColumn } from './find-table.ts'
+import { bitDemand, decimalDemand, floatDemand, wholeDemand } from './number-demands.ts'
+import { bytesDemand, noSpaceBehind, textDemand } from './text-demands.ts'
+import { dateDemand, inCalendar, inDay, instantDemand, momentDemand, timeDemand } from './time-demands.ts'
+
+/**
+ * What values must meet so that an existing column takes them unchanged. The server rounds decimals and seconds, reads
+ * '007' as 7, fills CHAR up with spaces and BINARY with zeros without a word: those are asked here. Which characters a
+ * column's code page has only the server knows: those are asked of the staged rows (`check-characters.ts`).
+ */
+export function demandsOf(pairs: readonly Pair<TableColumn>[]): readonly ColumnDemand[] {
+  return pairs.flatMap(({ from, to }) => {
+    const value = name(from.name)
+    const asked = { from, to, kind: kindOf(from.type), value, text: sql`${value}::varchar` }
+    const demand = demandOn(asked)
+    return demand ? [{ column: from.name, holds: demand.holds, reason: `${demand.reason} (${to.type})` }] : []
+  })
+}
+
+/** What values must meet where the column is made for them: what no column of the server can hold. */
+export function demandsOfNew(columns: readonly PlanColumn[]): readonly ColumnDemand[] {
+  return columns.flatMap((column) => {
+    const value = name(column.name)
+    const demand = (holds: Sql, reason: string) => [{ column: column.name, holds, reason }]
+    switch (column.type) {
+      case 'float':
+        return demand(sql`isfinite(${value})`, 'SQL Server has no such number')
+      case 'date':
+      case 'datetime':
+      case 'timestamp':
+        return demand(inCalendar(value), 'SQL Server has no such date')
+      case 'time':
+        return demand(inDay(value), 'SQL Server has no such time')
+      case 'char':
+        return column.origin
+          ? []
+          : demand(noSpaceBehind(value), 'ends with a space that NCHAR would not keep')
+      default:
+        return []
+    }
+  })
+}
+
+function demandOn(asked: Asked): Demand {
+  const { to } = asked
+  switch (to.baseType) {
+    case 'char':
+    case 'varchar':
+    case 'nchar':
+    case 'nvarchar':
+    case 'text':
+    case 'ntext':
+    case 'xml':
+      return textDemand(asked)
+    case 'tinyint':
+      return wholeDemand(asked, 0n, 255n)
+    case 'smallint':
+      return wholeDemand(asked, -32_768n, 32_767n)
+    case 'int':
+      return wholeDemand(asked, -2_147_483_648n, 2_147_483_647n)
+    case 'bigint':
+      return wholeDemand(asked, -(2n ** 63n), 2n ** 63n - 1n)
+    case 'decimal':
+    case 'numeric':
+      return decimalDemand(asked, null)
+    case 'money':
+      return decimalDemand(asked, ['-922337203685477.5808', '922337203685477.5807'])
+    case 'smallmoney':
+      return decimalDemand(asked, ['-214748.3648', '214748.3647'])
+    case 'float':
+    case 'real':
+      return floatDemand(asked)
+    case 'bit':
+      return bitDemand(asked)
+    case 'date':
+      return dateDemand(asked)
+    case 'time':
+      return timeDemand(asked)
+    case 'datetime2':
+    case 'datetime':
+    case 'smalldatetime':
+      return momentDemand(asked)
+    case 'datetimeoffset':
+      return instantDemand(asked)
+    case 'uniqueidentifier':
+      if (asked.kind !== 'text') throw refusedType(asked)
+      return matches(
+        asked.text,
+        '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}',
+        'not a uniqueidentifier such as 6F9619FF-8B86-D011-B42D-00C04FC964FF',
+      )
+    case 'binary':
+    case 'varbinary':
+    case 'image':
+      return bytesDemand(asked)
+    default:
+      // sql_variant, hierarchyid, geometry, geography, and types that somebody made in .NET.
+      throw refusedType(asked)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Database } from './connect.ts'
+import { type Table, truth } from './find-table.ts'
+
+/** A foreign key of another table that points at a table. */
+export interface Reference {
+  readonly name: string
+  readonly table: string
+  /** Deleting or changing a row would change the rows that refer to it. */
+  readonly changesOnDelete: boolean
+  readonly changesOnUpdate: boolean
+}
+
+/** Foreign keys of other tables, as far as this user may see them. */
+export async function findReferences(database: Database, { id }: Table): Promise<readonly Reference[]> {
+  const rows = await database.rows<{ name: string; table: string; onDelete: number; onUpdate: number }>(
+    `select f.name as name, o.name as [table], f.delete_referential_action as onDelete,
+       f.update_referential_action as onUpdate
+     from sys.foreign_keys f join sys.objects o on o.object_id = f.parent_object_id
+     where f.referenced_object_id = @id and f.parent_object_id <> @id order by f.name`,
+    { id },
+  )
+  return rows.map(({ name, table, onDelete, onUpdate }) => ({
+    name,
+    table,
+    changesOnDelete: Number(onDelete) !== 0,
+    changesOnUpdate: Number(onUpdate) !== 0,
+  }))
+}
+
+/** Triggers of a table, by name. */
+export async function findTriggers(database: Database, { id }: Table): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    'select name as name from sys.triggers where parent_id = @id order by name',
+    { id },
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Views and functions that are bound to a table's definition (SCHEMABINDING), so that it can't be dropped. */
+export async function findBound(database: Database, { id }: Table): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select distinct o.name as name
+     from sys.sql_expression_dependencies d join sys.objects o on o.object_id = d.referencing_id
+     where d.referenced_id = @id and d.is_schema_bound_reference = 1 and o.object_id <> @id and o.parent_object_id <> @id
+     order by o.name`,
+    { id },
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** All that keeps a table from being dropped, or would be lost with it unseen, in words. */
+export async function findDependents(database: Database, table: Table): Promise<readonly string[]> {
+  return [
+    ...(await findReferences(database, table)).map((one) => `foreign key ${one.name} of ${one.table}`),
+    ...(await findTriggers(database, table)).map((name) => `trigger ${name}`),
+    ...(await findBound(database, table)).map((name) => `view or function ${name}`),
+  ]
+}
+
+/** What a table loses when it is made anew, in words. */
+export async function findDefinitions(database: Database, table: Table): Promise<readonly string[]> {
+  const { id } = table
+  const checks = await database.rows<{ name: string }>(
+    'select name as name from sys.check_constraints where parent_object_id = @id order by name',
+    { id },
+  )
+  const foreign = await database.rows<{ name: string }>(
+    'select name as name from sys.foreign_keys where parent_object_id = @id order by name',
+    { id },
+  )
+  const defaults = await database.rows<{ name: string }>(
+    `select c.name as name from sys.columns c
+     where c.object_id = @id and c.default_object_id <> 0 order by c.column_id`,
+    { id },
+  )
+  const computed = await database.rows<{ name: string; computed: boolean | number }>(
+    'select name as name, is_computed as computed from sys.columns where object_id = @id order by column_id',
+    { id },
+  )
+  return [
+    ...table.keys.map(({ name, kind }) => (kind === 'primary key' ? kind : `${kind} ${name}`)),
+    ...checks.map(({ name }) => `check ${name}`),
+    ...foreign.map(({ name }) => `foreign key ${name}`),
+    ...defaults.map(({ name }) => `default of ${name}`),
+    ...table.columns.filter(({ identity }) => identity).map(({ name }) => `automatic numbers of ${name}`),
+    ...computed.filter((one) => truth(one.computed)).map(({ name }) => `computation of ${name}`),
+  ]
+}

@@ -1,0 +1,192 @@
+import type { PlaceFacts } from '../match-columns.ts'
+import type { Database } from './connect.ts'
+import { quoteName } from './quote.ts'
+
+export interface TableColumn extends PlaceFacts {
+  /** As it is written in a definition, such as `decimal(10, 2)`. */
+  readonly type: string
+  /** The server's own type behind it, without measures, such as `decimal`. */
+  readonly baseType: string
+  /** UTF-16 units of Unicode texts, bytes of other texts and of binaries; null for MAX and where there is none. */
+  readonly length: number | null
+  readonly precision: number
+  /** Digits behind the sign, or of a second. */
+  readonly scale: number
+  readonly collation: string | null
+}
+
+export interface Key {
+  readonly name: string
+  readonly kind: 'primary key' | 'unique key' | 'index'
+  /** Names every row: unique, of all rows, and in use. */
+  readonly isUnique: boolean
+  readonly columns: readonly string[]
+}
+
+export interface Table {
+  readonly id: number
+  readonly schema: string
+  readonly name: string
+  readonly kind: 'table' | 'other'
+  /** Can be dropped inside a transaction: neither versioned by the server nor kept in memory. */
+  readonly replaceable: boolean
+  readonly columns: readonly TableColumn[]
+  readonly keys: readonly Key[]
+  /** Names of triggers that take the place of writing. */
+  readonly insteadOf: readonly string[]
+}
+
+/** What the server calls a thing that a query named, as rows tell it. */
+type Bit = boolean | number
+
+/** A table as it is now, or null when there is none of that name that this user may see. */
+export async function findTable(database: Database, schema: string, name: string): Promise<Table | null> {
+  const [found] = await database.rows<{ id: number; schema: string; name: string; type: string }>(
+    `select o.object_id as id, s.name as [schema], o.name as name, rtrim(o.type) as type
+     from sys.objects o join sys.schemas s on s.schema_id = o.schema_id
+     where s.name = @schema and o.name = @name and rtrim(o.type) in ('U', 'V', 'SN', 'TF', 'IF', 'P', 'FN')`,
+    { schema, name },
+  )
+  if (!found) return null
+  const { type, ...facts } = found
+  return {
+    ...facts,
+    kind: type === 'U' ? 'table' : 'other',
+    replaceable: type === 'U' && (await isReplaceable(database, found.id)),
+    columns: await findColumns(database, found),
+    keys: await findKeys(database, found.id),
+    insteadOf: await findInsteadOf(database, found.id),
+  }
+}
+
+async function isReplaceable(database: Database, id: number): Promise<boolean> {
+  const [found] = await database.rows<{ temporal: number; inMemory: Bit }>(
+    'select temporal_type as temporal, is_memory_optimized as inMemory from sys.tables where object_id = @id',
+    { id },
+  )
+  return Number(found?.temporal ?? 0) === 0 && !truth(found?.inMemory)
+}
+
+interface ColumnRow {
+  readonly name: string
+  readonly typeName: string
+  readonly baseType: string | null
+  readonly bytes: number
+  readonly precision: number
+  readonly scale: number
+  readonly collation: string | null
+  readonly nullable: Bit
+  readonly isIdentity: Bit
+  readonly computed: Bit
+  readonly defaultId: number
+  readonly always: number
+}
+
+async function findColumns(
+  database: Database,
+  { id, schema, name }: Pick<Table, 'id' | 'schema' | 'name'>,
+): Promise<readonly TableColumn[]> {
+  const [right] = await database.rows<{ insert: number | null }>(
+    `select has_perms_by_name(@table, N'OBJECT', N'INSERT') as [insert]`,
+    { table: quoteName(schema, name) },
+  )
+  const rows = await database.rows<ColumnRow>(
+    `select c.name as name, t.name as typeName, b.name as baseType, c.max_length as bytes, c.precision as precision,
+       c.scale as scale, c.collation_name as collation, c.is_nullable as nullable, c.is_identity as isIdentity,
+       c.is_computed as computed, c.default_object_id as defaultId, c.generated_always_type as always
+     from sys.columns c join sys.types t on t.user_type_id = c.user_type_id
+     left join sys.types b on b.user_type_id = c.system_type_id
+     where c.object_id = @id order by c.column_id`,
+    { id },
+  )
+  return rows.map((row) => columnOf(row, Number(right?.insert) === 1))
+}
+
+const unicode = new Set(['nchar', 'nvarchar', 'ntext'])
+const sized = new Set(['char', 'varchar', 'binary', 'varbinary', 'nchar', 'nvarchar'])
+const exact = new Set(['decimal', 'numeric'])
+const fractional = new Set(['time', 'datetime2', 'datetimeoffset'])
+
+function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
+  const baseType = (row.baseType ?? row.typeName).toLowerCase()
+  const bytes = Number(row.bytes)
+  const isSized = sized.has(baseType) && bytes > 0
+  const length = isSized ? (unicode.has(baseType) ? bytes / 2 : bytes) : null
+  const precision = Number(row.precision)
+  const scale = Number(row.scale)
+  const generated = truth(row.computed) || Number(row.always ?? 0) !== 0 || baseType === 'timestamp'
+  return {
+    name: row.name,
+    type: typeOf(row.typeName, baseType, length, precision, scale),
+    baseType,
+    length,
+    precision,
+    scale,
+    collation: row.collation,
+    notNull: !truth(row.nullable),
+    hasDefault: Number(row.defaultId) !== 0 || truth(row.nullable),
+    identity: truth(row.isIdentity),
+    generated,
+    mayInsert,
+  }
+}
+
+function typeOf(
+  typeName: string,
+  baseType: string,
+  length: number | null,
+  precision: number,
+  scale: number,
+): string {
+  // Of a type that somebody made the name says it all.
+  if (typeName.toLowerCase() !== baseType) return typeName
+  if (sized.has(baseType)) return `${baseType}(${length ?? 'max'})`
+  if (exact.has(baseType)) return `${baseType}(${precision}, ${scale})`
+  return fractional.has(baseType) ? `${baseType}(${scale})` : baseType
+}
+
+async function findKeys(database: Database, id: number): Promise<readonly Key[]> {
+  const rows = await database.rows<{
+    name: string
+    isUnique: Bit
+    isPrimary: Bit
+    filtered: Bit
+    disabled: Bit
+    column: string
+  }>(
+    `select i.name as name, i.is_unique as isUnique, i.is_primary_key as isPrimary, i.has_filter as filtered,
+       i.is_disabled as disabled, c.name as [column]
+     from sys.indexes i
+     join sys.index_columns ic on ic.object_id = i.object_id and ic.index_id = i.index_id
+     join sys.columns c on c.object_id = ic.object_id and c.column_id = ic.column_id
+     where i.object_id = @id and i.index_id > 0 and ic.is_included_column = 0
+     order by i.index_id, ic.key_ordinal`,
+    { id },
+  )
+  const keys = new Map<string, { -readonly [K in keyof Key]: Key[K] } & { columns: string[] }>()
+  for (const row of rows) {
+    const isUnique = truth(row.isUnique)
+    const key = keys.get(row.name) ?? {
+      name: row.name,
+      kind: truth(row.isPrimary) ? 'primary key' : isUnique ? 'unique key' : 'index',
+      isUnique: isUnique && !truth(row.filtered) && !truth(row.disabled),
+      columns: [],
+    }
+    key.columns.push(row.column)
+    keys.set(row.name, key)
+  }
+  return [...keys.values()]
+}
+
+async function findInsteadOf(database: Database, id: number): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string; instead: Bit }>(
+    'select name as name, is_instead_of_trigger as instead from sys.triggers where parent_id = @id order by 1',
+    { id },
+  )
+  return rows.filter(({ instead }) => truth(instead)).map(({ name }) => name)
+}
+
+/** A bit as the driver gives it. */
+export function truth(bit: Bit | undefined | null): boolean {
+  return bit === true || bit === 1
+}

@@ -1,0 +1,138 @@
+import { withMark } from '../../duckdb/session.ts'
+import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { kindOf } from '../demand-parts.ts'
+import { varbinaryType } from './bulk/binaries.ts'
+import type { OwnType } from './bulk/bulk-type.ts'
+import { decimalType } from './bulk/decimals.ts'
+import { dateType, datetime2Type, datetimeoffsetType, timeType } from './bulk/moments.ts'
+import { bigintType, bitType, floatType, intType, moneyType, realType, smallintType } from './bulk/numbers.ts'
+import { ncharType, nvarcharType } from './bulk/texts.ts'
+import { uniqueidentifierType } from './bulk/uuids.ts'
+
+/** As what a value travels: its type on the wire, which is that of the staging column too, and its value in DuckDB. */
+export interface Carrier {
+  readonly type: OwnType
+  readonly value: Sql
+  /** Bytes that a row keeps of it at most; of MAX columns and long texts the pointer to the rest. */
+  readonly bytes: number
+  /** Of texts: how many UTF-16 units the column takes, and whether it is filled up to them; null for others. */
+  readonly text: { readonly length: number | null; readonly isFixed: boolean } | null
+}
+
+/** One column's way from DuckDB into a staging table. */
+export interface LoadColumn extends Carrier {
+  readonly from: PlanColumn
+  /** The column of the staging table. */
+  readonly to: string
+  readonly notNull: boolean
+}
+
+export const LONGEST_NVARCHAR = 4_000
+const LONGEST_VARBINARY = 8_000
+/** What stays in the row of a value that lies elsewhere. */
+export const POINTER_BYTES = 24
+/** Where a value of variable length ends. */
+const OFFSET_BYTES = 2
+
+/** Text of at most so many UTF-16 units; of any number where that is null or too many. */
+export function asText(from: PlanColumn, length: number | null): Carrier {
+  const most = length !== null && length <= LONGEST_NVARCHAR ? Math.max(1, length) : null
+  return {
+    type: nvarcharType(most),
+    value: withMark(sql`${name(from.name)}::varchar`),
+    bytes: OFFSET_BYTES + (most === null ? POINTER_BYTES : 2 * most),
+    text: { length: most, isFixed: false },
+  }
+}
+
+/** Text of one length, filled up with spaces. */
+export function asFixedText(from: PlanColumn, length: number): Carrier {
+  return {
+    ...asText(from, length),
+    type: ncharType(length),
+    bytes: 2 * length,
+    text: { length, isFixed: true },
+  }
+}
+
+/** A whole number. */
+export function asWhole(from: PlanColumn, size: 'smallint' | 'int' | 'bigint'): Carrier {
+  const column = name(from.name)
+  const kind = kindOf(from.type)
+  const whole =
+    kind === 'text' || kind === 'decimal' ? sql`split_part(${column}::varchar, '.', 1)` : sql`${column}`
+  switch (size) {
+    case 'smallint':
+      return carrier(smallintType, sql`${whole}::integer`, 2)
+    case 'int':
+      return carrier(intType, sql`${whole}::integer`, 4)
+    case 'bigint':
+      return carrier(bigintType, sql`${whole}::bigint`, 8)
+  }
+}
+
+/** A decimal; its digits were measured, or demanded. */
+export function asDecimal(from: PlanColumn, precision: number, scale: number): Carrier {
+  const bytes = precision <= 9 ? 5 : precision <= 19 ? 9 : precision <= 28 ? 13 : 17
+  return carrier(decimalType(precision, scale), decimalValue(from, precision, scale), bytes)
+}
+
+/** MONEY. */
+export function asMoney(from: PlanColumn): Carrier {
+  return carrier(moneyType, decimalValue(from, 19, 4), 8)
+}
+
+function decimalValue(from: PlanColumn, precision: number, scale: number): Sql {
+  const column = name(from.name)
+  const type = sql`decimal(${constant(precision)}, ${constant(scale)})`
+  const kind = kindOf(from.type)
+  if (kind === 'bit') return sql`${column}::integer::${type}`
+  return kind === 'int' ? sql`${column}::${type}` : sql`${column}::varchar::${type}`
+}
+
+/** A floating point number of 64 bits, or of 32. */
+export function asFloat(from: PlanColumn, single = false): Carrier {
+  const column = name(from.name)
+  const value = kindOf(from.type) === 'bit' ? sql`${column}::integer::double` : sql`${column}::double`
+  return single ? carrier(realType, value, 4) : carrier(floatType, value, 8)
+}
+
+/** True or false; of numbers and texts 1 is true. */
+export function asBit(from: PlanColumn): Carrier {
+  const column = name(from.name)
+  return carrier(bitType, from.type === 'bit' ? column : sql`${column}::varchar = '1'`, 1)
+}
+
+/** A date. */
+export function asDate(from: PlanColumn): Carrier {
+  const day = sql`${name(from.name)}::date`
+  return carrier(dateType, sql`date_diff('day', date '0001-01-01', ${day})::integer`, 3)
+}
+
+/** A time of day. */
+export function asTime(from: PlanColumn): Carrier {
+  return carrier(timeType, sql`epoch_us(${name(from.name)}::time)`, 5)
+}
+
+/** A date and time, with offset 0 where the column keeps offsets. */
+export function asMoment(from: PlanColumn, hasOffset = false): Carrier {
+  const value = sql`epoch_us(${name(from.name)}::timestamp)`
+  return hasOffset ? carrier(datetimeoffsetType, value, 10) : carrier(datetime2Type, value, 8)
+}
+
+/** Bytes, which travel as hexadecimal digits. */
+export function asBytes(from: PlanColumn, length: number | null): Carrier {
+  const most = length !== null && length <= LONGEST_VARBINARY ? Math.max(1, length) : null
+  const bytes = OFFSET_BYTES + (most ?? POINTER_BYTES)
+  return carrier(varbinaryType(most), sql`unhex(${name(from.name)})`, bytes)
+}
+
+/** A UUID. */
+export function asUuid(from: PlanColumn): Carrier {
+  return carrier(uniqueidentifierType, sql`${name(from.name)}::varchar`, 16)
+}
+
+function carrier(type: OwnType, value: Sql, bytes: number): Carrier {
+  return { type, value, bytes, text: null }
+}

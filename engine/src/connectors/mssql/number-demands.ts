@@ -1,0 +1,80 @@
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits, fractionFits, plainNumber, shownDecimal, shownWhole } from '../demand-parts.ts'
+import { type Asked, refusedType } from './asked.ts'
+
+const plainWhole = '-?(0|[1-9][0-9]*)'
+const MOST_DIGITS = { float: 15, real: 6 } as const
+
+/** Of a column of whole numbers between two. */
+export function wholeDemand(asked: Asked, least: bigint, most: bigint): Demand {
+  const { kind, value, text } = asked
+  const inRange = (number: Sql) =>
+    sql`coalesce(try_cast(${number} as hugeint) between ${constant(least)}::hugeint and ${constant(most)}::hugeint, false)`
+  switch (kind) {
+    case 'bit':
+      return null
+    case 'int':
+      return most >= 2n ** 63n - 1n ? null : fits(inRange(value), 'beyond the range of its column')
+    case 'text':
+    case 'decimal':
+      return fits(
+        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownWhole : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
+        'not a whole number of its range, as the column would show it',
+      )
+    case 'float':
+      return fits(
+        sql`isfinite(${value}) and ${value} = trunc(${value}) and ${inRange(value)}`,
+        'not a whole number of its range',
+      )
+    default:
+      throw refusedType(asked)
+  }
+}
+
+/** Of a column of decimals, which may be one of money with bounds of its own. */
+export function decimalDemand(asked: Asked, bounds: readonly [string, string] | null): Demand {
+  const { kind, to, text } = asked
+  if (kind === 'bit') return null
+  if (!['int', 'decimal', 'float', 'text'].includes(kind)) throw refusedType(asked)
+  const { scale } = to
+  const before = to.precision - scale
+  const digits = sql`length(ltrim(regexp_extract(${text}, '^-?([0-9]*)', 1), '0'))`
+  const behind = sql`regexp_extract(${text}, '\\.([0-9]*)', 1)`
+  // Of a text every zero counts, since the column would show another number of them.
+  const few =
+    kind === 'text' ? fractionFits(text, scale) : sql`length(rtrim(${behind}, '0')) <= ${constant(scale)}`
+  const inBounds = bounds
+    ? sql` and coalesce(try_cast(${text} as decimal(38, 4)) between ${constant(bounds[0])}::decimal(38, 4) and ${constant(bounds[1])}::decimal(38, 4), false)`
+    : sql``
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownDecimal : plainNumber)}) and ${digits} <= ${constant(before)} and ${few}${inBounds}`,
+    'not a number with at most so many digits',
+  )
+}
+
+/** Of a FLOAT or REAL column. */
+export function floatDemand(asked: Asked): Demand {
+  const { kind, to, value, text, from } = asked
+  const isSingle = to.baseType === 'real'
+  const digits = MOST_DIGITS[isSingle ? 'real' : 'float']
+  if (kind === 'bit') return null
+  if (kind === 'float') {
+    const exact =
+      isSingle && from.origin?.kind !== 'float32' ? sql` and ${value}::float::double = ${value}` : sql``
+    return fits(sql`isfinite(${value})${exact}`, 'more digits than its column holds')
+  }
+  if (!['int', 'decimal', 'text'].includes(kind)) throw refusedType(asked)
+  const significant = sql`length(trim(replace(replace(${text}, '-', ''), '.', ''), '0'))`
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(plainNumber)}) and ${significant} <= ${constant(digits)}`,
+    `not a number of at most ${digits} digits`,
+  )
+}
+
+/** Of a BIT column. */
+export function bitDemand(asked: Asked): Demand {
+  const { kind, text } = asked
+  if (kind === 'bit') return null
+  if (kind !== 'int' && kind !== 'text') throw refusedType(asked)
+  return fits(sql`${text} in ('0', '1')`, 'not 0 or 1')
+}

@@ -1,0 +1,153 @@
+import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
+import type { PlanColumn } from '../../plan/plan.ts'
+import { isInstant, takenAsUtc } from '../demand-parts.ts'
+import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
+import type { Note } from '../writer.ts'
+import { checkMayCreate, checkMayWrite } from './check-rights.ts'
+import type { Database } from './connect.ts'
+import { findDefinitions, findDependents, findReferences, type Reference } from './find-dependents.ts'
+import { findTable, type Table, type TableColumn } from './find-table.ts'
+import { type Remembered, rememberTable } from './remember-table.ts'
+import { checkLimits } from './types.ts'
+
+/** What will be done to the table (DESIGN §5, SQL Server row). */
+export type WritePlan = NewPlan | ExistingPlan
+
+export interface NewPlan {
+  readonly mode: 'create' | 'replace'
+  /** The schema of the target, as the server writes it. */
+  readonly schema: string
+  readonly names: NewNames
+  /** The table that it replaces, and what it takes over from it. */
+  readonly replaced: { readonly table: Table; readonly remembered: Remembered } | null
+}
+
+/** What the columns of a new table are called. */
+export interface NewNames {
+  /** By the workflow's names. */
+  readonly of: (column: string) => string
+  /** Of those that become its primary key. */
+  readonly key: readonly string[]
+}
+
+export interface ExistingPlan {
+  readonly mode: 'delete' | 'truncate' | 'append' | 'update'
+  readonly schema: string
+  readonly table: Table
+  readonly pairs: readonly Pair<TableColumn>[]
+  /** Columns of the table that name a row, for 'update'. */
+  readonly key: readonly string[]
+}
+
+/** Decides by flags and table what will be done, and refuses what can be known to fail. */
+export async function planWrite(
+  database: Database,
+  config: DatabaseOutputConfig,
+  columns: readonly PlanColumn[],
+  note: Note,
+): Promise<WritePlan> {
+  const { schemaName: schema, tableName, databaseName, updateByKey = [], columnMapping = [] } = config
+  if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
+  await checkMayCreate(database, schema, databaseName)
+  const table = await findTable(database, schema, tableName)
+  if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
+    throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
+  if (table && !config.dropTableThenCreate) {
+    const plan = await planExisting(database, config, table, columns, note)
+    await checkMayWrite(database, plan)
+    return plan
+  }
+  const nameOf = (name: string) => nameInTable(name, columnMapping)
+  const written = columns.map(({ name }) => nameOf(name))
+  checkLimits(tableName, written)
+  const twice = repeated(written)
+  if (twice.length > 0)
+    throw new AppError('targetColumnTwice', { table: tableName, columns: twice.join(', ') })
+  const names = { of: nameOf, key: updateByKey.map(nameOf) }
+  return {
+    mode: table ? 'replace' : 'create',
+    schema: table?.schema ?? schema,
+    names,
+    replaced: table && (await planReplace(database, table, note)),
+  }
+}
+
+function repeated(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))]
+}
+
+async function planReplace(
+  database: Database,
+  table: Table,
+  note: Note,
+): Promise<NonNullable<NewPlan['replaced']>> {
+  const { name } = table
+  if (!table.replaceable) throw new AppError('targetNotReplaceable', { table: name })
+  const dependents = await findDependents(database, table)
+  if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
+  const lost = await findDefinitions(database, table)
+  if (lost.length > 0) note(sentence('targetMadeAnew', { table: name, names: lost.join(', ') }))
+  return { table, remembered: await rememberTable(database, table) }
+}
+
+async function planExisting(
+  database: Database,
+  config: DatabaseOutputConfig,
+  table: Table,
+  columns: readonly PlanColumn[],
+  note: Note,
+): Promise<ExistingPlan> {
+  const { name, schema } = table
+  if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
+  if (table.insteadOf.length > 0)
+    throw new AppError('targetInsteadOf', { table: name, names: table.insteadOf.join(', ') })
+  const { columnMapping: mapping, updateByKey = [] } = config
+  const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
+  noteZones(pairs, note)
+  if (updateByKey.length > 0) return await planUpdate(database, table, pairs, updateByKey)
+  if (!config.deleteExistingData) return { mode: 'append', schema, table, pairs, key: [] }
+  const references = await findReferences(database, table)
+  if (config.truncate) {
+    // TRUNCATE asks nothing of the rows, so the server takes it only where no other table refers to them.
+    if (references.length > 0)
+      throw new AppError('truncateReferenced', { table: name, names: inWords(references) })
+    return { mode: 'truncate', schema, table, pairs, key: [] }
+  }
+  const reached = references.filter(({ changesOnDelete }) => changesOnDelete)
+  if (reached.length > 0) throw new AppError('deleteReachesOthers', { table: name, names: inWords(reached) })
+  return { mode: 'delete', schema, table, pairs, key: [] }
+}
+
+function noteZones(pairs: readonly Pair<TableColumn>[], note: Note): void {
+  const hasZone = ({ baseType }: TableColumn) => baseType === 'datetimeoffset'
+  const asUtc = takenAsUtc(pairs, hasZone)
+  if (asUtc.length > 0) note(sentence('takenAsUtc', { columns: asUtc.join(', ') }))
+  const inUtc = pairs.filter(({ from, to }) => isInstant(from) && !hasZone(to)).map(({ to }) => to.name)
+  if (inUtc.length > 0) note(sentence('writtenInUtc', { columns: inUtc.join(', ') }))
+}
+
+function inWords(references: readonly Reference[]): string {
+  return references.map(({ name, table }) => `foreign key ${name} of ${table}`).join('; ')
+}
+
+/** Rows are matched by the columns that were asked for, which must be a key: else one row could stand for several. */
+async function planUpdate(
+  database: Database,
+  table: Table,
+  pairs: readonly Pair<TableColumn>[],
+  updateByKey: readonly string[],
+): Promise<ExistingPlan> {
+  const { name, schema } = table
+  const key = updateByKey.map((column) => pairs.find(({ from }) => from.name === column)?.to.name ?? column)
+  const isKey = ({ isUnique, columns }: Table['keys'][number]) =>
+    isUnique && columns.length === key.length && columns.every((column) => key.includes(column))
+  if (!table.keys.some(isKey))
+    throw new AppError('updateKeyNotUnique', { table: name, columns: key.join(', ') })
+  // The server never changes a number that it has given itself.
+  const fixed = pairs.filter(({ to }) => to.identity && !key.includes(to.name)).map(({ to }) => to.name)
+  if (fixed.length > 0)
+    throw new AppError('targetColumnsGenerated', { table: name, columns: fixed.join(', ') })
+  const reached = (await findReferences(database, table)).filter(({ changesOnUpdate }) => changesOnUpdate)
+  if (reached.length > 0) throw new AppError('updateReachesOthers', { table: name, names: inWords(reached) })
+  return { mode: 'update', schema, table, pairs, key }
+}

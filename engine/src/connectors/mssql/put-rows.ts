@@ -1,0 +1,94 @@
+import { AppError, sentence } from '@anj/workflow'
+import type { Note } from '../writer.ts'
+import { leaveMark } from './commit-mark.ts'
+import type { Database } from './connect.ts'
+import { findReferences } from './find-dependents.ts'
+import { findTable } from './find-table.ts'
+import type { ExistingPlan } from './plan-write.ts'
+import { quoteName } from './quote.ts'
+import type { RunNames } from './run-names.ts'
+import { staged } from './staged.ts'
+
+/** After the load giving up is dear: locks are waited for longer than before the first row. Milliseconds. */
+const LATE_LOCK_WAIT = 60_000
+
+/**
+ * Puts the staged rows into the table, and the mark beside them, in one transaction that is left open. Gives the
+ * server's count of what it took.
+ */
+export async function putRows(
+  database: Database,
+  names: RunNames,
+  plan: ExistingPlan,
+  note: Note,
+): Promise<number> {
+  const { mode, schema, table } = plan
+  const target = quoteName(schema, table.name)
+  await database.run(`set lock_timeout ${LATE_LOCK_WAIT}`)
+  await database.run('begin transaction')
+  if (mode === 'delete') await database.run(`delete from ${target} with (tablockx)`)
+  if (mode === 'truncate') await database.run(`truncate table ${target}`)
+  const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
+  const inserted = await insertRows(database, names, plan)
+  if (mode === 'update') note(sentence('rowsMerged', { updated, inserted }))
+  // By now the transaction's locks hold the table's definition, so that what is seen here stays.
+  await checkUnchanged(database, plan)
+  await leaveMark(database, schema, names)
+  return updated + inserted
+}
+
+/** Also foreign keys that the plan would have refused: other tables point at this one, whose definition they don't change. */
+async function checkUnchanged(database: Database, { mode, table }: ExistingPlan): Promise<void> {
+  const now = await findTable(database, table.schema, table.name)
+  const reached = (await findReferences(database, table)).some(
+    ({ changesOnDelete, changesOnUpdate }) =>
+      (mode === 'delete' && changesOnDelete) || (mode === 'update' && changesOnUpdate),
+  )
+  if (JSON.stringify(now) !== JSON.stringify(table) || reached)
+    throw new AppError('targetChanged', { table: table.name })
+}
+
+async function insertRows(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
+  const { mode, schema, table, pairs } = plan
+  const target = quoteName(schema, table.name)
+  const columns = pairs.map(({ to }) => quoteName(to.name)).join(', ')
+  const values = pairs.map((pair) => staged(pair, 's')).join(', ')
+  const missing =
+    mode === 'update' ? ` where not exists (select 1 from ${target} as t where ${sameKey(plan)})` : ''
+  const insert = `insert into ${target} with (tablock) (${columns})
+    select ${values} from ${quoteName(schema, names.staging)} as s${missing}`
+  const numbered = pairs.some(({ to }) => to.identity)
+  if (numbered) await database.run(`set identity_insert ${target} on`)
+  const count = await counted(database, insert)
+  if (numbered) await database.run(`set identity_insert ${target} off`)
+  return count
+}
+
+/** Nobody else may add a row of the key meanwhile: the table is held as a whole. */
+async function updateRows(database: Database, names: RunNames, plan: ExistingPlan): Promise<number> {
+  const { schema, table, pairs, key } = plan
+  const from = `from ${quoteName(schema, table.name)} as t with (tablockx, holdlock)
+    inner join ${quoteName(schema, names.staging)} as s on ${sameKey(plan)}`
+  const others = pairs.filter(({ to }) => !key.includes(to.name))
+  if (others.length === 0) {
+    const [found] = await database.rows<{ n: number | string }>(`select count_big(*) as n ${from}`)
+    return Number(found?.n ?? 0)
+  }
+  const assignments = others.map((pair) => `${quoteName(pair.to.name)} = ${staged(pair, 's')}`)
+  return await counted(database, `update t set ${assignments.join(', ')} ${from}`)
+}
+
+function sameKey({ pairs, key }: ExistingPlan): string {
+  return pairs
+    .filter(({ to }) => key.includes(to.name))
+    .map((pair) => `${quoteName('t', pair.to.name)} = ${staged(pair, 's')}`)
+    .join(' and ')
+}
+
+/** Runs a statement and asks how many rows were its own: what triggers do is not among them. */
+async function counted(database: Database, statement: string): Promise<number> {
+  const rows = await database.rows<{ own_rows?: number | string }>(
+    `${statement};\nselect rowcount_big() as own_rows`,
+  )
+  return Number(rows.findLast(({ own_rows }) => own_rows !== undefined)?.own_rows ?? 0)
+}

@@ -1,0 +1,76 @@
+import { kindOf } from '../demand-parts.ts'
+import type { Pair } from '../match-columns.ts'
+import { refusedType } from './asked.ts'
+import type { TableColumn } from './find-table.ts'
+import {
+  asBit,
+  asBytes,
+  asDate,
+  asDecimal,
+  asFloat,
+  asMoment,
+  asMoney,
+  asText,
+  asTime,
+  asUuid,
+  asWhole,
+  type Carrier,
+} from './load-columns.ts'
+
+/** Characters of the longest DATETIMEOFFSET. */
+const OFFSET_TEXT = 40
+
+/**
+ * As what the values of an existing column are staged: in a type that holds them exactly, so that the INSERT which puts
+ * them in place converts what was demanded of them and nothing else. Texts stay Unicode until then.
+ */
+export function carrierFor({ from, to }: Pair<TableColumn>): Carrier {
+  switch (to.baseType) {
+    case 'char':
+    case 'varchar':
+    case 'nchar':
+    case 'nvarchar':
+      return asText(from, to.length)
+    case 'text':
+    case 'ntext':
+    case 'xml':
+      return asText(from, null)
+    case 'tinyint':
+    case 'smallint':
+      return asWhole(from, 'smallint')
+    case 'int':
+      return asWhole(from, 'int')
+    case 'bigint':
+      return asWhole(from, 'bigint')
+    case 'decimal':
+    case 'numeric':
+      return asDecimal(from, to.precision, to.scale)
+    case 'money':
+    case 'smallmoney':
+      return asMoney(from)
+    case 'float':
+      return asFloat(from)
+    case 'real':
+      return asFloat(from, true)
+    case 'bit':
+      return asBit(from)
+    case 'date':
+      return asDate(from)
+    case 'time':
+      return asTime(from)
+    case 'datetime2':
+    case 'datetime':
+    case 'smalldatetime':
+      return asMoment(from)
+    case 'datetimeoffset':
+      return kindOf(from.type) === 'text' ? asText(from, OFFSET_TEXT) : asMoment(from, true)
+    case 'uniqueidentifier':
+      return asUuid(from)
+    case 'binary':
+    case 'varbinary':
+    case 'image':
+      return asBytes(from, to.length)
+    default:
+      throw refusedType({ to })
+  }
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@anj/workflow'
+import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import type { Pair } from '../match-columns.ts'
+import type { Database } from './connect.ts'
+import type { TableColumn } from './find-table.ts'
+import type { LoadColumn } from './load-columns.ts'
+import type { NewNames } from './plan-write.ts'
+import { numberOf } from './problems.ts'
+import { quoteName } from './quote.ts'
+import { carrierFor } from './staged-columns.ts'
+import { newColumns } from './types.ts'
+
+const ROW_TOO_WIDE = [1701, 511]
+const ROW_LIMIT = 8060
+
+/** Where rows are staged, quoted. */
+export interface Place {
+  readonly schema: string
+  readonly table: string
+}
+
+/** A table that will take the target's name. */
+export interface NewTable {
+  readonly columns: readonly PlanColumn[]
+  readonly measures: Readonly<Record<string, ColumnMeasures>>
+  readonly names: NewNames
+}
+
+/** Makes a new table under its staging name, with column types that hold every value. */
+export async function makeNewTable(
+  database: Database,
+  place: Place,
+  { columns, measures, names }: NewTable,
+): Promise<readonly LoadColumn[]> {
+  const keyed = columns.map(({ name }) => name).filter((name) => names.key.includes(names.of(name)))
+  const carriers = newColumns(columns, measures, keyed)
+  const load = columns.flatMap((from, i) => {
+    const carrier = carriers[i]
+    return carrier ? [{ ...carrier, from, to: names.of(from.name), notNull: keyed.includes(from.name) }] : []
+  })
+  await makeTable(database, place, load.map(definitionOf))
+  return load
+}
+
+/** Gives a loaded table its primary key, after its rows were seen to allow one. */
+export async function addKey(database: Database, place: Place, key: readonly string[]): Promise<void> {
+  const columns = key.map((name) => quoteName(name)).join(', ')
+  await database.run(`alter table ${quoteName(place.schema, place.table)} add primary key (${columns})`)
+}
+
+/**
+ * Makes a table that holds values for an existing one exactly, and may be empty: what they refuse is asked afterwards.
+ * Its texts have the collation of their column, so that keys compare as they will there.
+ */
+export async function makeStagingFor(
+  database: Database,
+  place: Place,
+  pairs: readonly Pair<TableColumn>[],
+): Promise<readonly LoadColumn[]> {
+  const load = pairs.map((pair) => ({
+    ...carrierFor(pair),
+    from: pair.from,
+    to: pair.to.name,
+    notNull: false,
+    collation: pair.to.collation,
+  }))
+  await makeTable(database, place, load.map(definitionOf))
+  return load
+}
+
+function definitionOf({
+  to,
+  type,
+  text,
+  notNull,
+  collation,
+}: LoadColumn & { readonly collation?: string | null }): string {
+  const collated = text && collation ? ` collate ${collation}` : ''
+  return `${quoteName(to)} ${type.wanted}${collated} ${notNull ? 'not null' : 'null'}`
+}
+
+/** Gives a text column room for longer values. */
+export async function widen(database: Database, place: Place, column: LoadColumn): Promise<void> {
+  await database.run(
+    `alter table ${quoteName(place.schema, place.table)} alter column ${definitionOf(column)}`,
+  )
+}
+
+async function makeTable(
+  database: Database,
+  { schema, table }: Place,
+  definitions: readonly string[],
+): Promise<void> {
+  try {
+    await database.run(`create table ${quoteName(schema, table)} (${definitions.join(', ')})`)
+  } catch (error) {
+    if (!ROW_TOO_WIDE.includes(numberOf(error) ?? 0)) throw error
+    throw new AppError(
+      'rowTooWideInPage',
+      { count: definitions.length, bytes: ROW_LIMIT + 1, limit: ROW_LIMIT, database: 'SQL Server' },
+      { cause: error },
+    )
+  }
+}

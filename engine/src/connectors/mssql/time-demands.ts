@@ -1,0 +1,102 @@
+import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
+import { type Asked, refusedType } from './asked.ts'
+import type { TableColumn } from './find-table.ts'
+
+const firstDay = sql`date '0001-01-01'`
+const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
+/** Digits of a second that DuckDB keeps. */
+const MICROSECONDS = 6
+const offset = '[ ]?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)'
+
+/** Whether the server's calendar has a date. */
+export function inCalendar(value: Sql): Sql {
+  return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
+}
+
+/** DuckDB has 24:00:00 too. */
+export function inDay(time: Sql): Sql {
+  return sql`${time} < time '24:00:00'`
+}
+
+/** Of a DATE column. */
+export function dateDemand(asked: Asked): Demand {
+  const { kind, value, text } = asked
+  if (kind === 'date') return fits(inCalendar(value), 'SQL Server has no such date')
+  if (kind === 'timestamp')
+    return fits(
+      sql`${value} = ${value}::date::timestamp and ${inCalendar(value)}`,
+      'its time of day would be lost',
+    )
+  if (kind !== 'text') throw refusedType(asked)
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(isoDate)}) and ${inCalendar(sql`try_cast(${text} as date)`)}`,
+    'not a date such as 2024-12-31',
+  )
+}
+
+/** Of a TIME column. */
+export function timeDemand(asked: Asked): Demand {
+  const { kind, to, value, text } = asked
+  if (kind === 'time')
+    return fits(
+      sql`${inDay(value)} and ${fractionFits(text, to.scale)}`,
+      'parts of a second would be lost, or there is no such time',
+    )
+  if (kind !== 'text') throw refusedType(asked)
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(clock(to.scale))}) and coalesce(${inDay(sql`try_cast(${text} as time)`)}, false)`,
+    'not a time such as 23:59:59',
+  )
+}
+
+/** Of a DATETIME2, DATETIME or SMALLDATETIME column. */
+export function momentDemand(asked: Asked): Demand {
+  const { kind, to, value, text } = asked
+  const moment = kind === 'text' ? sql`try_cast(${text} as timestamp)` : sql`${value}::timestamp`
+  const kept = keeps(to, moment)
+  if (kind === 'date') return fits(kept, 'beyond the range of its column')
+  if (kind === 'timestamp')
+    return fits(kept, 'beyond the range of its column, or parts of a second would be lost')
+  if (kind !== 'text') throw refusedType(asked)
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(`${isoDate}([ T]${clock(MICROSECONDS)})?`)}) and ${kept}`,
+    'not a date and time such as 2024-12-31 23:59:59 that its column keeps',
+  )
+}
+
+/** Whether a column shows a point in time again as it was given. */
+function keeps({ baseType, scale }: TableColumn, moment: Sql): Sql {
+  const between = (from: Sql, to: Sql) => sql`coalesce(${moment} between ${from} and ${to}, false)`
+  const microseconds = sql`(epoch_us(${moment}) % 60000000 + 60000000) % 60000000`
+  switch (baseType) {
+    case 'datetime':
+      // It counts 300ths of a second and shows them as milliseconds that end with 0, 3 or 7.
+      return sql`${between(sql`timestamp '1753-01-01'`, sql`timestamp '9999-12-31 23:59:59.997'`)}
+        and ${microseconds} % 1000 = 0 and ((${microseconds} // 1000) % 10) in (0, 3, 7)`
+    case 'smalldatetime':
+      return sql`${between(sql`timestamp '1900-01-01'`, sql`timestamp '2079-06-06 23:59:00'`)} and ${microseconds} = 0`
+    default:
+      return scale >= MICROSECONDS
+        ? inCalendar(moment)
+        : sql`${inCalendar(moment)} and ${microseconds} % ${constant(10 ** (MICROSECONDS - scale))} = 0`
+  }
+}
+
+/** Of a DATETIMEOFFSET column: texts bring their offset with them. */
+export function instantDemand(asked: Asked): Demand {
+  const { kind, to, text } = asked
+  if (kind !== 'text') return momentDemand(asked)
+  const day = sql`try_cast(left(${text}, 10) as date)`
+  return fits(
+    sql`regexp_full_match(${text}, ${constant(`${isoDate}[ T]${clock(to.scale)}${offset}`)}) and ${inCalendar(day)}`,
+    'not a date, time and offset such as 2024-12-31 23:59:59 +01:00',
+  )
+}
+
+/** A time of day with at most so many digits of a second. */
+function clock(digits: number): string {
+  const most = Math.min(digits, 7)
+  const parts = most === 0 ? '' : `(\\.[0-9]{1,${most}})?`
+  return `([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]${parts}`
+}

@@ -1,0 +1,177 @@
+import { AppError, type Origin } from '@anj/workflow'
+import type { ColumnMeasures, PlanColumn } from '../../plan/plan.ts'
+import { roundedUp } from '../rounded-up.ts'
+import {
+  asBit,
+  asBytes,
+  asDate,
+  asDecimal,
+  asFixedText,
+  asFloat,
+  asMoment,
+  asMoney,
+  asText,
+  asTime,
+  asUuid,
+  asWhole,
+  type Carrier,
+  LONGEST_NVARCHAR,
+} from './load-columns.ts'
+
+const MOST_COLUMNS = 1024
+const LONGEST_NAME = 128
+const MOST_DIGITS = 38
+/** What the server keeps of a row in one page. */
+const ROW_BYTES = 8060
+/** UTF-16 units that a clustered key holds, which are 900 bytes. */
+const KEY_UNITS = 450
+
+/** The server's own limits, so that no row is read for a table that can't be made (DESIGN §6). */
+export function checkLimits(tableName: string, columns: readonly string[]): void {
+  if (columns.length > MOST_COLUMNS)
+    throw new AppError('tooManyColumns', {
+      count: columns.length,
+      limit: MOST_COLUMNS,
+      database: 'SQL Server',
+    })
+  for (const name of [tableName, ...columns]) {
+    if (name.length > LONGEST_NAME)
+      throw new AppError('nameTooLongInCharacters', {
+        name,
+        count: name.length,
+        limit: LONGEST_NAME,
+        database: 'SQL Server',
+      })
+    // The server compares names without the spaces at their end, and has none that is empty.
+    if (name === '' || name.endsWith(' ') || name.includes('\0'))
+      throw new AppError('nameNotPossible', { name, database: 'SQL Server' })
+  }
+}
+
+/**
+ * As what the columns of a new table hold every value, in their order; the longest texts give way when a row gets too
+ * long for a page. `keyed` names the columns of a key, which can't be MAX.
+ */
+export function newColumns(
+  columns: readonly PlanColumn[],
+  measures: Readonly<Record<string, ColumnMeasures>>,
+  keyed: readonly string[] = [],
+): readonly Carrier[] {
+  const carriers = columns.map((column) => {
+    const measured = measures[column.name]
+    const carrier = carrierOf(column, measured)
+    const isLong = carrier.text?.length === null
+    return isLong && keyed.includes(column.name) ? keyCarrier(column, measured, keyed.length) : carrier
+  })
+  while (rowBytes(carriers) > ROW_BYTES) {
+    const widest = carriers.reduce((best, one, i) => (roomOf(one) > roomOf(carriers[best]) ? i : best), 0)
+    const column = columns[widest]
+    if (!column || roomOf(carriers[widest]) === 0 || keyed.includes(column.name))
+      throw new AppError('rowTooWideInPage', {
+        count: columns.length,
+        bytes: rowBytes(carriers),
+        limit: ROW_BYTES,
+        database: 'SQL Server',
+      })
+    carriers[widest] = asText(column, null)
+  }
+  return carriers
+}
+
+/** What a row takes at most: header, bits for nulls, ends of the variable values, and the values. */
+function rowBytes(carriers: readonly Carrier[]): number {
+  const values = carriers.reduce((sum, { bytes }) => sum + bytes, 0)
+  return 4 + 2 + Math.ceil(carriers.length / 8) + 2 + values
+}
+
+/** Bytes that a row would win if a text went elsewhere. */
+function roomOf(carrier: Carrier | undefined): number {
+  return carrier?.text && carrier.text.length !== null ? Math.max(0, carrier.bytes - 26) : 0
+}
+
+/** A text that a key can hold beside the others. */
+function keyCarrier(column: PlanColumn, measures: ColumnMeasures | undefined, columns: number): Carrier {
+  const most = Math.floor(KEY_UNITS / columns)
+  return asText(column, measures ? Math.min(most, roundedUp(measures.maxLength, most)) : most)
+}
+
+/** As what a column of a new table holds every value; without measures, any value. */
+export function carrierOf(column: PlanColumn, measures: ColumnMeasures | undefined): Carrier {
+  return (column.origin && ofOrigin(column, column.origin)) ?? ofType(column, measures)
+}
+
+function ofOrigin(column: PlanColumn, { kind, precision, scale = 0, length }: Origin): Carrier | null {
+  switch (kind) {
+    case 'int16':
+    case 'year':
+      return asWhole(column, 'smallint')
+    case 'int32':
+      return asWhole(column, 'int')
+    case 'int64':
+      return asWhole(column, 'bigint')
+    case 'uint64':
+      return asDecimal(column, 20, 0)
+    case 'decimal':
+      return precision !== undefined && fitsDecimal(precision, scale)
+        ? asDecimal(column, precision, scale)
+        : null
+    case 'money':
+      return precision === 19 && scale === 4 ? asMoney(column) : null
+    case 'float32':
+      return asFloat(column, true)
+    case 'uuid':
+      return asUuid(column)
+    case 'binary':
+      return asBytes(column, length ?? null)
+    case 'timestamptz':
+      return asMoment(column, true)
+    case 'bits':
+    case 'char':
+    case 'varchar':
+    case 'enum':
+      return length === undefined ? null : asText(column, length)
+    default:
+      return null
+  }
+}
+
+function ofType(column: PlanColumn, measures: ColumnMeasures | undefined): Carrier {
+  switch (column.type) {
+    case 'bit':
+      return asBit(column)
+    case 'int':
+      return asWhole(column, measures?.fits32Bits ? 'int' : 'bigint')
+    case 'decimal':
+      return decimal(column, measures)
+    case 'float':
+      return asFloat(column)
+    case 'char':
+      return measures && measures.maxLength <= LONGEST_NVARCHAR
+        ? asFixedText(column, roundedUp(measures.maxLength))
+        : asText(column, null)
+    case 'varchar':
+      return asText(column, measures ? roundedUp(measures.maxLength) : null)
+    case 'text':
+      return asText(column, null)
+    case 'date':
+      return asDate(column)
+    case 'time':
+      return asTime(column)
+    case 'datetime':
+    case 'timestamp':
+      return asMoment(column)
+  }
+}
+
+/** More digits than the server's decimals have stay text, and so does what nobody has measured. */
+function decimal(column: PlanColumn, measures: ColumnMeasures | undefined): Carrier {
+  if (!measures) return asText(column, null)
+  const precision = Math.max(1, measures.integerDigits + measures.scale)
+  return fitsDecimal(precision, measures.scale)
+    ? asDecimal(column, precision, measures.scale)
+    : asText(column, roundedUp(measures.maxLength))
+}
+
+function fitsDecimal(precision: number, scale: number): boolean {
+  return precision > 0 && precision <= MOST_DIGITS && scale >= 0 && scale <= precision
+}
