@@ -10,7 +10,7 @@ import type { Pages } from './web/pages.ts'
 /** What of the settings the api reads. */
 export type ApiSettings = Pick<
   ServerSettings,
-  'secretKey' | 'storeFolder' | 'uploadLimit' | 'trustProxy' | 'publicUrl' | 'signUpCode' | 'logLevel'
+  'secretKey' | 'windowsAccount' | 'storeFolder' | 'uploadLimit' | 'trustProxy' | 'publicUrl' | 'signUpCode' | 'logLevel'
 >
 
 /** What the api asks of the engine: rows of a node, computed in children. */

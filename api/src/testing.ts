@@ -90,6 +90,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
     const deps: AppDeps = {
       settings: {
         secretKey,
+        windowsAccount: null,
         storeFolder,
         trustProxy: false,
         publicUrl: null,

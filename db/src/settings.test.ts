@@ -68,6 +68,19 @@ test('a first super user with a part missing is refused, naming the part', () =>
   expect(readSettings(superUser).firstSuperUser?.organizationName).toBe('Engines')
 })
 
+test('a Windows account is set whole or not at all', () => {
+  const account = { ANJ_WINDOWS_DOMAIN: 'CORP', ANJ_WINDOWS_USER: 'anj', ANJ_WINDOWS_PASSWORD: 'secret' }
+  expect(problemsOf({ ANJ_WINDOWS_USER: 'anj' }).join()).toMatch(
+    /^ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_PASSWORD are missing: a Windows account needs all of/,
+  )
+  expect(readSettings(account).windowsAccount).toEqual({
+    domain: 'CORP',
+    userId: 'anj',
+    password: 'secret',
+  })
+  expect(readSettings({}).windowsAccount).toBeNull()
+})
+
 test('the key is read from hex and from base64', () => {
   const bytes = Buffer.alloc(32, 7)
   for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {

@@ -87,6 +87,11 @@ export const Environment = Type.Object({
   ANJ_SUPER_EMAIL: text('Its email address'),
   ANJ_ORGANIZATION: text('Name of its organization'),
   ANJ_ADDRESS: text('Address of its organization'),
+  ANJ_WINDOWS_DOMAIN: text(
+    'Domain of the Windows account that logs in to MS SQL where Windows authentication is chosen',
+  ),
+  ANJ_WINDOWS_USER: text('Its user name'),
+  ANJ_WINDOWS_PASSWORD: text('Its password'),
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
     ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
@@ -106,6 +111,13 @@ export interface FirstSuperUser {
   readonly email: string
   readonly organizationName: string
   readonly address: string
+}
+
+/** The account that logs in where Windows authentication is chosen. */
+export interface WindowsAccount {
+  readonly domain: string
+  readonly userId: string
+  readonly password: string
 }
 
 export interface Settings {
@@ -130,6 +142,8 @@ export interface Settings {
   readonly publicUrl: string | null
   readonly signUpCode: string | null
   readonly firstSuperUser: FirstSuperUser | null
+  /** Null when none is set: then Windows authentication is refused. */
+  readonly windowsAccount: WindowsAccount | null
   readonly logLevel: Environment['LOG_LEVEL']
   readonly nodeEnv: Environment['NODE_ENV']
 }
@@ -177,6 +191,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     signUpCode: values.ANJ_SIGN_UP_CODE ?? null,
     firstSuperUser: readFirstSuperUser(values),
+    windowsAccount: readWindowsAccount(values),
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   }
@@ -221,6 +236,7 @@ const superNames = [
   'ANJ_ORGANIZATION',
   'ANJ_ADDRESS',
 ] as const
+const windowsNames = ['ANJ_WINDOWS_DOMAIN', 'ANJ_WINDOWS_USER', 'ANJ_WINDOWS_PASSWORD'] as const
 
 function wrongTogether(values: Environment): readonly string[] {
   const problems: string[] = []
@@ -231,13 +247,23 @@ function wrongTogether(values: Environment): readonly string[] {
   }
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL.')
-  const missing = superNames.filter((name) => !values[name])
-  if (missing.length > 0 && missing.length < superNames.length) {
-    problems.push(
-      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: a first super user needs all of ${superNames.join(', ')}.`,
-    )
-  }
-  return problems
+  return [
+    ...problems,
+    ...onlyTogether(values, superNames, 'a first super user'),
+    ...onlyTogether(values, windowsNames, 'a Windows account'),
+  ]
+}
+
+/** What is missing of settings that are set all or none. */
+function onlyTogether(
+  values: Environment,
+  names: readonly (keyof Environment)[],
+  what: string,
+): readonly string[] {
+  const missing = names.filter((name) => !values[name])
+  if (missing.length === 0 || missing.length === names.length) return []
+  const are = missing.length === 1 ? 'is' : 'are'
+  return [`${missing.join(', ')} ${are} missing: ${what} needs all of ${names.join(', ')}.`]
 }
 
 function readFirstSuperUser(values: Environment): FirstSuperUser | null {
@@ -246,6 +272,11 @@ function readFirstSuperUser(values: Environment): FirstSuperUser | null {
   )
   if (!userName || !password || !fullName || !email || !organizationName || !address) return null
   return { userName, password, fullName, email, organizationName, address }
+}
+
+function readWindowsAccount(values: Environment): WindowsAccount | null {
+  const [domain, userId, password] = windowsNames.map((name) => values[name])
+  return domain && userId && password ? { domain, userId, password } : null
 }
 
 function readKey(text: string): Uint8Array {

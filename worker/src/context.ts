@@ -1,13 +1,11 @@
-import type { Db } from '@anj/db'
+import type { Db, OpeningSettings } from '@anj/db'
 import type { ChildLimits, forkExtract, Storage } from '@anj/engine'
 import type { Logger } from 'pino'
 
-/** What every job of a worker works with. */
-export interface WorkerContext {
+/** What every job of a worker works with. Connections' passwords are decrypted just before a run's child is forked. */
+export interface WorkerContext extends OpeningSettings {
   readonly db: Db
   readonly storage: Storage
-  /** Decrypts connections' passwords, just before a run's child is forked. */
-  readonly secretKey: Uint8Array
   /** This machine's folder for what is removed again. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits

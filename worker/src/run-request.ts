@@ -2,10 +2,13 @@ import { findVersions, type Run } from '@anj/db'
 import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
 import {
   AppError,
+  type ErrorCode,
+  errorCatalogue,
   isDatabaseInput,
   isDatabaseOutput,
   isFileInput,
   isFileOutput,
+  type MessageParams,
   outputOf,
   pathTo,
   type WorkflowNode,
@@ -13,7 +16,7 @@ import {
 import type { WorkerContext } from './context.ts'
 import { openNodeConnection } from './open-source.ts'
 
-type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey'>
+type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey' | 'windowsAccount'>
 
 /** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
 export async function prepareRunRequest(
@@ -45,7 +48,7 @@ export async function findTarget(context: RequestContext, run: Run): Promise<Tar
   if (output && isFileOutput(output)) return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
   if (output && isDatabaseOutput(output)) {
     const { connectionId, databaseName } = output.data.config
-    const connection = await openNodeConnection(context, run.ownerId, output, connectionId)
+    const connection = await openNodeConnection(context, run, output, connectionId)
     if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
     return { kind: 'database', databaseName, connection }
   }
@@ -77,6 +80,7 @@ async function findSources(
   for (const node of path) {
     if (isFileInput(node)) {
       const version = versions.get(run.datasetVersions[node.id] ?? '')
+      if (version?.problem) throw unreadable(version.problem, node.id)
       if (!version?.columnarKey || !version.profile) {
         const fileName = node.data.config.fileName ?? node.data.title
         throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
@@ -84,7 +88,7 @@ async function findSources(
       sources[node.id] = datasetSource(context.storage.path(version.columnarKey), version.profile)
     } else if (isDatabaseInput(node)) {
       const { config, title } = node.data
-      const connection = await openNodeConnection(context, run.ownerId, node, config.connectionId)
+      const connection = await openNodeConnection(context, run, node, config.connectionId)
       if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
       sources[node.id] = { kind: 'database', connection, config }
     } else if (node.data.type === 'input') {
@@ -92,4 +96,10 @@ async function findSources(
     }
   }
   return sources
+}
+
+/** Why the rows that came with a run's call could not be read, as their ingest said it. */
+function unreadable({ code, sentence }: { code: string; sentence: string }, nodeId: string): AppError {
+  const known = code in errorCatalogue ? (code as ErrorCode) : 'unexpected'
+  return new AppError(known, {} as MessageParams<ErrorCode>, { sentence, nodeId })
 }

@@ -26,6 +26,7 @@ import { recoverDatasets } from './jobs/recover-datasets.ts'
 import { recoverLostExtracts } from './jobs/recover-extracts.ts'
 import { recoverRuns } from './jobs/recover-runs.ts'
 import { removeTargetLeftovers } from './jobs/remove-leftovers.ts'
+import { removeRunDatasets } from './jobs/remove-run-datasets.ts'
 import { childLimits } from './limits.ts'
 import { type Repetition, repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'
@@ -50,6 +51,7 @@ export type WorkerSettings = Pick<
   | 'databaseDirectUrl'
   | 'prepareStatements'
   | 'secretKey'
+  | 'windowsAccount'
   | 'dataFolder'
   | 'storeFolder'
   | 'runSlots'
@@ -69,6 +71,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     db,
     storage: openStorage(settings.storeFolder),
     secretKey: settings.secretKey,
+    windowsAccount: settings.windowsAccount,
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
     forkExtract,
@@ -120,6 +123,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     repeat(3 * SECOND, () => recoverDatasets(context), failed('recovery of datasets')),
     repeat(3 * SECOND, () => recoverLostExtracts(context), failed('recovery of extracts')),
     repeat(30 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
+    repeat(30 * SECOND, () => removeRunDatasets(context), failed('removing rows of ended runs')),
     repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids), failed('cleaning')),
   ]
   const listening = await listenForWork(

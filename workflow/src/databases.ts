@@ -8,6 +8,10 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 export const databaseFamilies = ['postgresql', 'mysql', 'mssql'] as const
 export type DatabaseFamily = (typeof databaseFamilies)[number]
 
+/** Who logs in: a user with a password, or the Windows account that the server of this product runs with (MS SQL only). */
+export const authentications = ['user', 'windows'] as const
+export type Authentication = (typeof authentications)[number]
+
 interface DatabaseFacts {
   readonly title: string
   readonly family: DatabaseFamily
@@ -20,6 +24,8 @@ interface DatabaseFacts {
   readonly tunnel: boolean
   /** Only encrypted and verified connections. */
   readonly alwaysVerified: boolean
+  /** Windows authentication is offered beside user and password. */
+  readonly windowsLogin: boolean
 }
 
 /** What differs between the kinds, as far as forms and rules need it. */
@@ -32,6 +38,7 @@ export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
     defaultSchema: 'public',
     tunnel: true,
     alwaysVerified: false,
+    windowsLogin: false,
   },
   mysql: {
     title: 'MySQL',
@@ -41,6 +48,7 @@ export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
     defaultSchema: '',
     tunnel: false,
     alwaysVerified: false,
+    windowsLogin: false,
   },
   'azure-mysql': {
     title: 'Azure MySQL',
@@ -50,6 +58,7 @@ export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
     defaultSchema: '',
     tunnel: false,
     alwaysVerified: true,
+    windowsLogin: false,
   },
   mssql: {
     title: 'MS SQL',
@@ -59,6 +68,7 @@ export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
     defaultSchema: 'dbo',
     tunnel: false,
     alwaysVerified: false,
+    windowsLogin: true,
   },
   'azure-mssql': {
     title: 'Azure MS SQL',
@@ -68,6 +78,7 @@ export const databases: Readonly<Record<DatabaseKind, DatabaseFacts>> = {
     defaultSchema: 'dbo',
     tunnel: false,
     alwaysVerified: true,
+    windowsLogin: false,
   },
 }
 

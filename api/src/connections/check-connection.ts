@@ -11,10 +11,14 @@ import {
 import type { NewConnection } from './schema.ts'
 
 type Fields = Partial<
-  Pick<NewConnection, 'name' | 'serverName' | 'port' | 'userId' | 'tls' | 'password' | 'ssh'>
+  Pick<
+    NewConnection,
+    'name' | 'serverName' | 'port' | 'authentication' | 'userId' | 'tls' | 'password' | 'ssh'
+  >
 >
 
-interface Finding {
+/** Something that is wrong with a field, and its sentence. */
+export interface Finding {
   readonly field: string
   readonly code: ErrorCode
   readonly sentence: string
@@ -22,14 +26,17 @@ interface Finding {
 
 /** Refuses what is filled in wrongly, with the sentences of the connection form (spec §5). What isn't given isn't judged. */
 export function checkConnection(kind: DatabaseKind, form: Fields): void {
-  refuseKind(kind)
-  refuseFindings([...formFindings(form), ...protectionFindings(kind, form), ...sshFindings(kind, form.ssh)])
+  refuseFindings([
+    ...formFindings(form),
+    ...loginFindings(kind, form),
+    ...protectionFindings(kind, form),
+    ...sshFindings(kind, form.ssh),
+  ])
 }
 
-/** Refuses kinds that no connector speaks yet. */
-export function refuseKind(kind: DatabaseKind): void {
-  const { family, title } = databases[kind]
-  if (family === 'mssql') throw new AppError('kindNotWorking', { title })
+/** A form with user and password as they are judged: left out they are empty fields, but Windows needs neither. */
+export function withLogin<F extends Fields>({ userId = '', password = '', ...form }: F) {
+  return form.authentication === 'windows' ? form : { ...form, userId, password }
 }
 
 /** Throws what was found: the first is the message, each stands at its field. */
@@ -51,6 +58,13 @@ function formFindings(form: Fields): readonly Finding[] {
   if (form.name?.trim() === '') found.push(finding('name', 'connectionNameMissing'))
   if ((form.name?.trim().length ?? 0) > 100) found.push(finding('name', 'connectionNameLong'))
   return [...found, ...serverProblems('database', form)]
+}
+
+function loginFindings(kind: DatabaseKind, { authentication }: Fields): readonly Finding[] {
+  const { windowsLogin, title } = databases[kind]
+  return authentication === 'windows' && !windowsLogin
+    ? [finding('authentication', 'windowsNotOffered', { title })]
+    : []
 }
 
 function protectionFindings(kind: DatabaseKind, { tls }: Fields): readonly Finding[] {

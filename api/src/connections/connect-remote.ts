@@ -13,6 +13,7 @@ import {
   databases,
   defaultTls,
   type FileRemote,
+  readAuthentication,
   sentence,
   works,
 } from '@anj/workflow'
@@ -43,7 +44,10 @@ export async function connectRemote(
 ): Promise<ConnectedRemote | null> {
   const kind = databaseKindOf(remote.kind)
   if (!kind || !works(remote.kind)) return null
-  const { nodeId, serverName, port, userId } = remote
+  const { nodeId, serverName, port } = remote
+  const isWindows =
+    databases[kind].windowsLogin && readAuthentication(remote.authentication ?? '') === 'windows'
+  const userId = isWindows ? '' : remote.userId
   if (remote.connectionId && isUuid(remote.connectionId)) {
     const own = await getConnection(tx, caller.id, remote.connectionId)
     if (own?.kind === kind)
@@ -56,13 +60,19 @@ export async function connectRemote(
     notes: [sentence('noteConnectionNeeded', { title })],
   }
   const wanted = { ...remote, port: port ?? databases[kind].port }
-  if (!serverName || wanted.port < 1 || wanted.port > 65_535 || !userId) return asked
+  if (!serverName || wanted.port < 1 || wanted.port > 65_535 || userId === null) return asked
   const address = { serverName, port: wanted.port, userId }
   if (remote.useSSH && !databases[kind].tunnel) return unreachable(nodeId, title, kind, address)
-  const found = await findSame(deps, tx, caller, kind, wanted)
+  const found = await findSame(deps, tx, caller, kind, {
+    ...wanted,
+    userId,
+    password: isWindows ? null : remote.password,
+  })
   if (found) return { nodeId, config: { connectionId: found, address }, notes: [] }
   const ssh = tunnelOf(deps, remote)
-  if (!remote.password || ssh === 'incomplete') return { ...asked, config: { connectionId: null, address } }
+  // A file of somebody else must not lead the server's own account anywhere unasked.
+  if (isWindows || !remote.password || ssh === 'incomplete')
+    return { ...asked, config: { connectionId: null, address } }
   const { organizationId, ownerId } = caller
   const made = await createConnection(tx, {
     organizationId,

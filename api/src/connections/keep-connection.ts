@@ -12,7 +12,7 @@ import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
-import { checkConnection } from './check-connection.ts'
+import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionChange, NewConnection, SshForm } from './schema.ts'
 import { refuseElsewhere, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
 import { sshOf } from './to-connection.ts'
@@ -27,10 +27,12 @@ export async function addConnection(
   form: NewConnection,
 ): Promise<ConnectionSummary> {
   const { db, settings } = deps
-  checkConnection(form.kind, form)
+  checkConnection(form.kind, withLogin(form))
   const { organizationId, ownerId } = caller
-  const { password: entered, ssh, ...address } = trimmed(form)
-  const password = encryptSecret(settings.secretKey, entered)
+  const { password: entered, userId: user, ssh, ...server } = trimmed(form)
+  const isWindows = form.authentication === 'windows'
+  const address = { ...server, userId: isWindows ? '' : (user ?? '') }
+  const password = encryptSecret(settings.secretKey, isWindows ? '' : (entered ?? ''))
   const tunnel = await keptTunnel(deps, null, ssh ? trimmed(ssh) : null)
   return db.transaction(async (tx) => {
     await requireLicence(tx, organizationId)
@@ -49,8 +51,15 @@ export async function changeConnection(
 ): Promise<ConnectionSummary> {
   const { db, settings } = deps
   const stored = present(await getConnection(db, caller.id, id), 'connection')
-  checkConnection(stored.kind, form)
-  const { password: entered, ssh, ...rest } = trimmed(form)
+  const authentication = form.authentication ?? stored.authentication
+  const isWindows = authentication === 'windows'
+  // Whoever comes from Windows authentication has neither user nor password yet.
+  const judged =
+    isWindows || stored.authentication === 'windows' ? withLogin({ ...form, authentication }) : form
+  checkConnection(stored.kind, judged)
+  const { password: given, ssh, ...change } = trimmed(form)
+  const rest = isWindows ? { ...change, userId: '' } : change
+  const entered = isWindows ? '' : given
   const wantedSsh = ssh === undefined ? sshOf(stored) : ssh && trimmed(ssh)
   if (entered === undefined)
     refuseElsewhere({ ...stored, ssh: sshOf(stored) }, { ...stored, ...rest, ssh: wantedSsh })

@@ -1,10 +1,10 @@
-import { getConnection, openConnection } from '@anj/db'
+import { getConnection, openConnection, windowsLogin } from '@anj/db'
 import type { DatabaseConnection, SshTunnel } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
-import { checkConnection } from './check-connection.ts'
+import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionTest, SshForm } from './schema.ts'
 import { refuseElsewhere, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
 import { trimmed } from './trimmed.ts'
@@ -17,7 +17,7 @@ export async function openableConnection(
   caller: Caller,
   id: string,
 ): Promise<DatabaseConnection> {
-  return openConnection(present(await getConnection(db, caller.id, id), 'connection'), settings.secretKey)
+  return openConnection(present(await getConnection(db, caller.id, id), 'connection'), settings)
 }
 
 /**
@@ -29,12 +29,17 @@ export async function readTest(
   caller: Caller,
   form: ConnectionTest,
 ): Promise<DatabaseConnection> {
-  checkConnection(form.kind, form)
-  const { kind, serverName, port, userId, tls, password } = trimmed(form)
+  const { kind, serverName, port, userId = '', tls, password } = trimmed(form)
+  const server = { kind, serverName, port, tls }
+  if (form.authentication === 'windows') {
+    checkConnection(kind, withLogin(form))
+    return { ...server, ...windowsLogin(deps.settings.windowsAccount) }
+  }
+  checkConnection(kind, { ...form, userId })
   const stored =
     form.connectionId === undefined ? null : await openableConnection(deps, caller, form.connectionId)
   const wanted = form.ssh && trimmed(form.ssh)
-  const address = { kind, serverName, port, userId, tls }
+  const address = { ...server, userId }
   if (password === undefined) {
     if (!stored) {
       const fields = { password: sentence('databasePasswordRequired') }

@@ -30,7 +30,7 @@ test('a connection is kept, listed and changed, and its password never comes out
   const password = 'pa55-never-out'
   const made = await ann.call<Connection>('POST', '/api/connections', { ...reachable, password })
   expect(made.status).toBe(201)
-  expect(made.body.data).toEqual({ id: expect.any(String), ...reachable, ssh: null })
+  expect(made.body.data).toEqual({ id: expect.any(String), ...reachable, authentication: 'user', ssh: null })
   const path = `/api/connections/${made.body.data.id}`
   const changed = await ann.call<Connection>('PATCH', path, { name: ' Renamed ' })
   expect(changed.body.data.name).toBe('Renamed')
@@ -157,12 +157,40 @@ describe('of other kinds', () => {
     ])
   })
 
-  test('MySQL is not reached through SSH, and MS SQL not yet at all', async () => {
+  test('MySQL is not reached through SSH', async () => {
     const ssh = { serverName: 'jump', port: 22, userId: 'a', password: 'b' }
     const tunnelled = await ann.call('POST', '/api/connections', { ...form, kind: 'mysql', ssh })
     expect(tunnelled.body.code).toBe('tunnelNotOffered')
-    const mssql = await ann.call('POST', '/api/connections', { ...form, kind: 'mssql' })
-    expect([mssql.status, mssql.body.code]).toEqual([422, 'kindNotWorking'])
+  })
+
+  test('MS SQL is reached by user and password, or by Windows authentication without them', async () => {
+    const server = { name: 'Sales', kind: 'mssql', serverName: 'db', port: 1433, tls: 'require' }
+    const windows = { ...server, authentication: 'windows' }
+    const without = await ann.call('POST', '/api/connections', server)
+    expect(without.body.fields).toEqual({ userId: 'UserID is required', password: 'Password is required' })
+    const other = await ann.call('POST', '/api/connections', {
+      ...windows,
+      kind: 'azure-mssql',
+      tls: 'verify',
+    })
+    expect(other.body.fields).toEqual({
+      authentication: 'Azure MS SQL takes no Windows authentication: give user and password.',
+    })
+    const made = await ann.call<Connection>('POST', '/api/connections', windows)
+    expect(made.body.data).toMatchObject({ authentication: 'windows', userId: '' })
+    const path = `/api/connections/${made.body.data.id}`
+    const tested = await ann.call('POST', '/api/connections/test', windows)
+    expect([tested.status, tested.body.code]).toEqual([422, 'windowsAccountMissing'])
+    expect((await ann.call('GET', `${path}/databases`)).body.code).toBe('windowsAccountMissing')
+    expect((await ann.call('PATCH', path, { serverName: 'db2' })).status).toBe(200)
+    const back = await ann.call('PATCH', path, { authentication: 'user' })
+    expect(back.body.fields).toEqual({ userId: 'UserID is required', password: 'Password is required' })
+    const login = { authentication: 'user', userId: 'sa', password: 'secret' }
+    const changed = await ann.call<Connection>('PATCH', path, login)
+    expect(changed.body.data).toMatchObject({ serverName: 'db2', authentication: 'user', userId: 'sa' })
+    const again = await ann.call<Connection>('PATCH', path, { authentication: 'windows' })
+    expect(again.body.data).toMatchObject({ authentication: 'windows', userId: '' })
+    expect((await ann.call('DELETE', path)).status).toBe(200)
   })
 
   test('a stored password is not sent to a server of another kind', async () => {

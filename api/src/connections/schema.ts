@@ -1,4 +1,4 @@
-import { databaseKinds, type DatabaseKind as Kind } from '@anj/workflow'
+import { authentications, databaseKinds, type DatabaseKind as Kind } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
@@ -14,6 +14,10 @@ export const DatabaseKind = namedAs<Kind>(
 const tls = Type.Enum(['disable', 'require', 'verify'], {
   description:
     'Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.',
+})
+const authentication = Type.Enum([...authentications], {
+  description:
+    '`windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.',
 })
 const port = Type.Integer({ description: 'A whole number from 1 to 65535.' })
 const address = {
@@ -50,7 +54,7 @@ export const SshTunnel = named(
 
 export const Connection = named(
   Type.Object(
-    { id: Id('connection'), name: Type.String(), ...address, ssh: Maybe(SshTunnel) },
+    { id: Id('connection'), name: Type.String(), ...address, authentication, ssh: Maybe(SshTunnel) },
     { $id: 'Connection', description: 'How a database is reached. Passwords go in and never come out.' },
   ),
 )
@@ -75,10 +79,15 @@ export const NewConnection = named(
     {
       name: Type.String({ maxLength: 500, description: 'At most 100 characters.' }),
       ...address,
-      password,
+      userId: Type.Optional(address.userId),
+      password: Type.Optional(password),
+      authentication: Type.Optional(authentication),
       ssh,
     },
-    { $id: 'NewConnection' },
+    {
+      $id: 'NewConnection',
+      description: 'User and password are needed unless Windows authentication is chosen.',
+    },
   ),
 )
 export type NewConnection = Static<typeof NewConnection>
@@ -89,6 +98,7 @@ export const ConnectionChange = named(
       name: Type.Optional(Type.String({ maxLength: 500 })),
       serverName: Type.Optional(address.serverName),
       port: Type.Optional(address.port),
+      authentication: Type.Optional(authentication),
       userId: Type.Optional(address.userId),
       tls: Type.Optional(tls),
       password: Type.Optional(password),
@@ -107,7 +117,9 @@ export const ConnectionTest = named(
   Type.Object(
     {
       ...address,
+      userId: Type.Optional(address.userId),
       password: Type.Optional(password),
+      authentication: Type.Optional(authentication),
       ssh,
       databaseName: Type.Optional(Type.String({ maxLength: 500 })),
       connectionId: Type.Optional(

@@ -3,8 +3,8 @@ import type { Connection } from './schema.ts'
 
 /** A connection as the api shows it: never its passwords. */
 export function toConnection(stored: ConnectionSummary): Connection {
-  const { id, kind, name, serverName, port, userId, tls } = stored
-  return { id, kind, name, serverName, port, userId, tls, ssh: sshOf(stored) }
+  const { id, kind, name, serverName, port, authentication, userId, tls } = stored
+  return { id, kind, name, serverName, port, authentication, userId, tls, ssh: sshOf(stored) }
 }
 
 /** The server that a stored connection goes through, without its password; null where it goes directly. */

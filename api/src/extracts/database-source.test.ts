@@ -87,7 +87,7 @@ async function readExtract(id: string, columnarKey: string) {
   if (!claim || !stored) throw new Error('Nothing to read.')
   const columnarPath = app.deps.storage.path(columnarKey)
   mkdirSync(dirname(columnarPath), { recursive: true })
-  const connection = openConnection(stored, app.deps.settings.secretKey)
+  const connection = openConnection(stored, app.deps.settings)
   const source = { kind: 'database', connection, config: claim.extract.source } as const
   const most = { rows: 1000, bytes: 1_000_000 }
   const order = { source, columnarPath, limits: testLimits(app), most }

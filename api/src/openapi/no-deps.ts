@@ -15,6 +15,7 @@ function notHere<T extends object>(name: string): T {
 export const noDeps: AppDeps = {
   settings: {
     secretKey: randomBytes(32),
+    windowsAccount: null,
     storeFolder: '.data/store',
     trustProxy: false,
     publicUrl: null,

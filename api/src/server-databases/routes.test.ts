@@ -76,9 +76,31 @@ describe('what a kind needs', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'port', 'userId', 'password', 'tls'])
   })
 
-  test('is not asked of kinds that do not work yet or are not known', async () => {
-    expect((await fetchFrom(ann, 'mssql', {})).body.code).toBe('kindNotWorking')
-    expect((await fetchFrom(ann, 'azure-mssql', {})).body.code).toBe('kindNotWorking')
+  test('is the authentication of MS SQL too, and with Windows neither user nor password', async () => {
+    const { body } = await fetchFrom(ann, 'mssql', { port: '', useSSH: true })
+    expect(body.message).toBe('Server Name/IP Address is required')
+    expect(body.fields).toEqual({
+      serverName: 'Server Name/IP Address is required',
+      authentication: 'Authentication Type is required',
+      userId: 'UserID is required',
+      password: 'Password is required',
+    })
+    const unknown = { serverName: 'db', authentication: 'Kerberos', userId: 'a', password: 'b' }
+    expect((await fetchFrom(ann, 'mssql', unknown)).body).toMatchObject({
+      code: 'authenticationUnknown',
+      message:
+        'The authentication type Kerberos is not known. Choose SQL Server Authentication or Windows Authentication.',
+    })
+    const windows = { serverName: 'db', authentication: 'Windows Authentication' }
+    expect((await fetchFrom(ann, 'mssql', windows)).body.code).toBe('windowsAccountMissing')
+  })
+
+  test('is no authentication for Azure MS SQL, but always verified encryption', async () => {
+    const { body } = await fetchFrom(ann, 'azure-mssql', { tls: 'require', authentication: 'Windows' })
+    expect(Object.keys(body.fields ?? {})).toEqual(['serverName', 'userId', 'password', 'tls'])
+  })
+
+  test('is not asked of kinds that are not known', async () => {
     expect((await fetchFrom(ann, 'oracle', {})).status).toBe(400)
   })
 })
@@ -128,4 +150,52 @@ test('databases whose tables do not come in time are listed all the same', async
     { name: 'closed', tables: null },
     { name: 'slow', tables: null },
   ])
+})
+
+describe('MS SQL', () => {
+  const windowsAccount = { domain: 'CORP', userId: 'anj', password: 'of-the-windows-account' }
+  const reached: unknown[] = []
+  const fetchWith = async (kind: string, payload: object) => {
+    const other = await app.another({
+      settings: { ...app.deps.settings, windowsAccount },
+      databases: async () => ({
+        testConnection: async (connection) => void reached.push(connection),
+        listDatabases: async (connection) => {
+          reached.push(connection)
+          return ['shop']
+        },
+        listTables: async () => [],
+      }),
+    })
+    const headers = { authorization: `Bearer ${ann.token}` }
+    const answer = await other.inject({ method: 'POST', url: `/api/databases/${kind}`, headers, payload })
+    expect(answer.body).not.toContain(windowsAccount.password)
+    return answer.json()
+  }
+
+  test('is reached as the form says, the port within the name', async () => {
+    const login = { userId: 'sa', password: 'secret' }
+    const form = { serverName: 'db\\SALES', port: 5, authentication: 'SQL Server Authentication', ...login }
+    expect(await fetchWith('mssql', form)).toMatchObject({ success: true, databases: [{ name: 'shop' }] })
+    expect(reached.at(-1)).toEqual({
+      kind: 'mssql',
+      serverName: 'db\\SALES',
+      port: 1433,
+      ...login,
+      tls: 'require',
+    })
+    await fetchWith('azure-mssql', { serverName: 'localhost,1434', ...login })
+    expect(reached.at(-1)).toMatchObject({ kind: 'azure-mssql', serverName: 'localhost,1434', tls: 'verify' })
+  })
+
+  test('with Windows authentication is reached with the account of the settings', async () => {
+    await fetchWith('mssql', { serverName: 'db', authentication: 'Windows Authentication', userId: 'me' })
+    expect(reached.at(-1)).toEqual({
+      kind: 'mssql',
+      serverName: 'db',
+      port: 1433,
+      tls: 'require',
+      ...windowsAccount,
+    })
+  })
 })

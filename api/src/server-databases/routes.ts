@@ -12,7 +12,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { databases } = app.deps
 
   async function connectionOf(caller: Caller, kind: Parameters<typeof readFetch>[0], body: FetchDatabases) {
-    if (!body.connectionId) return readFetch(kind, body)
+    if (!body.connectionId) return readFetch(kind, body, app.deps.settings.windowsAccount)
     const stored = await openableConnection(app.deps, caller, body.connectionId)
     if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: kinds[kind].title })
     return stored
@@ -39,7 +39,8 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'databasePasswordRequired',
           'sshServerNameRequired',
           'connectionOfOtherKind',
-          'kindNotWorking',
+          'authenticationRequired',
+          'windowsAccountMissing',
           'fetchDatabasesFailed',
         ),
       },

@@ -13,8 +13,19 @@ const port = field(Type.Integer())
 export const FetchDatabases = named(
   Type.Object(
     {
-      serverName: text,
-      authentication: text,
+      serverName: field(
+        Type.String({
+          maxLength: 500,
+          description: 'Name or address; of MS SQL also `host,port` or `host\\instance`.',
+        }),
+      ),
+      authentication: field(
+        Type.String({
+          maxLength: 100,
+          description:
+            'MS SQL only: `SQL Server Authentication`, or `Windows Authentication`, which logs in with the Windows account that the server was given and needs neither user nor password.',
+        }),
+      ),
       userId: text,
       password,
       port,

@@ -746,6 +746,11 @@ export interface components {
              * @enum {unknown}
              */
             tls: "disable" | "require" | "verify";
+            /**
+             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @enum {unknown}
+             */
+            authentication: "user" | "windows";
             ssh: components["schemas"]["SshTunnel"] | null;
         };
         /** @description What is left out stays; `ssh: null` takes the tunnel away. A changed server, port, user or tunnel needs the password again. */
@@ -755,6 +760,11 @@ export interface components {
             serverName?: string;
             /** @description A whole number from 1 to 65535. */
             port?: number;
+            /**
+             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @enum {unknown}
+             */
+            authentication?: "user" | "windows";
             userId?: string;
             /**
              * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
@@ -774,7 +784,7 @@ export interface components {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
             port: number;
-            userId: string;
+            userId?: string;
             /**
              * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
              * @enum {unknown}
@@ -785,6 +795,11 @@ export interface components {
              * @description Kept encrypted on the server; no answer ever holds it.
              */
             password?: string;
+            /**
+             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @enum {unknown}
+             */
+            authentication?: "user" | "windows";
             ssh?: components["schemas"]["SshForm"] | null;
             databaseName?: string;
             /**
@@ -1008,6 +1023,7 @@ export interface components {
             /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
             isSample: boolean;
         };
+        /** @description User and password are needed unless Windows authentication is chosen. */
         NewConnection: {
             /** @description At most 100 characters. */
             name: string;
@@ -1016,7 +1032,7 @@ export interface components {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
             port: number;
-            userId: string;
+            userId?: string;
             /**
              * @description Encrypt not at all, always, or always and verify who the server is. Azure kinds are always verified.
              * @enum {unknown}
@@ -1026,7 +1042,12 @@ export interface components {
              * Format: password
              * @description Kept encrypted on the server; no answer ever holds it.
              */
-            password: string;
+            password?: string;
+            /**
+             * @description `windows` logs in with the Windows account that the server was given (MS SQL only); then user and password are left out.
+             * @enum {unknown}
+             */
+            authentication?: "user" | "windows";
             ssh?: components["schemas"]["SshForm"] | null;
         };
         /** @description A workflow made from a file. */
@@ -5112,7 +5133,7 @@ export interface operations {
              *     `tlsAlwaysVerified`: {title} takes only connections that are encrypted and verified.
              *     `tunnelNotOffered`: {title} is reached directly: leave SSH off.
              *     `sshPasswordRequired`: SSH Password is required
-             *     `kindNotWorking`: {title} cannot be run yet.
+             *     `windowsNotOffered`: {title} takes no Windows authentication: give user and password.
              */
             422: {
                 headers: {
@@ -5413,7 +5434,7 @@ export interface operations {
             /**
              * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
              *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
-             *     `kindNotWorking`: {title} cannot be run yet.
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.
              */
             422: {
                 headers: {
@@ -5692,7 +5713,8 @@ export interface operations {
              *     `databasePasswordRequired`: Password is required
              *     `sshServerNameRequired`: SSH Server Name is required
              *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
-             *     `kindNotWorking`: {title} cannot be run yet.
+             *     `authenticationRequired`: Authentication Type is required
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.
              */
             422: {
                 headers: {

@@ -45,7 +45,7 @@ export function claimedWork<T extends WorkTable>(work: WorkOf<T>) {
     },
 
     /** Ends a row with what was wrong; false when the claim was lost. */
-    async fail(db: Db, claimId: string, problem: WorkProblem): Promise<boolean> {
+    async fail(db: Db | Tx, claimId: string, problem: WorkProblem): Promise<boolean> {
       const rows = await db
         .update(table)
         .set({ status: 'failed', problem })

@@ -1,7 +1,9 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { AppError } from '@anj/workflow'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type Connection, connections, type NewConnection } from '../schema/index.ts'
+import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
 import { decryptSecret } from '../secrets.ts'
+import type { WindowsAccount } from '../settings.ts'
 import { one } from './one.ts'
 
 /** A connection as its owner may see it: without the secrets. */
@@ -14,7 +16,7 @@ export async function listConnections(db: Db | Tx, ownerId: string): Promise<rea
   return db
     .select(summary)
     .from(connections)
-    .where(eq(connections.ownerId, ownerId))
+    .where(and(eq(connections.ownerId, ownerId), isNull(connections.forRun)))
     .orderBy(asc(connections.name))
 }
 
@@ -27,19 +29,48 @@ export async function getConnection(
   return (await db.select().from(connections).where(owned(ownerId, id)))[0]
 }
 
+/** A connection that a run uses: one of its owner's, or the one that was made for this run alone. */
+export async function getConnectionForRun(
+  db: Db | Tx,
+  run: Pick<Run, 'id' | 'ownerId'>,
+  id: string,
+): Promise<Connection | undefined> {
+  const usable = or(isNull(connections.forRun), eq(connections.forRun, run.id))
+  return (
+    await db
+      .select()
+      .from(connections)
+      .where(and(eq(connections.id, id), eq(connections.ownerId, run.ownerId), usable))
+  )[0]
+}
+
+/** Removes the connection that was made for a run, with its secrets. */
+export async function removeRunConnection(db: Db | Tx, runId: string): Promise<void> {
+  await db.delete(connections).where(eq(connections.forRun, runId))
+}
+
+/** What stored connections are opened with: the settings of whoever opens them. */
+export interface OpeningSettings {
+  readonly secretKey: Uint8Array
+  readonly windowsAccount: WindowsAccount | null
+}
+
 /** A stored connection with its secrets readable, as the engine takes it and nobody else sees it. */
-export function openConnection(stored: Connection, key: Uint8Array) {
-  const { kind, serverName, port, userId, tls, password } = stored
-  const ssh = openTunnel(stored, key)
-  return {
-    kind,
-    serverName,
-    port,
-    userId,
-    tls,
-    password: decryptSecret(key, password),
-    ...(ssh ? { ssh } : {}),
-  }
+export function openConnection(stored: Connection, { secretKey, windowsAccount }: OpeningSettings) {
+  const { kind, serverName, port, userId, tls, password, authentication } = stored
+  const ssh = openTunnel(stored, secretKey)
+  const login =
+    authentication === 'windows'
+      ? windowsLogin(windowsAccount)
+      : { userId, password: decryptSecret(secretKey, password) }
+  return { kind, serverName, port, tls, ...login, ...(ssh ? { ssh } : {}) }
+}
+
+/** The Windows account that the settings name, as a connection logs in with it. */
+export function windowsLogin(account: WindowsAccount | null): WindowsAccount {
+  if (!account) throw new AppError('windowsAccountMissing', {})
+  const { domain, userId, password } = account
+  return { domain, userId, password }
 }
 
 /** The server that a connection goes through, with its password; null where it goes directly. */
@@ -68,6 +99,7 @@ export type ConnectionChange = Partial<
     | 'name'
     | 'serverName'
     | 'port'
+    | 'authentication'
     | 'userId'
     | 'tls'
     | 'password'
@@ -104,5 +136,5 @@ export async function deleteConnection(
 }
 
 function owned(ownerId: string, id: string) {
-  return and(eq(connections.id, id), eq(connections.ownerId, ownerId))
+  return and(eq(connections.id, id), eq(connections.ownerId, ownerId), isNull(connections.forRun))
 }

@@ -98,7 +98,7 @@ export async function findFormerContent(
 /** The owner's datasets, newest first. */
 export async function listDatasets(db: Db | Tx, ownerId: string): Promise<readonly DatasetWithVersion[]> {
   const rows = await withNewestVersion(db)
-    .where(and(eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt), isNewest))
+    .where(and(eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt), isListed, isNewest))
     .orderBy(desc(datasets.createdAt))
   return rows.map(({ dataset, version }) => ({ ...dataset, version }))
 }
@@ -137,6 +137,7 @@ export async function findDatasetByHash(
       and(
         eq(datasets.organizationId, owner.organizationId),
         isNull(datasets.deletedAt),
+        isListed,
         eq(datasetVersions.sha256, sha256),
         eq(datasetVersions.status, 'ready'),
         isNewest,
@@ -163,6 +164,7 @@ export async function findReadyVersions(
         inArray(datasets.id, [...datasetIds]),
         eq(datasets.ownerId, ownerId),
         isNull(datasets.deletedAt),
+        isListed,
         eq(datasetVersions.status, 'ready'),
       ),
     )
@@ -239,7 +241,8 @@ function endingOf(fileName: string): string {
   return /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
 }
 
-async function addVersion(
+/** Adds a version with the job that ingests it. */
+export async function addVersion(
   tx: Tx,
   version: Pick<DatasetVersion, 'datasetId' | 'number' | 'bytes' | 'originalKey' | 'options'>,
 ): Promise<DatasetVersion> {
@@ -247,6 +250,9 @@ async function addVersion(
   await enqueue(tx, queues.ingestDataset, { versionId: added.id })
   return added
 }
+
+/** Rows that came with a call belong to its run alone. */
+const isListed = isNull(datasets.forRun)
 
 const isNewest = sql`${datasetVersions.number} = (select max(v.number) from ${datasetVersions} v where v.dataset_id = ${datasets.id})`
 
@@ -259,5 +265,5 @@ function withNewestVersion(db: Db | Tx) {
 }
 
 function ownedAndThere(ownerId: string, id: string) {
-  return and(eq(datasets.id, id), eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt))
+  return and(eq(datasets.id, id), eq(datasets.ownerId, ownerId), isNull(datasets.deletedAt), isListed)
 }

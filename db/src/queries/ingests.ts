@@ -5,6 +5,7 @@ import type { Db } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
 import { claimedWork } from './claimed-work.ts'
+import { queueRunOf } from './run-datasets.ts'
 
 const work = claimedWork({
   table: datasetVersions,
@@ -14,7 +15,6 @@ const work = claimedWork({
 })
 
 export const heartbeatIngests = work.heartbeat
-export const failIngest = work.fail
 export const releaseIngest = work.release
 export const recoverIngests = work.recover
 export const requeueLostIngests = work.requeueLost
@@ -65,10 +65,32 @@ export interface IngestResult {
 
 /** Makes a version ready; false when the claim was lost. Safe to repeat when nobody knows whether it was written. */
 export async function finishIngest(db: Db, claimId: string, result: IngestResult): Promise<boolean> {
-  const rows = await db
-    .update(datasetVersions)
-    .set({ ...result, status: 'ready', percent: 100, problem: null })
-    .where(and(eq(datasetVersions.claimId, claimId), inArray(datasetVersions.status, ['ingesting', 'ready'])))
-    .returning({ id: datasetVersions.id })
-  return rows.length > 0
+  return db.transaction(async (tx) => {
+    const [ready] = await tx
+      .update(datasetVersions)
+      .set({ ...result, status: 'ready', percent: 100, problem: null })
+      .where(
+        and(eq(datasetVersions.claimId, claimId), inArray(datasetVersions.status, ['ingesting', 'ready'])),
+      )
+      .returning({ id: datasetVersions.id })
+    if (ready) await queueRunOf(tx, ready.id)
+    return ready !== undefined
+  })
+}
+
+/** Ends a version with what was wrong; false when the claim was lost. A run that waited for it says the same. */
+export async function failIngest(
+  db: Db,
+  claimId: string,
+  problem: { readonly code: string; readonly sentence: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await work.fail(tx, claimId, problem))) return false
+    const [failed] = await tx
+      .select({ id: datasetVersions.id })
+      .from(datasetVersions)
+      .where(eq(datasetVersions.claimId, claimId))
+    if (failed) await queueRunOf(tx, failed.id)
+    return true
+  })
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { type Run, runs } from '../schema/index.ts'
+import { removeRunConnection } from './connections.ts'
 
 /** Ended runs whose leftovers are due to be removed now. */
 export async function findRunsWithLeftovers(db: Db, limit = 20): Promise<readonly Run[]> {
@@ -15,7 +16,10 @@ export async function findRunsWithLeftovers(db: Db, limit = 20): Promise<readonl
 
 /** Says that nothing of a run is left, or that nobody will look again. */
 export async function settleLeftovers(db: Db, runId: string): Promise<void> {
-  await db.update(runs).set({ leftBehind: false, removalDueAt: null }).where(eq(runs.id, runId))
+  await db.transaction(async (tx) => {
+    await tx.update(runs).set({ leftBehind: false, removalDueAt: null }).where(eq(runs.id, runId))
+    await removeRunConnection(tx, runId)
+  })
 }
 
 /**

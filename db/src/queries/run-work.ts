@@ -10,11 +10,13 @@ import {
   type RunStatus,
   runStatuses,
 } from '@anj/workflow'
-import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
+import { removeRunConnection } from './connections.ts'
+import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
 
 /** The right to write a run, held by one worker at a time. */
@@ -128,6 +130,8 @@ export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Prom
       ...(end.rejects ? { rejects: end.rejects.first, rejectCount: end.rejects.count } : {}),
     })
     if (!owner) return false
+    // What is left on the target's server can be removed only by whoever can log in there.
+    if (!end.leftBehind) await removeRunConnection(tx, claim.runId)
     const made = end.artifacts ?? []
     if (made.length > 0) {
       await tx
@@ -217,6 +221,7 @@ export async function requeueLostRuns(db: Db, silentSeconds: number): Promise<re
           eq(runs.status, 'queued'),
           lt(runs.createdAt, sql`now() - make_interval(secs => ${silentSeconds})`),
           hasNoJob(queues.executeRun, 'runId', runs.id, silentSeconds),
+          not(waitsForRows(tx)),
         ),
       )
       .limit(100)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Run, runs } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
+import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
 import { recordRunEvents } from './run-events.ts'
 
@@ -12,7 +13,10 @@ import { recordRunEvents } from './run-events.ts'
 export const cancelChannel = 'anj_cancel'
 
 export interface NewRunRequest {
-  readonly workflowId: string
+  /** Given where something else was made for the run before. */
+  readonly id?: string
+  /** Null for a run that came with its own rows and settings. */
+  readonly workflowId: string | null
   readonly workflowName: string
   readonly revision: number
   readonly snapshot: WorkflowGraph
@@ -20,30 +24,50 @@ export interface NewRunRequest {
   readonly datasetVersions: Readonly<Record<string, string>>
 }
 
+/** Where a run that belongs to no workflow writes, for the audit log. */
+export interface CallTarget {
+  readonly kind: string
+  readonly serverName: string
+  readonly databaseName: string
+  readonly tableName: string
+}
+
 /** Queues a run: its row, its audit row and its job in one transaction. */
 export async function createRun(db: Db | Tx, actor: Actor, request: NewRunRequest): Promise<Run> {
   return db.transaction(async (tx) => {
-    const { organizationId, userId } = actor
-    const run = one(
-      await tx
-        .insert(runs)
-        .values({ ...request, organizationId, ownerId: userId })
-        .returning(),
-    )
-    await recordRunEvents(tx, run.id, [{ kind: 'status', data: { status: 'queued' } }])
-    await recordAudit(tx, actor, {
-      action: 'run.started',
-      resource: 'runs',
-      resourceId: run.id,
-      after: {
-        workflowId: request.workflowId,
-        workflowName: request.workflowName,
-        revision: request.revision,
-      },
-    })
+    const run = await addRun(tx, actor, request, null)
     await enqueue(tx, queues.executeRun, { runId: run.id })
     return run
   })
+}
+
+/** Adds a run whose rows are ingested first; the end of that queues it (`queueRunOf`). */
+export async function createWaitingRun(
+  tx: Tx,
+  actor: Actor,
+  request: NewRunRequest,
+  target: CallTarget,
+): Promise<Run> {
+  return addRun(tx, actor, request, target)
+}
+
+async function addRun(tx: Tx, actor: Actor, request: NewRunRequest, target: CallTarget | null): Promise<Run> {
+  const { organizationId, userId } = actor
+  const { workflowId, workflowName, revision } = request
+  const run = one(
+    await tx
+      .insert(runs)
+      .values({ ...request, organizationId, ownerId: userId })
+      .returning(),
+  )
+  await recordRunEvents(tx, run.id, [{ kind: 'status', data: { status: 'queued' } }])
+  await recordAudit(tx, actor, {
+    action: 'run.started',
+    resource: 'runs',
+    resourceId: run.id,
+    after: { workflowId, workflowName, revision, ...(target ? { target } : {}) },
+  })
+  return run
 }
 
 /** One of the owner's runs. */
@@ -102,6 +126,7 @@ export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Prom
         .update(runs)
         .set({ ...asked, status: 'cancelled', finishedAt: sql`now()` })
         .where(eq(runs.id, id))
+      await removeRunConnection(tx, id)
       const line = sentence('cancelledBeforeStart')
       await recordRunEvents(tx, id, [
         { kind: 'log', data: { line } },

@@ -1,4 +1,5 @@
-import { databaseKinds } from '@anj/workflow'
+import { authentications, databaseKinds } from '@anj/workflow'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -25,6 +26,8 @@ export const connections = pgTable(
       .notNull()
       .references(() => users.id),
     kind: connectionKind('kind').notNull(),
+    /** `windows`: the server's own Windows account from the settings logs in; user and password are empty. */
+    authentication: text('authentication', { enum: authentications }).notNull().default('user'),
     name: text('name').notNull(),
     serverName: text('server_name').notNull(),
     port: integer('port').notNull(),
@@ -38,10 +41,15 @@ export const connections = pgTable(
     sshPassword: jsonb('ssh_password').$type<EncryptedSecret>(),
     /** Pinned when the connection was saved, as `SHA256:…`; another key is refused. */
     sshHostKey: text('ssh_host_key'),
+    /** The run that this connection was made for; it goes when the run is over, and no list shows it. */
+    forRun: uuid('for_run'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('connections_owner_id_idx').on(t.ownerId)],
+  (t) => [
+    index('connections_owner_id_idx').on(t.ownerId),
+    index('connections_for_run_idx').on(t.forRun).where(sql`${t.forRun} is not null`),
+  ],
 )
 export type Connection = typeof connections.$inferSelect
 export type NewConnection = typeof connections.$inferInsert

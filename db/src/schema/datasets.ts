@@ -1,4 +1,5 @@
 import type { DatasetProfile, ReadingOptions } from '@anj/workflow'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -30,10 +31,15 @@ export const datasets = pgTable(
       .notNull()
       .references(() => users.id),
     fileName: text('file_name').notNull(),
+    /** The run whose rows came with its call; they go when it is over, and no list shows them. The run is made after them. */
+    forRun: uuid('for_run'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (t) => [index('datasets_owner_id_idx').on(t.ownerId)],
+  (t) => [
+    index('datasets_owner_id_idx').on(t.ownerId),
+    index('datasets_for_run_idx').on(t.forRun).where(sql`${t.forRun} is not null`),
+  ],
 )
 export type Dataset = typeof datasets.$inferSelect
 

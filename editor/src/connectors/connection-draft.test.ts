@@ -9,6 +9,7 @@ const saved = {
   kind: 'postgresql',
   serverName: 'db',
   port: 5432,
+  authentication: 'user',
   userId: 'ada',
   tls: 'disable',
   ssh: { serverName: 'gate', port: 2222, userId: 'lovelace', hostKey: 'SHA256:abc' },

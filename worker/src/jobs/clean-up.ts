@@ -29,7 +29,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
 }
 
 /** Removes the files of records and gives the ids of those that have none left; what can't be removed waits for the next time. */
-async function withoutFiles(
+export async function withoutFiles(
   { storage, log }: WorkerContext,
   records: readonly { readonly id: string; readonly keys: readonly string[] }[],
 ): Promise<string[]> {

@@ -9,6 +9,7 @@ import { endingOf, leavesTables, problemOf } from '../run-end.ts'
 import { RunRecorder } from '../run-recorder.ts'
 import { prepareRunRequest } from '../run-request.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
+import { removeRunDatasets } from './remove-run-datasets.ts'
 
 /** How long a finished write waits in the target's open transaction for our database to come back. */
 const markPatience = 30_000
@@ -80,6 +81,7 @@ class Execution {
     )
     log.info({ status: ending.status, code: ending.problem?.code, written }, 'run ended')
     if (written && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
+    if (written && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
 
   /**

@@ -82,12 +82,12 @@ async function read(
 
 /** What is to be read, with the connection's present secrets. */
 async function sourceOf(
-  { db, secretKey }: WorkerContext,
+  context: WorkerContext,
   { ownerId, connectionId, source: config }: Extract,
 ): Promise<DatabaseSource> {
-  const stored = connectionId ? await getConnection(db, ownerId, connectionId) : undefined
+  const stored = connectionId ? await getConnection(context.db, ownerId, connectionId) : undefined
   if (!stored) throw new AppError('notFound', { what: 'The connection' })
-  return { kind: 'database', connection: openConnection(stored, secretKey), config }
+  return { kind: 'database', connection: openConnection(stored, context), config }
 }
 
 /** Folder in the store of what one attempt writes, so that a worker that was taken for dead can't overwrite another's. */

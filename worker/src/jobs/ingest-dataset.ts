@@ -1,6 +1,7 @@
 import {
   claimIngest,
   type DatasetVersion,
+  datasetFolder,
   failIngest,
   findFormerContent,
   finishIngest,
@@ -73,5 +74,5 @@ export function attemptFolder(
   { id, datasetId }: Pick<DatasetVersion, 'id' | 'datasetId'>,
   claimId: string,
 ): string {
-  return `datasets/${datasetId}/${id}/${claimId}`
+  return `${datasetFolder(datasetId)}/${id}/${claimId}`
 }

@@ -8,6 +8,7 @@ import { type Ending, failedEnding, leavesTables, problemOf } from '../run-end.t
 import { findTarget, outputKey } from '../run-request.ts'
 import type { Tasks } from '../tasks.ts'
 import { removeLeftoversOf } from './remove-leftovers.ts'
+import { removeRunDatasets } from './remove-run-datasets.ts'
 
 /** A worker that says nothing for so long is taken for dead; it says something each second. */
 export const silentSeconds = 10
@@ -50,6 +51,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
       'abandoned run ended',
     )
     if (written && leftBehind) await removeLeftoversOf(context, run)
+    if (written && run.workflowId === null) await removeRunDatasets(context)
   } finally {
     entry.remove()
   }

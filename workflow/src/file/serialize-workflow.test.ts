@@ -167,7 +167,10 @@ test('no password is ever saved, at any depth', () => {
     ...graph,
     nodes: [
       ...graph.nodes,
-      testNode('m', 'mssqlInput', { login: { userId: 'u', password: 'pa55word' }, SSHPassword: 'pa55word' }),
+      testNode('m', 'dataDictionary', {
+        login: { userId: 'u', password: 'pa55word' },
+        SSHPassword: 'pa55word',
+      }),
     ],
   }
   const text = serializeWorkflow({ ...leaky, id: id ?? '', name: 'x' }, [])

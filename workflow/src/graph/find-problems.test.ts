@@ -187,12 +187,10 @@ describe('settings and kinds', () => {
   })
 
   const notYet = (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => !works(kind))
-  test.each(notYet.filter((kind) => nodeKinds[kind].type === 'input'))('%s cannot be run yet', (kind) => {
-    const graph = testGraph(
-      [testNode('in', kind), testNode('t', 'dataTable'), readyPostgresql('out')],
-      ['in>t', 't>out'],
+  test.each(notYet)('%s cannot be run yet', (kind) => {
+    expect(said(withNode(testNode('out', kind)))).toContain(
+      `out: ${nodeKinds[kind].title} cannot be run yet.`,
     )
-    expect(said(graph)).toEqual([`in: ${nodeKinds[kind].title} cannot be run yet.`])
   })
 })
 

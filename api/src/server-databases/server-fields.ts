@@ -1,0 +1,82 @@
+/** The specification's fields of a server, as forms and integrators send them. */
+import type { SshTunnel } from '@anj/engine'
+import {
+  type Authentication,
+  type DatabaseKind,
+  databases,
+  readAuthentication,
+  serverProblems,
+} from '@anj/workflow'
+import { type Finding, finding } from '../connections/check-connection.ts'
+import type { FetchDatabases } from './schema.ts'
+
+/** Fields that hold something. */
+export type GivenServer = {
+  readonly [F in keyof FetchDatabases]?: Exclude<FetchDatabases[F], null | false | ''>
+}
+
+/** A form without what is empty, null or false, which counts as left out. */
+export function filledIn<F extends object>(body: F) {
+  const empty = (value: unknown) =>
+    value === null || value === false || (typeof value === 'string' && value.trim() === '')
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => !empty(value))) as {
+    readonly [K in keyof F]?: Exclude<F[K], null | false | ''>
+  }
+}
+
+/** Who logs in: user and password, unless the kind has Windows authentication and the form chooses it. */
+export function authenticationOf(kind: DatabaseKind, { authentication = '' }: GivenServer): Authentication {
+  return databases[kind].windowsLogin && readAuthentication(authentication) === 'windows' ? 'windows' : 'user'
+}
+
+/** All that is wrong with a server's fields, in the order of the form; each kind looks at its own only (spec §5). */
+export function serverFindings(
+  kind: DatabaseKind,
+  given: GivenServer,
+  { asksForAuthentication }: { readonly asksForAuthentication: boolean },
+): readonly Finding[] {
+  const { alwaysVerified, title, family, windowsLogin, tunnel } = databases[kind]
+  const { serverName = '', port = null, authentication, userId = '', password = '', tls } = given
+  const isWindows = authenticationOf(kind, given) === 'windows'
+  const isUnknown =
+    windowsLogin && authentication !== undefined && readAuthentication(authentication) === null
+  return [
+    ...serverProblems('database', { serverName, ...(family === 'mssql' ? {} : { port }) }),
+    ...(asksForAuthentication && authentication === undefined
+      ? [finding('authentication', 'authenticationRequired')]
+      : []),
+    ...(isUnknown ? [finding('authentication', 'authenticationUnknown', { given: authentication })] : []),
+    ...(isWindows ? [] : serverProblems('database', { userId, password })),
+    ...(alwaysVerified && tls && tls !== 'verify' ? [finding('tls', 'tlsAlwaysVerified', { title })] : []),
+    ...(tunnel && given.useSSH === true ? sshFindings(given) : []),
+  ]
+}
+
+/** The SSH server that a form's fields name; they were judged before. */
+export function tunnelOf({
+  SSHServerName = '',
+  SSHUserName = '',
+  SSHPassword = '',
+  SSHPort = 22,
+  SSHHostKey,
+}: GivenServer): SshTunnel {
+  return {
+    serverName: SSHServerName.trim(),
+    port: SSHPort,
+    userId: SSHUserName.trim(),
+    password: SSHPassword,
+    hostKey: SSHHostKey?.trim() ?? null,
+  }
+}
+
+const sshFields = {
+  serverName: 'SSHServerName',
+  port: 'SSHPort',
+  userId: 'SSHUserName',
+  password: 'SSHPassword',
+} as const
+
+function sshFindings({ SSHServerName = '', SSHPort, SSHUserName = '', SSHPassword = '' }: GivenServer) {
+  const ssh = { serverName: SSHServerName, port: SSHPort ?? null, userId: SSHUserName, password: SSHPassword }
+  return serverProblems('ssh', ssh).map((problem) => ({ ...problem, field: sshFields[problem.field] }))
+}

@@ -1,0 +1,98 @@
+/** Rows that came with a call: they belong to one run, which waits until they are ingested, and go when it is over. */
+import { isFinal, runStatuses } from '@anj/workflow'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { enqueue, queues } from '../queue.ts'
+import { type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
+import { addVersion, type NewDataset } from './datasets.ts'
+import { one } from './one.ts'
+import type { Owner } from './workflows.ts'
+
+/** How long rows whose run was never made are kept; writing them takes seconds. */
+const reservedMinutes = 60
+
+/**
+ * Makes room for the rows of a run that is to come, before they are written: whatever happens then, the cleaner knows
+ * of them. Gives the dataset's id and the key in the store that the rows go under.
+ */
+export async function reserveRunDataset(
+  db: Db,
+  { ownerId, organizationId }: Owner,
+  runId: string,
+  fileName: string,
+): Promise<{ readonly id: string; readonly originalKey: string }> {
+  const { id } = one(
+    await db.insert(datasets).values({ ownerId, organizationId, fileName, forRun: runId }).returning(),
+  )
+  return { id, originalKey: originalKeyOf(id) }
+}
+
+/** Says that the rows are written, and queues their ingest. Call it in the transaction that makes the run. */
+export async function addRunDatasetVersion(
+  tx: Tx,
+  datasetId: string,
+  { bytes, options = null }: Pick<NewDataset, 'bytes' | 'options'>,
+): Promise<DatasetVersion> {
+  return addVersion(tx, { datasetId, number: 1, bytes, originalKey: originalKeyOf(datasetId), options })
+}
+
+/** Queues the run that waited for a version, if one did; at the end of the version's ingest, however it ended. */
+export async function queueRunOf(tx: Tx, versionId: string): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: runs.id })
+    .from(runs)
+    .innerJoin(datasets, eq(datasets.forRun, runs.id))
+    .innerJoin(datasetVersions, eq(datasetVersions.datasetId, datasets.id))
+    .where(and(eq(datasetVersions.id, versionId), eq(runs.status, 'queued')))
+  if (waiting) await enqueue(tx, queues.executeRun, { runId: waiting.id })
+}
+
+/** A condition for a run: its rows are still being ingested, and it is queued when they are. */
+export function waitsForRows(db: Db | Tx): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(datasets)
+      .innerJoin(datasetVersions, eq(datasetVersions.datasetId, datasets.id))
+      .where(and(eq(datasets.forRun, runs.id), inArray(datasetVersions.status, ['waiting', 'ingesting']))),
+  )
+}
+
+/** Rows of runs that are over or were never made, with the keys of their files; not while somebody ingests them. */
+export async function findRunDatasetsToRemove(
+  db: Db,
+  limit = 100,
+): Promise<readonly { readonly id: string; readonly keys: readonly string[] }[]> {
+  const run = db.select({ one: sql`1` }).from(runs).where(eq(runs.id, datasets.forRun))
+  const ended = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(and(eq(runs.id, datasets.forRun), inArray(runs.status, runStatuses.filter(isFinal))))
+  const ingesting = db
+    .select({ one: sql`1` })
+    .from(datasetVersions)
+    .where(and(eq(datasetVersions.datasetId, datasets.id), eq(datasetVersions.status, 'ingesting')))
+  const isOld = lt(datasets.createdAt, sql`now() - make_interval(mins => ${reservedMinutes})`)
+  const rows = await db
+    .select({ id: datasets.id })
+    .from(datasets)
+    .where(
+      and(
+        isNotNull(datasets.forRun),
+        isNull(datasets.deletedAt),
+        or(exists(ended), and(notExists(run), isOld)),
+        notExists(ingesting),
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => ({ id, keys: [originalKeyOf(id), datasetFolder(id)] }))
+}
+
+/** Folder in the store that holds a dataset's columnar copies, one below it for each version and attempt. */
+export function datasetFolder(datasetId: string): string {
+  return `datasets/${datasetId}`
+}
+
+function originalKeyOf(datasetId: string): string {
+  return `originals/${datasetId}`
+}

@@ -1,0 +1,14 @@
+import type { Authentication } from '../databases.ts'
+
+/** The words that forms and integrators use for who logs in to MS SQL. */
+export const authenticationTypes: Readonly<Record<Authentication, string>> = {
+  user: 'SQL Server Authentication',
+  windows: 'Windows Authentication',
+}
+
+/** Reads such words, whatever their case and however short; null for others. */
+export function readAuthentication(text: string): Authentication | null {
+  if (/^\s*windows\b/i.test(text)) return 'windows'
+  if (/^\s*(sql\b|password\s*$)/i.test(text)) return 'user'
+  return null
+}
