@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { TLSSocket } from 'node:tls'
+import { TLSSocket, type TLSSocketOptions } from 'node:tls'
 import { readAllHeaders } from './all-headers.ts'
 import { BulkLoadGivenUp, readBulkLoad } from './bulk.ts'
 import type { Occurrence } from './faults.ts'
@@ -48,6 +48,7 @@ const TDS_7_4 = 0x74000004
 const TDS_7_2 = 0x72090002
 const UTF8_SUPPORT = 0x0a
 const FATAL = 20
+const TLS_HANDSHAKE = 0x16
 const INT = { name: 'int' } as const
 const nothing = Buffer.alloc(0)
 const insertBulk = /^\s*insert\s+bulk\b/i
@@ -87,7 +88,7 @@ export class Connection {
       (isHeld) => this.#hold(isHeld),
     )
     socket.setNoDelay(true)
-    socket.on('data', (chunk) => this.#takeBytes(chunk))
+    socket.once('data', (chunk) => this.#takeFirst(chunk))
     socket.on('error', () => socket.destroy())
     this.#closed = new Promise((resolve) => socket.once('close', () => resolve()))
     socket.on('close', () => this.#incoming.close())
@@ -115,6 +116,18 @@ export class Connection {
   #end(): void {
     this.#secure?.end()
     this.#socket.end()
+  }
+
+  /** TDS 8.0 begins with TLS itself, earlier versions with a packet (MS-TDS 3.3.5.1). */
+  #takeFirst(chunk: Buffer): void {
+    if (chunk[0] === TLS_HANDSHAKE && this.#server.encryption !== 'off') {
+      this.#socket.pause()
+      this.#socket.unshift(chunk)
+      this.#secureBy(this.#socket, { ALPNProtocols: ['tds/8.0'] })
+      return
+    }
+    this.#socket.on('data', (later) => this.#takeBytes(later))
+    this.#takeBytes(chunk)
   }
 
   #takeBytes(chunk: Buffer): void {
@@ -183,13 +196,17 @@ export class Connection {
   }
 
   #newSession(login: Login7): SqlSession {
-    return this.#server.engine.logIn({
+    const session = this.#server.engine.logIn({
       userName: this.#userName,
       password: this.#password,
       databaseName: login.databaseName,
       applicationName: login.applicationName,
       hostName: login.hostName,
     })
+    session.onEnded?.(() => {
+      if (this.#session === session) this.#end()
+    })
+    return session
   }
 
   /** NTLM (MS-TDS 2.2.6.8, SSPI messages): negotiate came with the login, challenge and authenticate follow. */
@@ -237,17 +254,23 @@ export class Connection {
   /** Goes on in TLS: its handshake comes in PRELOGIN packets. */
   #startTls(): void {
     const tunnel = new TlsTunnel(this.#socket)
-    const secure = new TLSSocket(tunnel, {
+    this.#tunnel = tunnel
+    this.#secureBy(tunnel, { maxVersion: 'TLSv1.2' })
+  }
+
+  #secureBy(stream: Duplex, options: TLSSocketOptions): void {
+    const { key, cert } = this.#server
+    // Types know only sockets, but any stream will do.
+    const secure = new TLSSocket(stream as Socket, {
       isServer: true,
-      key: this.#server.key,
-      cert: this.#server.cert,
+      key,
+      cert,
       minVersion: 'TLSv1.2',
-      maxVersion: 'TLSv1.2',
+      ...options,
     })
     secure.on('data', (chunk: Buffer) => this.#takeDeciphered(chunk))
     secure.on('error', () => this.#socket.destroy())
     this.#socket.on('close', () => secure.destroy())
-    this.#tunnel = tunnel
     this.#secure = secure
     this.#stream = secure
   }

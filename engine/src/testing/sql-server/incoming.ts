@@ -2,6 +2,7 @@ import { HEADER, packetStatus, packetTypes } from './packets.ts'
 
 /** How much may wait to be read before the client is kept from sending more. */
 const MOST_WAITING = 1 << 18
+const knownTypes: ReadonlySet<number> = new Set(Object.values(packetTypes))
 
 /** A message from the client, whose packets may still be arriving. */
 export class Message {
@@ -86,10 +87,12 @@ export class Incoming {
     const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     let at = 0
     while (data.length - at >= HEADER) {
+      const type = data[at] as number
+      if (!knownTypes.has(type)) throw new Error(`A packet of the type ${type}`)
       const length = data.readUInt16BE(at + 2)
       if (length < HEADER) throw new Error(`A packet says that it is ${length} bytes long`)
       if (data.length - at < length) break
-      this.#take(data[at] as number, data[at + 1] as number, data.subarray(at + HEADER, at + length))
+      this.#take(type, data[at + 1] as number, data.subarray(at + HEADER, at + length))
       at += length
     }
     this.#rest = data.subarray(at)

@@ -68,6 +68,8 @@ export interface SqlSession {
   cancel(): void
   /** The connection has gone: everything open is rolled back, its locks are let go. */
   close(): void
+  /** Tells once that the session was ended by another (KILL, a restart), so that its connection is cut. */
+  onEnded?(listener: () => void): void
 }
 
 export interface LoginFacts {

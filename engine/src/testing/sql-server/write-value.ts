@@ -21,6 +21,11 @@ const textPointer = Buffer.concat([
 export function valueWriter(type: SqlType, nullable: boolean, inRow: boolean): ValueWriter {
   if (hasTextPointer(type)) return longWriter(type, inRow)
   if (isChunked(type)) return chunkedWriter(type)
+  if (type.name === 'sql_variant')
+    return (writer, value) => {
+      if (value === null) writer.u32(0)
+      else writeVariant(writer, value)
+    }
   const write = plainWriter(type)
   if (isFixed(type, nullable)) return (writer, value) => write(writer, present(type, value), false)
   const emptyIsTwoBytes = [
@@ -32,11 +37,6 @@ export function valueWriter(type: SqlType, nullable: boolean, inRow: boolean): V
     'varbinary',
     'timestamp',
   ].includes(type.name)
-  if (type.name === 'sql_variant')
-    return (writer, value) => {
-      if (value === null) writer.u32(0)
-      else writeVariant(writer, value)
-    }
   return (writer, value) => {
     if (value !== null) write(writer, value, true)
     else if (emptyIsTwoBytes) writer.u16(NULL_LENGTH)

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { Connection, type ConnectionOptions, Request, type TediousType } from 'tedious'
+
+/** How a test logs in. */
+export interface ClientOptions {
+  readonly port: number
+  readonly userName?: string
+  readonly password?: string
+  readonly domain?: string
+  readonly options?: ConnectionOptions
+}
+
+export interface ClientResult {
+  readonly rows: readonly (readonly unknown[])[]
+  /** What the driver counted. */
+  readonly count: number
+  readonly outputs: Readonly<Record<string, unknown>>
+  readonly status: number | undefined
+}
+
+/** Logs in with the unchanged driver. */
+export async function logIn(client: ClientOptions): Promise<Connection> {
+  const { port, userName = 'sa', password = 'Secret-1', domain, options } = client
+  const connection = new Connection({
+    server: '127.0.0.1',
+    authentication:
+      domain === undefined
+        ? { type: 'default', options: { userName, password } }
+        : { type: 'ntlm', options: { userName, password, domain } },
+    options: { port, encrypt: false, trustServerCertificate: true, ...options },
+  })
+  // A lost connection tells its requests; the event only must not end the process.
+  connection.on('error', () => undefined)
+  await new Promise<void>((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()))
+  })
+  return connection
+}
+
+export async function logOut(connection: Connection): Promise<void> {
+  const ended = once(connection, 'end')
+  connection.close()
+  await ended
+}
+
+export interface ClientParameter {
+  readonly name: string
+  readonly type: TediousType
+  readonly value?: unknown
+  readonly isOutput?: boolean
+  readonly options?: { length?: number | 'max'; precision?: number; scale?: number }
+}
+
+/** Runs a request in one of the driver's ways: 'batch' sends the text alone, 'sql' by sp_executesql, 'call' a procedure. */
+export function ask(
+  connection: Connection,
+  how: 'batch' | 'sql' | 'call',
+  text: string,
+  parameters: readonly ClientParameter[] = [],
+): Promise<ClientResult> {
+  return new Promise((resolve, reject) => {
+    const rows: unknown[][] = []
+    const outputs: Record<string, unknown> = {}
+    let status: number | undefined
+    const request = new Request(text, (error, count) => {
+      if (error) reject(error)
+      else resolve({ rows, count: count ?? 0, outputs, status })
+    })
+    request.on('row', (columns: { value: unknown }[]) => rows.push(columns.map(({ value }) => value)))
+    request.on('returnValue', (name: string, value: unknown) => {
+      outputs[name] = value
+    })
+    request.on('doneProc', (_count, _more, returned: number) => {
+      status = returned
+    })
+    for (const { name, type, value, isOutput, options } of parameters)
+      if (isOutput) request.addOutputParameter(name, type, value, options)
+      else request.addParameter(name, type, value, options)
+    if (how === 'batch') connection.execSqlBatch(request)
+    else if (how === 'sql') connection.execSql(request)
+    else connection.callProcedure(request)
+  })
+}
