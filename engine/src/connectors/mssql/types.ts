@@ -9,7 +9,6 @@ import {
   asFixedText,
   asFloat,
   asMoment,
-  asMoney,
   asText,
   asTime,
   asUuid,
@@ -115,8 +114,6 @@ function ofOrigin(column: PlanColumn, { kind, precision, scale = 0, length }: Or
       return precision !== undefined && fitsDecimal(precision, scale)
         ? asDecimal(column, precision, scale)
         : null
-    case 'money':
-      return precision === 19 && scale === 4 ? asMoney(column) : null
     case 'float32':
       return asFloat(column, true)
     case 'uuid':

@@ -1,0 +1,97 @@
+import type { Column } from '@anj/workflow'
+import { expect, it } from 'vitest'
+import { nothing } from '../../plan/declared-measures.ts'
+import { carrierOf, checkLimits, newColumns } from './types.ts'
+
+const wanted = (column: Column, measures?: Partial<typeof nothing>) =>
+  carrierOf(column, measures && { ...nothing, ...measures }).type.wanted
+
+it.each<readonly [Column['type'], Partial<typeof nothing> | undefined, string]>([
+  ['bit', undefined, 'bit'],
+  ['int', { fits32Bits: true }, 'int'],
+  ['int', { fits32Bits: false }, 'bigint'],
+  ['int', undefined, 'bigint'],
+  ['decimal', { integerDigits: 3, scale: 2 }, 'decimal(5, 2)'],
+  ['decimal', { integerDigits: 0, scale: 0 }, 'decimal(1, 0)'],
+  ['decimal', { integerDigits: 38, scale: 0 }, 'decimal(38, 0)'],
+  ['decimal', { integerDigits: 38, scale: 1, maxLength: 40 }, 'nvarchar(40)'],
+  ['float', undefined, 'float(53)'],
+  ['char', { maxLength: 7 }, 'nchar(7)'],
+  ['char', { maxLength: 23 }, 'nchar(30)'],
+  ['char', { maxLength: 4001 }, 'nvarchar(max)'],
+  ['varchar', { maxLength: 0 }, 'nvarchar(1)'],
+  ['varchar', { maxLength: 120 }, 'nvarchar(150)'],
+  ['varchar', { maxLength: 4000 }, 'nvarchar(4000)'],
+  ['varchar', { maxLength: 4001 }, 'nvarchar(max)'],
+  ['varchar', undefined, 'nvarchar(max)'],
+  ['text', undefined, 'nvarchar(max)'],
+  ['date', undefined, 'date'],
+  ['time', undefined, 'time(7)'],
+  ['datetime', undefined, 'datetime2(7)'],
+  ['timestamp', undefined, 'datetime2(7)'],
+])('a new column of type %s, measured %o, is %s', (type, measures, expected) => {
+  expect(wanted({ name: 'v', type }, measures)).toBe(expected)
+})
+
+it.each<readonly [Column, string]>([
+  [{ name: 'v', type: 'int', origin: { kind: 'int16' } }, 'smallint'],
+  [{ name: 'v', type: 'int', origin: { kind: 'year' } }, 'smallint'],
+  [{ name: 'v', type: 'decimal', origin: { kind: 'uint64' } }, 'decimal(20, 0)'],
+  [{ name: 'v', type: 'decimal', origin: { kind: 'decimal', precision: 12, scale: 3 } }, 'decimal(12, 3)'],
+  [{ name: 'v', type: 'decimal', origin: { kind: 'decimal', precision: 60, scale: 3 } }, 'nvarchar(max)'],
+  [{ name: 'v', type: 'float', origin: { kind: 'float32' } }, 'real'],
+  [{ name: 'v', type: 'text', origin: { kind: 'uuid' } }, 'uniqueidentifier'],
+  [{ name: 'v', type: 'text', origin: { kind: 'binary', length: 16 } }, 'varbinary(16)'],
+  [{ name: 'v', type: 'text', origin: { kind: 'binary' } }, 'varbinary(max)'],
+  [{ name: 'v', type: 'text', origin: { kind: 'json' } }, 'nvarchar(max)'],
+  [{ name: 'v', type: 'varchar', origin: { kind: 'varchar', length: 60 } }, 'nvarchar(60)'],
+  [{ name: 'v', type: 'timestamp', origin: { kind: 'timestamptz' } }, 'datetimeoffset(7)'],
+])('a column of a database becomes the like of it: %o', (column, expected) => {
+  expect(wanted(column)).toBe(expected)
+})
+
+const texts = (count: number): Column[] =>
+  Array.from({ length: count }, (_, i) => ({ name: `c${i}`, type: 'varchar' }))
+const measured = (columns: readonly Column[], maxLength: number) =>
+  Object.fromEntries(columns.map(({ name }) => [name, { ...nothing, maxLength }]))
+
+it('lets the longest texts give way when a row would pass 8060 bytes', () => {
+  const columns = texts(3)
+  const measures = { ...measured(columns, 1500), c1: { ...nothing, maxLength: 3000 } }
+  expect(newColumns(columns, measures).map(({ type }) => type.wanted)).toEqual([
+    'nvarchar(1500)',
+    'nvarchar(max)',
+    'nvarchar(1500)',
+  ])
+})
+
+it('refuses a row that is too wide whatever gives way, with limit and count', () => {
+  const columns = texts(400)
+  expect(() => newColumns(columns, measured(columns, 100))).toThrow(
+    /^A row of 400 columns is too wide: it may take 1\d{4} bytes, but SQL Server keeps at most 8060/,
+  )
+  const some = texts(300)
+  expect(newColumns(some, measured(some, 100))).toHaveLength(300)
+})
+
+it('gives a key a text that an index can hold', () => {
+  const columns = texts(2)
+  expect(newColumns(columns, {}, ['c0']).map(({ type }) => type.wanted)).toEqual([
+    'nvarchar(450)',
+    'nvarchar(max)',
+  ])
+})
+
+it('refuses names and numbers of columns that the server has not', () => {
+  expect(() =>
+    checkLimits(
+      't',
+      texts(1025).map(({ name }) => name),
+    ),
+  ).toThrow('The table would have 1025 columns; SQL Server takes at most 1024.')
+  expect(() => checkLimits('t'.repeat(129), ['a'])).toThrow(
+    'has 129 characters; SQL Server takes at most 128',
+  )
+  expect(() => checkLimits('t', ['a '])).toThrow('ends with a space')
+  expect(() => checkLimits('t', [''])).toThrow('not possible in SQL Server')
+})
