@@ -240,6 +240,7 @@ export const errorCatalogue = {
   databaseLoginRefused: entry(422),
   windowsAccountMissing: entry(422),
   databaseMissing: entry(422),
+  databaseNotOpened: entry(422),
   databaseRightMissing: entry(422),
   databaseFull: entry(502, true),
   databaseStarting: entry(502, true),

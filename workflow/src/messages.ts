@@ -365,6 +365,8 @@ export const messages = {
   windowsAccountMissing:
     'Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.',
   databaseMissing: 'There is no database named {database} on {server}.',
+  databaseNotOpened:
+    'The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.',
   databaseRightMissing: 'The user {user} lacks a right in the database: {reason}.',
   databaseFull: 'The server {server} takes no more connections at the moment: {reason}.',
   databaseStarting: 'The server {server} is not ready yet: {reason}.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { column, scriptedEngine, selected } from '../../testing/sql-server/scripted-engine.ts'
+import { scriptedMssql } from '../../testing/scripted-mssql.ts'
+import { column, selected } from '../../testing/sql-server/scripted-engine.ts'
 import type { BatchResult } from '../../testing/sql-server/session.ts'
 import { startSqlServer, type TestSqlServer } from '../../testing/sql-server/start.ts'
 import type { SqlRow, SqlType, SqlValue } from '../../testing/sql-server/values.ts'
@@ -9,17 +10,9 @@ import { CsvRows, RefusedCell } from './csv-rows.ts'
 let answer: readonly BatchResult[] = []
 let server: TestSqlServer
 let database: Database
-const self = [
-  column('session', { name: 'int' }),
-  column('version', { name: 'nvarchar', length: 128 }),
-  column('edition', { name: 'int' }),
-]
-
 beforeAll(async () => {
-  const account = { userName: 'sa', password: 'Anj-test-1' }
-  const execute = (text: string) =>
-    text.includes('@@spid') ? selected(self, [[51, '16.0.1000.6', 3]]) : text === 'rows' ? answer : []
-  server = await startSqlServer({ engine: scriptedEngine({ execute }, account) })
+  const engine = scriptedMssql({ execute: (text) => (text === 'rows' ? answer : []) })
+  server = await startSqlServer({ engine })
 })
 afterAll(async () => {
   await database[Symbol.asyncDispose]()
@@ -61,11 +54,7 @@ const values: readonly (readonly [SqlType, SqlValue, string])[] = [
   [{ name: 'decimal', precision: 5, scale: 2 }, -5n, '-0.05'],
   [{ name: 'decimal', precision: 5, scale: 2 }, 0n, '0.00'],
   [{ name: 'decimal', precision: 9, scale: 0 }, 999_999_999n, '999999999'],
-  [
-    { name: 'decimal', precision: 19, scale: 10 },
-    -1_234_567_890_123_456_789n,
-    '-123456789.0123456789',
-  ],
+  [{ name: 'decimal', precision: 19, scale: 10 }, -1_234_567_890_123_456_789n, '-123456789.0123456789'],
   [{ name: 'decimal', precision: 28, scale: 1 }, 10n ** 28n - 1n, `${'9'.repeat(27)}.9`],
   [{ name: 'numeric', precision: 38, scale: 0 }, -(10n ** 38n - 1n), `-${'9'.repeat(38)}`],
   [{ name: 'numeric', precision: 38, scale: 38 }, 1n, `0.${'0'.repeat(37)}1`],
@@ -184,6 +173,9 @@ describe('refuses', () => {
 
   it('half of a pair of UTF-16 units', async () => {
     for (const text of ['a\ud83d', '\ude00b', '\ud83d\ud83d'])
-      expect(await refused({ name: 'nvarchar', length: 9 }, text)).toMatchObject({ place: 1, why: 'noCharacter' })
+      expect(await refused({ name: 'nvarchar', length: 9 }, text)).toMatchObject({
+        place: 1,
+        why: 'noCharacter',
+      })
   })
 })

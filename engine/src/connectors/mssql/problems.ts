@@ -96,7 +96,12 @@ export function numberOf(error: unknown): number | null {
 /** The server's own words, without what follows from them. */
 export function wordsOf(error: unknown): string {
   const cause = error instanceof AppError ? (error.cause ?? error) : error
-  return cause instanceof Error ? firstOf(cause).message : String(cause)
+  return cause instanceof Error ? withoutDot(firstOf(cause).message) : String(cause)
+}
+
+/** Our sentences end by themselves. */
+function withoutDot(message: string): string {
+  return message.trim().replace(/\.$/, '')
 }
 
 function firstOf(error: Error): ServerError {
@@ -106,10 +111,11 @@ function firstOf(error: Error): ServerError {
 
 function byNumber(
   number: number,
-  { message, class: severity = 0 }: Pick<ServerError, 'message' | 'class'>,
+  { message: words, class: severity = 0 }: Pick<ServerError, 'message' | 'class'>,
   { server, port, user, database }: DatabaseContext,
   cause: { readonly cause: unknown },
 ): AppError {
+  const message = withoutDot(words)
   if (pauses.has(number)) return new AppError('databasePaused', { database, server, reason: message }, cause)
   switch (number) {
     case 18456:
@@ -132,8 +138,9 @@ function byNumber(
     case 47073:
       return new AppError('databaseFirewall', { server, reason: message }, cause)
     case 911:
-    case 4060:
       return new AppError('databaseMissing', { database, server }, cause)
+    case 4060:
+      return new AppError('databaseNotOpened', { database, server, user }, cause)
     case 229:
     case 230:
     case 262:

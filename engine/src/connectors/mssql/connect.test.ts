@@ -1,0 +1,321 @@
+import { spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import { scriptedMssql } from '../../testing/scripted-mssql.ts'
+import { column, type Script, selected } from '../../testing/sql-server/scripted-engine.ts'
+import { SqlError } from '../../testing/sql-server/session.ts'
+import { startSqlServer, type TestSqlServerOptions } from '../../testing/sql-server/start.ts'
+import { addressOf } from './address.ts'
+import { findInstancePort, portIn } from './browser.ts'
+import { connect, type Database } from './connect.ts'
+import { mssql } from './index.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function start(script: Script = {}, options: TestSqlServerOptions = {}) {
+  const server = await startSqlServer({ engine: scriptedMssql(script), ...options })
+  closers.push(() => server.stop())
+  return server
+}
+
+const options = { databaseName: null, applicationName: 'anj test' }
+async function open(connection: DatabaseConnection): Promise<Database> {
+  const database = await connect(connection, options)
+  closers.push(() => database[Symbol.asyncDispose]())
+  return database
+}
+
+/** A server that does as it is told with whoever connects. */
+async function listening(answer: (socket: Socket) => void, host = '127.0.0.1'): Promise<number> {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    closers.push(() => socket.destroy())
+    answer(socket)
+  })
+  closers.push(() => server.close())
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const number = [column('n', { name: 'int' })]
+
+describe('a name of a server', () => {
+  it.each([
+    ['db.example.com', 'db.example.com', 1433, null],
+    [' db , 1500 ', 'db', 1500, null],
+    ['tcp:x.database.windows.net,1433', 'x.database.windows.net', 1433, null],
+    ['db\\SQLEXPRESS', 'db', 1433, 'SQLEXPRESS'],
+    ['db\\SQLEXPRESS,1500', 'db', 1500, null],
+    ['.\\SQLEXPRESS', 'localhost', 1433, 'SQLEXPRESS'],
+    ['(local)', 'localhost', 1433, null],
+  ])('%s leads to %s, %i, %s', (serverName, host, port, instance) => {
+    expect(addressOf({ serverName, port: 1433 })).toEqual({ host, port, instance })
+  })
+})
+
+describe('an instance', () => {
+  it('is found where SQL Server Browser says', async () => {
+    const server = await start({}, { instance: 'SALES' })
+    expect(await findInstancePort('127.0.0.1', 'sales', server.browserPort ?? 0)).toBe(server.port)
+    expect(portIn('ServerName;A;InstanceName;B;tcp;1500;;ServerName;A;InstanceName;C;np;x;;', 'b')).toBe(1500)
+    expect(portIn('ServerName;A;InstanceName;C;np;x;;', 'C')).toBeNull()
+  })
+
+  it('is said to be unknown, or its browser to be silent', { timeout: 20_000 }, async () => {
+    const server = await start({}, { instance: 'SALES' })
+    await expect(findInstancePort('127.0.0.1', 'OTHER', server.browserPort ?? 0)).rejects.toThrow(
+      /instance OTHER/,
+    )
+    await expect(findInstancePort('127.0.0.1', 'SALES', 9)).rejects.toThrow(
+      'SQL Server Browser on 127.0.0.1 does not tell the port of the instance SALES.',
+    )
+    await expect(findInstancePort('no-such-server.invalid', 'SALES')).rejects.toThrow(
+      'No server with the name',
+    )
+  })
+
+  it('is connected to by its name alone', async () => {
+    const server = await start()
+    const host = '127.0.0.9'
+    const port = await listening((socket) => {
+      const onward = connectTcp(server.port, '127.0.0.1')
+      onward.on('error', () => undefined)
+      socket.pipe(onward).pipe(socket)
+    }, host)
+    const browser = createSocket('udp4')
+    closers.push(() => browser.close())
+    browser.on('message', (_, from) => {
+      const text = `ServerName;A;InstanceName;SALES;IsClustered;No;Version;16.0;tcp;${port};;`
+      browser.send(
+        Buffer.concat([Buffer.from([5, text.length, 0]), Buffer.from(text)]),
+        from.port,
+        from.address,
+      )
+    })
+    await new Promise<void>((resolve) => browser.bind(1434, host, resolve))
+    await mssql.testConnection({ ...server.connection, serverName: `${host}\\SALES`, port: 1 }, null)
+  })
+})
+
+describe('a connection', () => {
+  it('works, and knows the server', async () => {
+    const server = await start()
+    const database = await open({ ...server.connection, serverName: `127.0.0.1,${server.port}`, port: 1 })
+    expect(database).toMatchObject({ version: 16, isAzure: false, lost: false })
+    expect(database.sessionId).toBeGreaterThan(0)
+  })
+
+  it('says what is wrong in a sentence of its own', async () => {
+    const server = await start()
+    const test = (more: Partial<DatabaseConnection>) =>
+      mssql.testConnection({ ...server.connection, ...more }, null)
+    await expect(test({ serverName: 'no-such-server.invalid' })).rejects.toThrow(
+      'No server with the name no-such-server.invalid was found.',
+    )
+    await expect(test({ serverName: '' })).rejects.toThrow('No server with the name')
+    await expect(test({ port: 1 })).rejects.toThrow('The server 127.0.0.1 refuses connections on port 1.')
+    await expect(test({ password: 'wrong' })).rejects.toThrow(
+      'The server 127.0.0.1 refused the user sa: user name or password is wrong.',
+    )
+  })
+
+  it.each([
+    [
+      4060,
+      'The database nowhere on 127.0.0.1 cannot be opened: there is none of this name, or the user sa may not open it.',
+    ],
+    [40_615, 'The firewall of the server 127.0.0.1 does not let this machine in: words of the server.'],
+    [18_452, 'The server 127.0.0.1 does not let the user sa in from here: words of the server.'],
+    [916, 'The user sa lacks a right in the database: words of the server.'],
+    [17_809, 'The server 127.0.0.1 takes no more connections at the moment'],
+    [18_401, 'The server 127.0.0.1 is not ready yet'],
+  ])('tells error %i of the log-in', async (code, sentence) => {
+    const server = await start()
+    server.faults.on({ login: true }, facts(code))
+    await expect(mssql.testConnection(server.connection, 'nowhere')).rejects.toThrow(sentence)
+  })
+
+  it('waits a little for a database that wakes up', { timeout: 20_000 }, async () => {
+    const server = await start()
+    const end = server.faults.on({ login: true }, facts(40_613))
+    const tested = mssql.testConnection(server.connection, 'sleepy')
+    setTimeout(end, 1500)
+    await tested
+    server.faults.on({ login: true }, facts(40_613))
+    await expect(mssql.testConnection(server.connection, 'sleepy')).rejects.toThrow(
+      /The database sleepy on 127.0.0.1 is not available at the moment: .* takes about a minute to wake up/,
+    )
+  })
+
+  it('tells what is no SQL Server', async () => {
+    const server = await start()
+    const test = async (answer: (socket: Socket) => void) =>
+      mssql.testConnection({ ...server.connection, port: await listening(answer) }, null)
+    await expect(test((socket) => void socket.end())).rejects.toThrow('is not a SQL Server')
+    await expect(test((socket) => void socket.end('SSH-2.0-OpenSSH_9.2\r\n'))).rejects.toThrow(
+      'is not a SQL Server',
+    )
+    await expect(test((socket) => socket.once('data', () => socket.destroy()))).rejects.toThrow(
+      'is not a SQL Server',
+    )
+  })
+
+  it('waits ten seconds for a silent server, and no longer', { timeout: 20_000 }, async () => {
+    const server = await start()
+    const silent = await listening(() => undefined)
+    const began = Date.now()
+    await expect(mssql.testConnection({ ...server.connection, port: silent }, null)).rejects.toThrow(
+      'does not answer on port',
+    )
+    expect(Date.now() - began).toBeLessThan(12_000)
+  })
+
+  it('logs in with a Windows account', async () => {
+    const logins = [{ userName: 'sa', password: 'Anj-test-1', domain: 'ANJ' }]
+    const server = await start({}, { logins })
+    await mssql.testConnection(server.connection, null)
+    await expect(mssql.testConnection({ ...server.connection, password: 'wrong' }, null)).rejects.toThrow(
+      'ANJ\\sa',
+    )
+  })
+})
+
+describe('an encrypted connection', () => {
+  it('is refused or demanded in a sentence', async () => {
+    const off = await start({}, { tls: 'off' })
+    await expect(mssql.testConnection({ ...off.connection, tls: 'require' }, null)).rejects.toThrow(
+      `The server 127.0.0.1 does not offer an encrypted connection (TLS) on port ${off.port}.`,
+    )
+    const needed = await start({}, { requireTls: true })
+    await expect(mssql.testConnection({ ...needed.connection, tls: 'disable' }, null)).rejects.toThrow(
+      `The server 127.0.0.1 takes only encrypted connections (TLS) on port ${needed.port}.`,
+    )
+    await mssql.testConnection({ ...needed.connection, tls: 'require' }, null)
+  })
+
+  it('accepts only a known certificate when it must verify, as Azure’s always must', async () => {
+    const server = await start({}, { tls: 'self-signed' })
+    for (const serverName of ['localhost', '127.0.0.1'])
+      for (const more of [
+        { tls: 'verify' as const },
+        { kind: 'azure-mssql' as const, tls: 'disable' as const },
+      ])
+        await expect(
+          mssql.testConnection({ ...server.connection, serverName, ...more }, null),
+        ).rejects.toThrow(/The encrypted connection \(TLS\) to (localhost|127\.0\.0\.1) on port \d+ failed/)
+  })
+
+  it('accepts a certificate whose authority NODE_EXTRA_CA_CERTS names', { timeout: 30_000 }, async () => {
+    const server = await start({}, { tls: 'trusted' })
+    const script = `import { mssql } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)}
+      await mssql.testConnection(${JSON.stringify(server.connection)}, null)`
+    const test = (env: NodeJS.ProcessEnv) =>
+      new Promise<number | null>((resolve) =>
+        spawn(process.execPath, ['--input-type=module', '--eval', script], { env, stdio: 'ignore' }).once(
+          'exit',
+          resolve,
+        ),
+      )
+    const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env
+    expect(await test(env)).not.toBe(0)
+    expect(await test({ ...env, NODE_EXTRA_CA_CERTS: server.certificate })).toBe(0)
+  })
+})
+
+describe('statements', () => {
+  it('are executed one after the other, with parameters and without', async () => {
+    const heard: string[] = []
+    const server = await start({
+      execute: (text, parameters) => {
+        heard.push(text)
+        return text === 'count'
+          ? selected(
+              number,
+              parameters.map(({ value }) => [Number(value)]),
+            )
+          : []
+      },
+    })
+    const database = await open(server.connection)
+    const [rows] = await Promise.all([
+      database.rows('count', { a: 1, b: 2n }),
+      database.run('second'),
+      database.run('third'),
+    ])
+    expect(rows).toEqual([{ n: 1 }, { n: 2 }])
+    expect(heard.slice(-3)).toEqual(['count', 'second', 'third'])
+  })
+
+  it.each([
+    [229, 'databaseRightMissing'],
+    [208, 'databaseRefused'],
+    [1205, 'databaseConflict'],
+    [1222, 'tableLocked'],
+    [2627, 'targetRefusedRow'],
+    [1105, 'databaseDiskFull'],
+    [3906, 'databaseReadOnly'],
+  ])('fail with error %i as %s', async (code, expected) => {
+    const server = await start()
+    server.faults.on({ statement: /^do it$/ }, facts(code))
+    const database = await open(server.connection)
+    await expect(database.run('do it')).rejects.toMatchObject({ code: expected })
+    expect(database.lost).toBe(false)
+    await database.run('go on')
+  })
+
+  it('fail at once after the connection was lost', async () => {
+    const server = await start()
+    const database = await open(server.connection)
+    server.faults.on({ statement: /^drop$/ }, 'drop')
+    await expect(database.run('drop')).rejects.toThrow(
+      `The connection to 127.0.0.1, port ${server.port}, was lost.`,
+    )
+    expect(database.lost).toBe(true)
+    await expect(database.run('more')).rejects.toThrow('was lost')
+  })
+
+  it('are ended on the server too when they are cancelled', async () => {
+    const ended = Promise.withResolvers<void>()
+    const began = Promise.withResolvers<void>()
+    const server = await start({
+      async *execute(text, _, session) {
+        if (text !== 'for ever') return
+        began.resolve()
+        while (!session.isCancelled) await new Promise((resolve) => setTimeout(resolve, 5))
+        ended.resolve()
+      },
+    })
+    const database = await open(server.connection)
+    const running = database.run('for ever')
+    running.catch(() => undefined)
+    await began.promise
+    await database.cancel(new Error('not wanted any more'))
+    await ended.promise
+    await expect(running).rejects.toThrow('not wanted any more')
+    await expect(database.run('more')).rejects.toThrow('not wanted any more')
+  })
+
+  it('are given up within seconds when the server does not answer the cancel', {
+    timeout: 15_000,
+  }, async () => {
+    const server = await start()
+    const database = await open(server.connection)
+    server.faults.on({ statement: /^stall$/ }, 'stall')
+    const running = database.run('stall')
+    running.catch(() => undefined)
+    const began = Date.now()
+    await database.cancel(new Error('enough'))
+    await expect(running).rejects.toThrow('enough')
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+})
+
+function facts(code: number) {
+  return new SqlError({ number: code, class: 14, message: 'words of the server.' }).facts
+}
