@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseConnection } from '../child/protocol.ts'
+import { connect, type Database } from '../connectors/mssql/connect.ts'
+import { quoteName, quoteText } from '../connectors/mssql/quote.ts'
+import { startSqlServer, type TestSqlServer } from './sql-server/start.ts'
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** An empty database of a test's own, on a real SQL Server or on the server for tests. */
+export interface MssqlDatabase extends AsyncDisposable {
+  readonly name: string
+  /** The administrator's. */
+  readonly connection: DatabaseConnection
+  /** The server for tests; null on a real one. */
+  readonly server: TestSqlServer | null
+  /** Runs statements as the administrator, one batch; gives how many rows they changed. */
+  run(text: string): Promise<number>
+  /** The rows of a statement, as the driver reads them. */
+  rows(text: string): Promise<Rows>
+  /** The tables and views of the database, with their schemas unless it is dbo. */
+  tables(): Promise<readonly string[]>
+  /** A login that may open the database, with these rights on it, such as 'select, insert'. */
+  createUser(rights: string): Promise<DatabaseConnection>
+  /** Sessions in the database that are still there, but the administrator's. */
+  connections(): Promise<number>
+}
+
+/** The administrator's connection that an address such as mssql://user:password@host:port/ stands for. */
+export function mssqlConnection(url: string): DatabaseConnection {
+  const { hostname, port, username, password, searchParams } = new URL(url)
+  const tls = searchParams.get('tls')
+  return {
+    kind: 'mssql',
+    serverName: hostname,
+    port: Number(port || 1433),
+    userId: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    tls: tls === 'disable' || tls === 'verify' ? tls : 'require',
+  }
+}
+
+/** The server for tests of this process, as long as somebody has a database on it. */
+let shared: Promise<TestSqlServer> | null = null
+let users = 0
+
+async function takeServer(): Promise<TestSqlServer> {
+  users += 1
+  shared ??= startSqlServer({ tls: 'off' })
+  return await shared
+}
+
+async function leaveServer(): Promise<void> {
+  users -= 1
+  if (users > 0 || !shared) return
+  const server = await shared
+  shared = null
+  await server.stop()
+}
+
+/** Makes an empty database on the server that `MSSQL_TEST_URL` names, else on one that is started in this process. */
+export async function createMssqlDatabase(url = process.env.MSSQL_TEST_URL): Promise<MssqlDatabase> {
+  const server = url ? null : await takeServer()
+  const connection = server?.connection ?? mssqlConnection(url ?? '')
+  const name = `anj_target_${randomBytes(6).toString('hex')}`
+  let admin: Database | undefined
+  const ask = async (): Promise<Database> => {
+    if (admin && !admin.lost) return admin
+    const opened = await connect(connection, { databaseName: null, applicationName: 'anj test' })
+    await opened.run(`if db_id(${quoteText(name)}) is null create database ${quoteName(name)}`)
+    await opened.run(`use ${quoteName(name)}`)
+    admin = opened
+    return opened
+  }
+  const logins: string[] = []
+  const run = async (text: string) => (await ask()).run(text)
+  const rows = async (text: string) => (await ask()).rows(text)
+  await ask()
+  return {
+    name,
+    connection,
+    server,
+    run,
+    rows,
+    tables: async () =>
+      (
+        await rows(
+          `select s.name as [schema], o.name as name from sys.objects as o
+           inner join sys.schemas as s on s.schema_id = o.schema_id
+           where o.type in ('U', 'V') and o.is_ms_shipped = 0 order by s.name, o.name`,
+        )
+      ).map((row) => (row.schema === 'dbo' ? String(row.name) : `${row.schema}.${row.name}`)),
+    createUser: async (rights) => {
+      const login = `anj_${randomBytes(6).toString('hex')}`
+      const password = `Secret-1 of ${login}`
+      logins.push(login)
+      await run(`create login ${quoteName(login)} with password = ${quoteText(password)}`)
+      await run(`create user ${quoteName(login)} for login ${quoteName(login)}`)
+      if (rights !== '') await run(`grant ${rights} to ${quoteName(login)}`)
+      return { ...connection, userId: login, password }
+    },
+    connections: async () => {
+      const [found] = await rows(
+        `select count(*) as n from sys.dm_exec_sessions
+         where database_id = db_id(${quoteText(name)}) and session_id <> @@spid`,
+      )
+      return Number(found?.n)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await run('use master')
+      await run(`drop database ${quoteName(name)}`)
+      for (const login of logins) await run(`drop login ${quoteName(login)}`)
+      await admin?.[Symbol.asyncDispose]()
+      if (server) await leaveServer()
+    },
+  }
+}
