@@ -1,5 +1,8 @@
 import { once } from 'node:events'
-import { Connection, type ConnectionOptions, Request, type TediousType } from 'tedious'
+import { Connection, type ConnectionOptions, Request, type TYPES } from 'tedious'
+
+/** A type of the driver. */
+export type TediousType = (typeof TYPES)[keyof typeof TYPES]
 
 /** How a test logs in. */
 export interface ClientOptions {
@@ -37,7 +40,9 @@ export async function logIn(client: ClientOptions): Promise<Connection> {
   return connection
 }
 
+/** Closes a connection, if it isn't closed. */
 export async function logOut(connection: Connection): Promise<void> {
+  if (connection.closed) return
   const ended = once(connection, 'end')
   connection.close()
   await ended
@@ -48,7 +53,7 @@ export interface ClientParameter {
   readonly type: TediousType
   readonly value?: unknown
   readonly isOutput?: boolean
-  readonly options?: { length?: number | 'max'; precision?: number; scale?: number }
+  readonly options?: { length?: number; precision?: number; scale?: number }
 }
 
 /** Runs a request in one of the driver's ways: 'batch' sends the text alone, 'sql' by sp_executesql, 'call' a procedure. */
