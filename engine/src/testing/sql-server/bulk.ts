@@ -87,9 +87,8 @@ function decodeRows(
 }
 
 function decodeRow(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
-  const count = reads.length
-  const row = new Array<SqlValue>(count)
-  for (let index = 0; index < count; index++) row[index] = (reads[index] as ValueReader)(reader)
+  const row: SqlValue[] = []
+  for (const read of reads) row.push(read(reader))
   return row
 }
 
@@ -142,7 +141,8 @@ class Input {
       } catch (error) {
         if (error !== needMore) throw error
         this.reader.at = 0
-        if (!(await this.more())) throw new Error('A bulk load ends in the middle of its columns')
+        if (!(await this.more()))
+          throw new Error('A bulk load ends in the middle of its columns', { cause: error })
       }
     }
   }

@@ -5,9 +5,9 @@ import {
   copied,
   decimalReader,
   fixedNames,
+  fixedReader,
   guidText,
   momentReader,
-  readFixed,
   readVariant,
   refuseLength,
   sizedReader,
@@ -41,7 +41,7 @@ const sized: Readonly<Record<number, Readonly<Record<number, SqlTypeName>>>> = {
 export function readTypeInfo(reader: ByteReader, inRow: boolean): IncomingType {
   const code = reader.u8()
   const fixed = fixedNames.get(code)
-  if (fixed) return { type: { name: fixed }, read: (from) => readFixed(fixed, from) }
+  if (fixed) return { type: { name: fixed }, read: fixedReader(fixed) }
   const bySize = sized[code]
   if (bySize) {
     const bytes = reader.u8()

@@ -15,47 +15,51 @@ export function refuseLength(type: string, length: number): never {
   })
 }
 
-/** A value of a type of fixed width. */
-export function readFixed(name: SqlTypeName, reader: ByteReader): SqlValue {
+/** The reader of a type of fixed width; a function each, so that rows are read without asking for types. */
+export function fixedReader(name: SqlTypeName): ValueReader {
   switch (name) {
     case 'bit':
-      return reader.u8() !== 0
+      return (reader) => reader.u8() !== 0
     case 'tinyint':
-      return reader.u8()
+      return (reader) => reader.u8()
     case 'smallint':
-      return (reader.u16() << 16) >> 16
+      return (reader) => (reader.u16() << 16) >> 16
     case 'int':
-      return reader.i32()
+      return (reader) => reader.i32()
     case 'bigint':
-      return reader.i64()
+      return (reader) => reader.i64()
     case 'real':
-      return reader.buffer.readFloatLE(reader.step(4))
+      return (reader) => reader.buffer.readFloatLE(reader.step(4))
     case 'float':
-      return reader.buffer.readDoubleLE(reader.step(8))
+      return (reader) => reader.buffer.readDoubleLE(reader.step(8))
     case 'smallmoney':
-      return BigInt(reader.i32())
-    case 'money': {
-      const high = reader.i32()
-      return (BigInt(high) << 32n) | BigInt(reader.u32())
-    }
-    case 'smalldatetime': {
-      const days = reader.u16()
-      return { days: days + DAYS_TO_1900, ticks: reader.u16() * 600_000_000 }
-    }
-    default: {
-      const days = reader.i32()
-      return { days: days + DAYS_TO_1900, ticks: Math.round((reader.u32() * 10) / 3) * 10_000 }
-    }
+      return (reader) => BigInt(reader.i32())
+    case 'money':
+      return (reader) => {
+        const high = reader.i32()
+        return (BigInt(high) << 32n) | BigInt(reader.u32())
+      }
+    case 'smalldatetime':
+      return (reader) => {
+        const days = reader.u16()
+        return { days: days + DAYS_TO_1900, ticks: reader.u16() * 600_000_000 }
+      }
+    default:
+      return (reader) => {
+        const days = reader.i32()
+        return { days: days + DAYS_TO_1900, ticks: Math.round((reader.u32() * 10) / 3) * 10_000 }
+      }
   }
 }
 
 /** A value of a fixed type with its length before it, 0 for null. */
 export function sizedReader(name: SqlTypeName, bytes: number): ValueReader {
+  const read = fixedReader(name)
   return (reader) => {
     const length = reader.u8()
     if (length === 0) return null
     if (length !== bytes) refuseLength(name, length)
-    return readFixed(name, reader)
+    return read(reader)
   }
 }
 
@@ -168,7 +172,7 @@ function variantValue(code: number, properties: Buffer, rest: number, reader: By
     default: {
       const name = fixedNames.get(code)
       if (!name) throw new Error(`The type 0x${code.toString(16)} can't stand in a sql_variant`)
-      return readFixed(name, reader)
+      return fixedReader(name)(reader)
     }
   }
 }
