@@ -10,6 +10,7 @@ import { loadMysql } from './load-mysql/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
 import { previewBench } from './preview/index.ts'
+import { readMssql } from './read-mssql/index.ts'
 import { readMysql } from './read-mysql/index.ts'
 import { readPostgresql } from './read-postgresql/index.ts'
 import { tableOf } from './report.ts'
@@ -19,6 +20,7 @@ const benches: readonly Bench[] = [
   readPostgresql,
   loadMysql,
   readMysql,
+  readMssql,
   copyBench,
   joinBench,
   memoryBench,
