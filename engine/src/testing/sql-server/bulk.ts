@@ -2,13 +2,15 @@ import { ByteReader, needMore } from './byte-reader.ts'
 import type { Message } from './incoming.ts'
 import { type IncomingType, readTypeInfo } from './read-type.ts'
 import type { ValueReader } from './read-value.ts'
-import type { SqlRow, SqlType, SqlValue } from './values.ts'
+import { SqlError } from './session.ts'
+import type { SqlRow, SqlType, SqlTypeName, SqlValue } from './values.ts'
 import { hasTextPointer } from './write-type.ts'
 
 const COLUMNS = 0x81
 const ROW = 0xd1
-const ROW_WITHOUT_NULLS = 0xd2
 const DONE = 0xfd
+/** Types that may not stand in a bulk load; their values go as nvarchar and varbinary. */
+const refused: ReadonlySet<SqlTypeName> = new Set(['xml', 'hierarchyid', 'geography', 'geometry'])
 
 export interface BulkColumn {
   readonly name: string
@@ -33,9 +35,14 @@ export async function readBulkLoad(message: Message): Promise<BulkLoad | null> {
 function readColumns(reader: ByteReader): readonly (IncomingType & { readonly name: string })[] {
   if (reader.u8() !== COLUMNS) throw new Error('A bulk load begins without its columns')
   const count = reader.u16()
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     reader.step(6)
     const type = readTypeInfo(reader, true)
+    if (refused.has(type.type.name))
+      throw new SqlError({
+        number: 4816,
+        message: `Invalid column type from bcp client for colid ${index + 1}.`,
+      })
     // The name of the table, as one text: a result gives it in parts.
     if (hasTextPointer(type.type)) reader.text()
     return { ...type, name: reader.shortText() }
@@ -75,7 +82,6 @@ function decodeRows(
       start = reader.at
       const token = reader.u8()
       if (token === ROW) rows.push(decodeRow(reader, reads))
-      else if (token === ROW_WITHOUT_NULLS) rows.push(decodeRowWithoutNulls(reader, reads))
       else if (token === DONE) return { rows, isOver: true }
       else throw new Error(`The token 0x${token.toString(16)} among the rows of a bulk load`)
     }
@@ -90,15 +96,6 @@ function decodeRow(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
   const row: SqlValue[] = []
   for (const read of reads) row.push(read(reader))
   return row
-}
-
-/** NBCROW (2.2.7.13): bits tell which columns are null and not sent. */
-function decodeRowWithoutNulls(reader: ByteReader, reads: readonly ValueReader[]): SqlRow {
-  const bitmap = reader.step(Math.ceil(reads.length / 8))
-  return reads.map((read, index) => {
-    const byte = reader.buffer[bitmap + (index >> 3)] as number
-    return byte & (1 << (index & 7)) ? null : read(reader)
-  })
 }
 
 /** The bytes of a message so far that aren't read yet. */
@@ -141,8 +138,9 @@ class Input {
       } catch (error) {
         if (error !== needMore) throw error
         this.reader.at = 0
-        if (!(await this.more()))
-          throw new Error('A bulk load ends in the middle of its columns', { cause: error })
+        if (await this.more()) continue
+        if (this.message.isIgnored) throw new BulkLoadGivenUp()
+        throw new Error('A bulk load ends in the middle of its columns', { cause: error })
       }
     }
   }

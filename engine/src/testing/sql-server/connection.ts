@@ -45,7 +45,7 @@ import { readTransactionRequest } from './transaction-request.ts'
 import type { SqlRow } from './values.ts'
 
 const TDS_7_4 = 0x74000004
-const TDS_7_2 = 0x72090002
+const TDS_7_3_B = 0x730b0003
 const UTF8_SUPPORT = 0x0a
 const FATAL = 20
 const TLS_HANDSHAKE = 0x16
@@ -169,9 +169,9 @@ export class Connection {
       const error = await this.#meet({ kind: 'login' })
       if (error) return this.#refuse(error)
     }
-    if (login.tdsVersion < TDS_7_2)
+    if (login.tdsVersion < TDS_7_3_B)
       return this.#refuse(
-        new SqlError({ number: 17829, class: 20, message: 'TDS 7.2 or later is needed.' }).facts,
+        new SqlError({ number: 17829, class: 20, message: 'TDS 7.3.B or later is needed.' }).facts,
       )
     const error = await this.#openSession(login)
     return error ? this.#refuse(error) : this.#welcome(login)
@@ -432,8 +432,8 @@ export class Connection {
     }
     sender.finishStatements()
     this.#endCall(out, end, handles, isFollowed, () => {
-      outputs.forEach(({ name, type }, index) => {
-        writeReturnValue(out.tokens, { ordinal: index, name, type, value: ownValue(end.own, index) })
+      outputs.forEach(({ ordinal, name, type }, index) => {
+        writeReturnValue(out.tokens, { ordinal, name, type, value: ownValue(end.own, index) })
       })
     })
     return !end.isFatal
@@ -498,12 +498,9 @@ export class Connection {
     const out = this.#answer()
     const statement = this.#insertBulk
     this.#insertBulk = ''
-    const load = await readBulkLoad(message)
-    if (!load || message.isIgnored) {
-      await message.whole()
-      return this.#endIgnored(out)
-    }
     try {
+      const load = await readBulkLoad(message)
+      if (!load) throw new BulkLoadGivenUp()
       if (statement === '')
         throw new SqlError({ number: 4002, message: 'The incoming tabular data stream is out of order.' })
       const count = await this.#current.bulkInsert(statement, load.columns, this.#watched(load.rows))

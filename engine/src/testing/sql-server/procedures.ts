@@ -2,13 +2,14 @@ import { OWN_RESULT } from './results.ts'
 import type { RpcCall, RpcParameter } from './rpc.ts'
 import { SqlError, type SqlParameter } from './session.ts'
 import type { SqlType } from './values.ts'
+import { isChunked } from './write-type.ts'
 
 /** A call as the engine executes it. */
 export interface Statement {
   readonly text: string
   readonly parameters: readonly SqlParameter[]
   /** Whose values go back to the client, in their order, as the result that the server adds for itself gives them. */
-  readonly outputs: readonly { readonly name: string; readonly type: SqlType }[]
+  readonly outputs: readonly { readonly ordinal: number; readonly name: string; readonly type: SqlType }[]
 }
 
 export interface Prepared {
@@ -39,16 +40,18 @@ export function withOutputs(
 ): Statement {
   const outputs = parameters.flatMap((parameter, index) =>
     parameter.isOutput
-      ? [{ variable: parameter.name, name: named[index]?.name ?? '', type: parameter.type }]
+      ? [{ variable: parameter.name, ordinal: index, name: named[index]?.name ?? '', type: parameter.type }]
       : [],
   )
+  // Large values come behind the others (2.2.7.19).
+  outputs.sort((one, other) => Number(isChunked(one.type)) - Number(isChunked(other.type)))
   const reading = outputs.map(({ variable }, index) =>
     index === 0 ? `${variable} AS ${OWN_RESULT}` : variable,
   )
   return {
     text: outputs.length === 0 ? text : `${text}\nSELECT ${reading.join(', ')}`,
     parameters: parameters.map(({ name, type, value }) => ({ name, type, value })),
-    outputs: outputs.map(({ name, type }) => ({ name, type })),
+    outputs: outputs.map(({ ordinal, name, type }) => ({ ordinal, name, type })),
   }
 }
 

@@ -104,7 +104,7 @@ export function readTypeInfo(reader: ByteReader, inRow: boolean): IncomingType {
       }
       return { type: { name: 'xml' }, read: chunkedReader((bytes) => withoutMark(bytes.toString('utf16le'))) }
     case codes.udt:
-      return classType(reader)
+      return classType(reader, inRow)
     case codes.variant:
       reader.u32()
       return { type: { name: 'sql_variant' }, read: readVariant }
@@ -210,11 +210,13 @@ function longType(name: 'text' | 'ntext' | 'image', reader: ByteReader, inRow: b
   }
 }
 
-/** UDT_INFO as a client sends it (2.2.5.5.2): only names, of which the type's decides. */
-function classType(reader: ByteReader): IncomingType {
+/** UDT_INFO (2.2.5.5.2): names, of which the type's decides; for columns also a length and the class. */
+function classType(reader: ByteReader, inRow: boolean): IncomingType {
+  if (inRow) reader.u16()
   reader.shortText()
   reader.shortText()
   const name = reader.shortText().toLowerCase()
+  if (inRow) reader.text()
   if (name !== 'hierarchyid' && name !== 'geography' && name !== 'geometry')
     throw new Error(`The type ${name} isn't known`)
   return { type: { name }, read: chunkedReader((bytes) => bytes) }

@@ -5,7 +5,7 @@ import { hasTextPointer, userTypeOf, writeTypeInfo } from './write-type.ts'
 import { type ValueWriter, valueWriter } from './write-value.ts'
 
 const tokens = { columns: 0x81, row: 0xd1, rowWithoutNulls: 0xd2 } as const
-const flags = { nullable: 0x01, updateable: 0x08, identity: 0x10, computed: 0x20 } as const
+const flags = { nullable: 0x01, updateableUnknown: 0x08, identity: 0x10, computed: 0x20 } as const
 
 /** COLMETADATA (MS-TDS 2.2.7.4): what the rows after it consist of. */
 export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[]): void {
@@ -16,7 +16,7 @@ export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[
       .u16(
         (column.nullable ? flags.nullable : 0) |
           (column.identity ? flags.identity : 0) |
-          (column.computed ? flags.computed : column.identity ? 0 : flags.updateable),
+          (column.computed ? flags.computed : column.identity ? 0 : flags.updateableUnknown),
       )
     writeTypeInfo(writer, column.type, column.nullable)
     // The table of text, ntext and image, in parts; a result needn't name one, but the field is there.
@@ -25,7 +25,7 @@ export function writeColumns(writer: ByteWriter, columns: readonly ResultColumn[
   }
 }
 
-/** Writes rows of these columns: ROW (2.2.7.19), or NBCROW (2.2.7.13) where nulls outnumber the bits that mark them. */
+/** Writes rows of these columns: ROW (2.2.7.20), or NBCROW (2.2.7.15) where nulls outnumber the bits that mark them. */
 export function rowWriter(columns: readonly ResultColumn[]): (writer: ByteWriter, row: SqlRow) => void {
   const writers: readonly ValueWriter[] = columns.map((column) =>
     valueWriter(column.type, column.nullable, true),

@@ -51,7 +51,7 @@ export function writeDone(
     .i64(BigInt(count ?? 0))
 }
 
-/** ERROR and INFO (2.2.7.10 and 2.2.7.12). */
+/** ERROR and INFO (2.2.7.10 and 2.2.7.13). */
 export function writeMessage(writer: ByteWriter, token: number, facts: SqlErrorFacts): void {
   const message = facts.message.slice(0, 8000)
   const length =
@@ -151,7 +151,7 @@ export function writeReturnStatus(writer: ByteWriter, status: number): void {
   writer.u8(tokens.returnStatus).u32(status)
 }
 
-/** RETURNVALUE (2.2.7.19 of newer editions): an output parameter. */
+/** RETURNVALUE (2.2.7.19): an output parameter. */
 export function writeReturnValue(
   writer: ByteWriter,
   parameter: {

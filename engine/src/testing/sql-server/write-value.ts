@@ -10,7 +10,7 @@ export type ValueWriter = (writer: ByteWriter, value: SqlValue) => void
 const CHUNKED_NULL = 0xffffffffffffffffn
 const LONG_NULL = -1
 const NULL_LENGTH = 0xffff
-/** What a row has before text, ntext and image: a pointer of 16 bytes and a timestamp of eight (2.2.7.19). */
+/** What a row has before text, ntext and image: a pointer of 16 bytes and a timestamp of eight (2.2.7.20). */
 const textPointer = Buffer.concat([
   Buffer.from([16]),
   Buffer.from('dummy textptr\0\0\0'),
@@ -166,7 +166,7 @@ function momentWriter(name: 'time' | 'datetime2' | 'datetimeoffset', scale: numb
   }
 }
 
-/** The first three groups of a uniqueidentifier stand least significant byte first (2.2.5.5.1.9 sends it as it lies there). */
+/** The first three groups of a uniqueidentifier stand least significant byte first (2.2.5.5.1.7). */
 export function guidBytes(text: string): Buffer {
   const bytes = Buffer.from(text.replaceAll('-', ''), 'hex')
   return Buffer.concat([
