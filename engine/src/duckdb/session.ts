@@ -20,17 +20,6 @@ export interface SessionOptions {
 /** Text of each cell exactly as DuckDB writes it, so that no decimal or long id passes through a JavaScript number. */
 export type TextRow = readonly (string | null)[]
 
-/** One column of some rows: numbers, bigints, booleans, texts, bytes and so on, as the driver reads DuckDB's types. */
-export interface ColumnVector {
-  getItem(row: number): unknown
-}
-
-/** Some of the rows of a result, column by column. */
-export interface Chunk {
-  readonly rowCount: number
-  getColumnVector(column: number): ColumnVector
-}
-
 /** One connection to DuckDB. It runs one statement at a time; `another()` opens a second one beside it. */
 export interface Session extends AsyncDisposable {
   /** Runs one statement. An aborted signal interrupts it within milliseconds and leaves the session usable. */
@@ -41,11 +30,6 @@ export interface Session extends AsyncDisposable {
   rows(select: Sql, signal?: AbortSignal): Promise<readonly TextRow[]>
   /** The only row of a select. */
   row(select: Sql, signal?: AbortSignal): Promise<TextRow>
-  /**
-   * The rows of a select, a few thousand at a time, no faster than they are taken. The driver drops a byte order mark that
-   * a text begins with: whoever needs it doubles it (`withMark`).
-   */
-  chunks(select: Sql, signal?: AbortSignal): AsyncIterable<Chunk>
   /** DuckDB's estimate for the running statement, 0 to 100, or null while it has none. */
   percent(): number | null
   /** Stops what runs, if anything. */
@@ -121,7 +105,6 @@ async function sessionOn(
       if (!first) throw new Error('The select gave no row')
       return first
     },
-    chunks: (select, signal) => chunksOf(connection, select, signal),
     percent: () => {
       const { percentage } = connection.progress
       return percentage >= 0 ? Math.min(100, percentage) : null
@@ -132,40 +115,6 @@ async function sessionOn(
       return sessionOn(instance, second, () => second.closeSync())
     },
     [Symbol.asyncDispose]: async () => close(),
-  }
-}
-
-/** A text as `chunks` gives it whole. */
-export function withMark(text: Sql): Sql {
-  return sql`case when starts_with(${text}, chr(65279)) then chr(65279) || ${text} else ${text} end`
-}
-
-async function* chunksOf(
-  connection: DuckDBConnection,
-  select: Sql,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Chunk> {
-  const { text, values } = select.render()
-  const result = await interruptible(connection, signal, () => connection.stream(text, values))
-  const fetch = () => interruptible(connection, signal, () => result.fetchChunk())
-  // One is on its way while the one before it is worked on.
-  let coming = fetch()
-  let isDone = false
-  try {
-    for (;;) {
-      const chunk = await coming
-      isDone = !chunk || chunk.rowCount === 0
-      if (!chunk || isDone) return
-      coming = fetch()
-      coming.catch(() => undefined)
-      yield chunk
-    }
-  } finally {
-    // Nothing else may be asked of the connection before, and nobody wants the rest.
-    if (!isDone) {
-      connection.interrupt()
-      await coming.catch(() => undefined)
-    }
   }
 }
 

@@ -1,19 +1,21 @@
-import { withMark } from '../../duckdb/session.ts'
-import { constant, name, type Sql, sql } from '../../duckdb/sql.ts'
+import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { kindOf } from '../demand-parts.ts'
 import { varbinaryType } from './bulk/binaries.ts'
-import type { OwnType } from './bulk/bulk-type.ts'
+import type { CellType } from './bulk/bulk-type.ts'
 import { decimalType } from './bulk/decimals.ts'
 import { dateType, datetime2Type, datetimeoffsetType, timeType } from './bulk/moments.ts'
 import { bigintType, bitType, floatType, intType, moneyType, realType, smallintType } from './bulk/numbers.ts'
 import { ncharType, nvarcharType } from './bulk/texts.ts'
 import { uniqueidentifierType } from './bulk/uuids.ts'
 
-/** As what a value travels: its type on the wire, which is that of the staging column too, and its value in DuckDB. */
+/** As what a value travels: its type on the wire, which is that of the staging column too, and its text in DuckDB. */
 export interface Carrier {
-  readonly type: OwnType
+  readonly type: CellType
+  /** Its value, which DuckDB writes as the text that the type reads. */
   readonly value: Sql
+  /** Can be empty or hold any sign, so that its length has to be told. */
+  readonly isFramed: boolean
   /** Bytes that a row keeps of it at most; of MAX columns and long texts the pointer to the rest. */
   readonly bytes: number
   /** Of texts: how many UTF-16 units the column takes, and whether it is filled up to them; null for others. */
@@ -40,7 +42,8 @@ export function asText(from: PlanColumn, length: number | null): Carrier {
   const most = length !== null && length <= LONGEST_NVARCHAR ? Math.max(1, length) : null
   return {
     type: nvarcharType(most),
-    value: withMark(sql`${name(from.name)}::varchar`),
+    value: sql`${name(from.name)}::varchar`,
+    isFramed: true,
     bytes: OFFSET_BYTES + (most === null ? POINTER_BYTES : 2 * most),
     text: { length: most, isFixed: false },
   }
@@ -60,64 +63,57 @@ export function asFixedText(from: PlanColumn, length: number): Carrier {
 export function asWhole(from: PlanColumn, size: 'smallint' | 'int' | 'bigint'): Carrier {
   const column = name(from.name)
   const kind = kindOf(from.type)
-  const whole =
-    kind === 'text' || kind === 'decimal' ? sql`split_part(${column}::varchar, '.', 1)` : sql`${column}`
+  const whole = kind === 'bit' ? sql`${column}::tinyint` : kind === 'float' ? sql`${column}::bigint` : column
   switch (size) {
     case 'smallint':
-      return carrier(smallintType, sql`${whole}::integer`, 2)
+      return carrier(smallintType, whole, 2)
     case 'int':
-      return carrier(intType, sql`${whole}::integer`, 4)
+      return carrier(intType, whole, 4)
     case 'bigint':
-      return carrier(bigintType, sql`${whole}::bigint`, 8)
+      return carrier(bigintType, whole, 8)
   }
 }
 
 /** A decimal; its digits were measured, or demanded. */
 export function asDecimal(from: PlanColumn, precision: number, scale: number): Carrier {
   const bytes = precision <= 9 ? 5 : precision <= 19 ? 9 : precision <= 28 ? 13 : 17
-  return carrier(decimalType(precision, scale), decimalValue(from, precision, scale), bytes)
+  return carrier(decimalType(precision, scale), numberOf(from), bytes)
 }
 
 /** MONEY. */
 export function asMoney(from: PlanColumn): Carrier {
-  return carrier(moneyType, decimalValue(from, 19, 4), 8)
-}
-
-function decimalValue(from: PlanColumn, precision: number, scale: number): Sql {
-  const column = name(from.name)
-  const type = sql`decimal(${constant(precision)}, ${constant(scale)})`
-  const kind = kindOf(from.type)
-  if (kind === 'bit') return sql`${column}::integer::${type}`
-  return kind === 'int' ? sql`${column}::${type}` : sql`${column}::varchar::${type}`
+  return carrier(moneyType, numberOf(from), 8)
 }
 
 /** A floating point number of 64 bits, or of 32. */
 export function asFloat(from: PlanColumn, single = false): Carrier {
+  return single ? carrier(realType, numberOf(from), 4) : carrier(floatType, numberOf(from), 8)
+}
+
+/** A bit is a number too. */
+function numberOf(from: PlanColumn): Sql {
   const column = name(from.name)
-  const value = kindOf(from.type) === 'bit' ? sql`${column}::integer::double` : sql`${column}::double`
-  return single ? carrier(realType, value, 4) : carrier(floatType, value, 8)
+  return from.type === 'bit' ? sql`${column}::tinyint` : column
 }
 
 /** True or false; of numbers and texts 1 is true. */
 export function asBit(from: PlanColumn): Carrier {
-  const column = name(from.name)
-  return carrier(bitType, from.type === 'bit' ? column : sql`${column}::varchar = '1'`, 1)
+  return carrier(bitType, name(from.name), 1)
 }
 
 /** A date. */
 export function asDate(from: PlanColumn): Carrier {
-  const day = sql`${name(from.name)}::date`
-  return carrier(dateType, sql`date_diff('day', date '0001-01-01', ${day})::integer`, 3)
+  return carrier(dateType, sql`${name(from.name)}::date`, 3)
 }
 
 /** A time of day. */
 export function asTime(from: PlanColumn): Carrier {
-  return carrier(timeType, sql`epoch_us(${name(from.name)}::time)`, 5)
+  return carrier(timeType, sql`${name(from.name)}::time`, 5)
 }
 
 /** A date and time, with offset 0 where the column keeps offsets. */
 export function asMoment(from: PlanColumn, hasOffset = false): Carrier {
-  const value = sql`epoch_us(${name(from.name)}::timestamp)`
+  const value = sql`${name(from.name)}::timestamp`
   return hasOffset ? carrier(datetimeoffsetType, value, 10) : carrier(datetime2Type, value, 8)
 }
 
@@ -125,14 +121,14 @@ export function asMoment(from: PlanColumn, hasOffset = false): Carrier {
 export function asBytes(from: PlanColumn, length: number | null): Carrier {
   const most = length !== null && length <= LONGEST_VARBINARY ? Math.max(1, length) : null
   const bytes = OFFSET_BYTES + (most ?? POINTER_BYTES)
-  return carrier(varbinaryType(most), sql`unhex(${name(from.name)})`, bytes)
+  return { ...carrier(varbinaryType(most), name(from.name), bytes), isFramed: true }
 }
 
 /** A UUID. */
 export function asUuid(from: PlanColumn): Carrier {
-  return carrier(uniqueidentifierType, sql`${name(from.name)}::varchar`, 16)
+  return carrier(uniqueidentifierType, name(from.name), 16)
 }
 
-function carrier(type: OwnType, value: Sql, bytes: number): Carrier {
-  return { type, value, bytes, text: null }
+function carrier(type: CellType, value: Sql, bytes: number): Carrier {
+  return { type, value, isFramed: false, bytes, text: null }
 }

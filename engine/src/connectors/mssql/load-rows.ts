@@ -1,48 +1,86 @@
-import { join, sql } from '../../duckdb/sql.ts'
+import { PassThrough } from 'node:stream'
+import { sql } from '../../duckdb/sql.ts'
+import { copyThrough } from '../../pipe/copy-through.ts'
 import type { WriteInput, WriteResult } from '../writer.ts'
+import { asRows, blockTypes } from './bulk/block-type.ts'
 import { ncharType, nvarcharType } from './bulk/texts.ts'
 import type { BulkColumn, Database } from './connect.ts'
 import type { LoadColumn } from './load-columns.ts'
 import { quoteName } from './quote.ts'
-import { RowSource, type TooLong, widerLength } from './row-source.ts'
+import { RowSource, rowText, rowTextOptions, type TooLong, widerLength } from './row-source.ts'
 import { type Place, widen } from './staging.ts'
 
+const BUFFER = 1 << 20
+
 /**
- * Sends DuckDB's rows into a staging table that nobody else knows, in batches of INSERT BULK. DuckDB hands over its rows
- * no faster than the server takes them. A text whose characters take more room than they are many (those beyond U+FFFF
- * take two units each) may need a wider column than was measured: it gets one between two batches.
+ * Sends DuckDB's rows into a staging table that nobody else knows, in batches of INSERT BULK. DuckDB writes no faster than
+ * the server takes them, and its own count comes back beside the server's. A text whose characters take more room than
+ * they are many (those beyond U+FFFF take two units each) may need a wider column than was measured: it gets one between
+ * two batches.
  */
 export async function loadRows(
   database: Database,
   place: Place,
   columns: readonly LoadColumn[],
-  { session, rows, signal, onBytes }: WriteInput,
+  input: WriteInput,
   onStored: (rows: number) => void,
 ): Promise<WriteResult> {
-  const select = sql`select ${join(columns.map(({ value }) => value))} from (${rows})`
-  const source = new RowSource(session.chunks(select, signal), columns, onBytes)
-  let load = columns
-  let stored = 0
+  const failure = new AbortController()
+  const sink = new PassThrough({ highWaterMark: BUFFER })
+  // Whoever reads it hears of an error there.
+  sink.on('error', () => undefined)
+  const written = copyThrough({
+    ...input,
+    rows: sql`select ${rowText(columns)} from (${input.rows})`,
+    options: rowTextOptions,
+    pipePath: `${input.workFolder}/rows`,
+    sink,
+    signal: AbortSignal.any([input.signal, failure.signal]),
+  })
+  written.then(
+    () => sink.end(),
+    (error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
   try {
-    while (await source.hasMore()) {
-      stored += await database.bulk({
-        table: quoteName(place.schema, place.table),
-        columns: load.map(bulkColumn),
-        rows: source.batch(),
-        lockTable: true,
-      })
-      onStored(stored)
-      if (source.tooLong) load = await widened(database, place, load, source, source.tooLong)
-    }
-    return { written: source.taken, stored }
-  } finally {
-    await source.close()
+    const stored = await sendBatches(database, place, columns, sink, onStored)
+    return { written: await written, stored }
+  } catch (error) {
+    failure.abort(error)
+    await written.catch(() => undefined)
+    throw error
   }
 }
 
-function bulkColumn({ to, type, notNull }: LoadColumn): BulkColumn {
-  // The driver writes names in brackets without looking at them.
-  return { name: to.replaceAll(']', ']]'), type, nullable: !notNull }
+async function sendBatches(
+  database: Database,
+  place: Place,
+  columns: readonly LoadColumn[],
+  chunks: AsyncIterable<Buffer>,
+  onStored: (rows: number) => void,
+): Promise<number> {
+  const source = new RowSource(chunks, columns)
+  let load = columns
+  let stored = 0
+  while (await source.hasMore()) {
+    stored += await database.bulk({
+      table: quoteName(place.schema, place.table),
+      columns: bulkColumns(load),
+      rows: asRows(source.batch()),
+      lockTable: true,
+    })
+    onStored(stored)
+    if (source.tooLong) load = await widened(database, place, load, source, source.tooLong)
+  }
+  return stored
+}
+
+function bulkColumns(columns: readonly LoadColumn[]): readonly BulkColumn[] {
+  const types = blockTypes(columns.map(({ type }) => type))
+  return columns.flatMap(({ to, notNull }, i) => {
+    const type = types[i]
+    // The driver writes names in brackets without looking at them.
+    return type ? [{ name: to.replaceAll(']', ']]'), type, nullable: !notNull }] : []
+  })
 }
 
 async function widened(
@@ -60,7 +98,9 @@ async function widened(
     return { ...one, type, text: { length: most, isFixed } }
   })
   const wider = load[column]
-  if (wider) await widen(database, place, wider)
-  source.widened(column, most)
+  if (wider) {
+    await widen(database, place, wider)
+    source.widened(column, wider.type, most)
+  }
   return load
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { connectFor, endHolder, findOwn } from './commit-mark.ts'
-import type { Database } from './connect.ts'
+import { connect, type Database } from './connect.ts'
 import { quoteName } from './quote.ts'
 import { namesOf, type RunNames } from './run-names.ts'
 
@@ -21,9 +21,25 @@ export async function removeLeftovers(
     await dropOwn(database, names)
   } catch (error) {
     // Of a database that is gone nothing is left.
-    if (error instanceof AppError && error.code === 'databaseMissing') return
+    if (await isGone(error, connection, databaseName)) return
     throw error
   }
+}
+
+/** The server says the same of a database that isn't there and of one that this user may not open. */
+async function isGone(
+  error: unknown,
+  connection: DatabaseConnection,
+  databaseName: string,
+): Promise<boolean> {
+  if (!(error instanceof AppError)) return false
+  if (error.code === 'databaseMissing') return true
+  if (error.code !== 'databaseNotOpened') return false
+  await using database = await connect(connection, { databaseName: null, applicationName: 'anj recovery' })
+  const found = await database.rows('select 1 as one from sys.databases where name = @databaseName', {
+    databaseName,
+  })
+  return found.length === 0
 }
 
 /** Drops what is there of a run's tables, its mark last. */

@@ -1,13 +1,18 @@
 import { AppError } from '@anj/workflow'
-import type { Chunk, ColumnVector } from '../../duckdb/session.ts'
-import { LONGEST_NVARCHAR, type LoadColumn, POINTER_BYTES } from './load-columns.ts'
+import { join, type Sql, sql } from '../../duckdb/sql.ts'
+import type { CellType } from './bulk/bulk-type.ts'
+import type { LoadColumn } from './load-columns.ts'
 
 /** Rows of one INSERT BULK at most, and their bytes: each is a transaction of its own, which no log must grow for. */
 const MOST_ROWS = 100_000
 const MOST_BYTES = 64_000_000
-
-type Step = IteratorResult<readonly unknown[], undefined>
-const END: Step = { done: true, value: undefined }
+/** Bytes that are handed to the driver at once. */
+const BLOCK = 64_000
+const ROW_TOKEN = 0xd1
+const NEWLINE = 10
+const COMMA = 44
+const COLON = 58
+const ZERO = 48
 
 /** A text that is longer than its column of the staging table. */
 export interface TooLong {
@@ -18,125 +23,154 @@ export interface TooLong {
 }
 
 /**
- * Turns DuckDB's chunks into rows for the driver's bulk load, batch by batch. What is asked for is at hand most of the
- * time and then given at once, without a promise for each row; only the next chunk is waited for.
+ * Turns rows as DuckDB writes them (`rowText`) into rows of the protocol, block by block, without making a value of any
+ * cell. One batch after the other is handed out, and no more is read than was asked for.
  */
 export class RowSource {
-  readonly #chunks: AsyncIterator<Chunk>
+  readonly #chunks: AsyncIterator<Buffer>
+  readonly #isFramed: readonly boolean[]
   readonly #columns: readonly LoadColumn[]
-  readonly #onBytes: (bytes: number) => void
+  readonly #types: CellType[]
   /** UTF-16 units that each column takes; null where it isn't text or takes any number. */
   readonly #lengths: (number | null)[]
-  readonly #texts: readonly boolean[]
-  readonly #fixedBytes: number
-  /** One row and one step, for all rows: the driver has written a row before it asks for the next. */
-  readonly #row: unknown[]
-  readonly #step: Step
-  #vectors: readonly ColumnVector[] = []
+  #text: Buffer = Buffer.alloc(0)
   #at = 0
-  #size = 0
+  /** Bytes of the row that begins at #at which are needed at least. */
+  #needed = 1
+  #block = Buffer.allocUnsafe(BLOCK * 2)
+  #end = 0
   #batchRows = 0
   #batchBytes = 0
-  #reported = 0
-  #isDone = false
-  /** Rows that were handed over, as DuckDB gave them. */
+  /** Rows that were handed over. */
   taken = 0
   /** Why the batch ended before a row, if that is why. */
   tooLong: TooLong | null = null
 
-  constructor(
-    chunks: AsyncIterable<Chunk>,
-    columns: readonly LoadColumn[],
-    onBytes: (bytes: number) => void,
-  ) {
+  constructor(chunks: AsyncIterable<Buffer>, columns: readonly LoadColumn[]) {
     this.#chunks = chunks[Symbol.asyncIterator]()
     this.#columns = columns
-    this.#onBytes = onBytes
+    this.#isFramed = columns.map(({ isFramed }) => isFramed)
+    this.#types = columns.map(({ type }) => type)
     this.#lengths = columns.map(({ text }) => text?.length ?? null)
-    this.#texts = columns.map(({ text }) => text !== null)
-    this.#fixedBytes = columns.reduce((sum, { text, bytes }) => sum + (text ? 2 : bytes), 1)
-    this.#row = new Array(columns.length).fill(null)
-    this.#step = { done: false, value: this.#row }
   }
 
   /** Whether there are rows for another batch. */
   async hasMore(): Promise<boolean> {
-    return !this.#isDone && (this.#at < this.#size || (await this.#advance()))
+    return this.#at < this.#text.length || (await this.#readOn())
   }
 
-  /** The rows of one batch. */
-  batch(): AsyncIterable<readonly unknown[]> {
+  /** The rows of one batch: blocks of them, each without the token in front of its first row, which the driver writes. */
+  async *batch(): AsyncGenerator<Buffer> {
     this.#batchRows = 0
     this.#batchBytes = 0
-    this.#reported = 0
     this.tooLong = null
-    const next = (): Step | Promise<Step> => {
-      if (this.#batchRows >= MOST_ROWS || this.#batchBytes >= MOST_BYTES) return this.#end()
-      if (this.#at < this.#size) return this.#next()
-      return this.#advance().then((more) => (more ? this.#next() : this.#end()))
+    for (;;) {
+      const isRow = this.#isFull() ? null : this.#addRow()
+      if (isRow) {
+        if (this.#end >= BLOCK) yield this.#takeBlock()
+        continue
+      }
+      if (isRow === false && !this.tooLong && (await this.#readOn())) continue
+      if (this.#end > 0) yield this.#takeBlock()
+      return
     }
-    // The driver takes a step that is no promise as it is.
-    return { [Symbol.asyncIterator]: () => ({ next: next as () => Promise<Step> }) }
   }
 
-  /** From now on a column takes longer texts. */
-  widened(column: number, length: number | null): void {
+  /** From now on a column has another type, which takes longer texts. */
+  widened(column: number, type: CellType, length: number | null): void {
+    this.#types[column] = type
     this.#lengths[column] = length
   }
 
-  /** Ends DuckDB's select, wherever it is. */
-  async close(): Promise<void> {
-    await this.#chunks.return?.()
+  #isFull(): boolean {
+    return this.#batchRows >= MOST_ROWS || this.#batchBytes >= MOST_BYTES
   }
 
-  async #advance(): Promise<boolean> {
-    this.#report()
-    const { done, value } = await this.#chunks.next()
-    if (done) {
-      this.#isDone = true
-      return false
-    }
+  #takeBlock(): Buffer {
+    const block = this.#block.subarray(1, this.#end)
+    this.#batchBytes += block.length
+    // The driver may still hold it while it sends.
+    this.#block = Buffer.allocUnsafe(BLOCK * 2)
+    this.#end = 0
+    return block
+  }
+
+  /** Adds what DuckDB writes next, as much as the row that has begun is known to need. */
+  async #readOn(): Promise<boolean> {
+    const rest = this.#text.subarray(this.#at)
+    const parts = [rest]
+    let length = rest.length
+    do {
+      const { done, value } = await this.#chunks.next()
+      if (done) {
+        if (length > 0) throw new Error('The rows end in the middle of one')
+        return false
+      }
+      parts.push(value)
+      length += value.length
+    } while (length < this.#needed)
+    this.#text = rest.length === 0 && parts.length === 2 ? (parts[1] as Buffer) : Buffer.concat(parts)
     this.#at = 0
-    this.#size = value.rowCount
-    this.#vectors = this.#columns.map((_, i) => value.getColumnVector(i))
+    this.#needed = 1
     return true
   }
 
-  #next(): Step {
-    const row = this.#row
-    const at = this.#at
-    const vectors = this.#vectors
-    let bytes = this.#fixedBytes
-    for (let i = 0; i < vectors.length; i += 1) {
-      const cell = (vectors[i] as ColumnVector).getItem(at)
-      if (cell === null) {
+  /** Writes one row; false where it isn't there completely yet, or doesn't fit its columns. */
+  #addRow(): boolean {
+    const text = this.#text
+    const begin = this.#end
+    let from = this.#at
+    let at = this.#roomFor(begin, 1)
+    this.#block[at++] = ROW_TOKEN
+    for (let i = 0; i < this.#types.length; i += 1) {
+      const type = this.#types[i] as CellType
+      const isFramed = this.#isFramed[i] as boolean
+      const sign = text.indexOf(isFramed ? COLON : COMMA, from)
+      if (sign === -1) return this.#wait(text.length + 1)
+      // Nothing in front of the sign is null; else there stands the length, or the value itself.
+      const isNull = sign === from
+      const cell = isFramed ? sign + 1 : from
+      const to = isFramed ? cell + lengthAt(text, from, sign) : sign
+      if (to > text.length) return this.#wait(to + 1)
+      from = isFramed ? to : sign + 1
+      if (isNull) {
         if (this.#columns[i]?.notNull) throw this.#keyEmpty()
-      } else if (this.#texts[i]) {
-        const { length } = cell as string
-        bytes += 2 * length
-        const most = this.#lengths[i] ?? null
-        if (most !== null && length > most) {
-          this.tooLong = { column: i, length }
-          return this.#end()
-        }
-      } else if (typeof cell === 'object') bytes += sizeOf(cell)
-      row[i] = cell
+        at = this.#roomFor(at, type.none.length)
+        at += type.none.copy(this.#block, at)
+        continue
+      }
+      at = this.#roomFor(at, type.room(to - cell))
+      const end = type.write(text, cell, to, this.#block, at)
+      const most = this.#lengths[i] ?? null
+      // Two bytes of length stand in front of texts of a limited length.
+      if (most !== null && end - at - 2 > 2 * most) {
+        this.tooLong = { column: i, length: (end - at - 2) / 2 }
+        return false
+      }
+      at = end
     }
-    this.#at += 1
+    if (from >= text.length) return this.#wait(from + 1)
+    if (text[from] !== NEWLINE) throw new Error('A row of DuckDB has more cells than columns')
+    this.#at = from + 1
+    this.#end = at
     this.taken += 1
     this.#batchRows += 1
-    this.#batchBytes += bytes
-    return this.#step
+    return true
   }
 
-  #end(): Step {
-    this.#report()
-    return END
+  #wait(needed: number): false {
+    this.#needed = needed - this.#at
+    return false
   }
 
-  #report(): void {
-    this.#onBytes(this.#batchBytes - this.#reported)
-    this.#reported = this.#batchBytes
+  /** Makes sure that so many bytes can be written at a place of the block; gives that place. */
+  #roomFor(at: number, bytes: number): number {
+    if (at + bytes > this.#block.length) {
+      const larger = Buffer.allocUnsafe(2 * (at + bytes))
+      this.#block.copy(larger, 0, 0, at)
+      this.#block = larger
+    }
+    return at
   }
 
   #keyEmpty(): AppError {
@@ -145,12 +179,26 @@ export class RowSource {
   }
 }
 
-/** Of bytes as DuckDB's chunks hold them; decimals are counted by their column. */
-function sizeOf(cell: object): number {
-  return 'bytes' in cell ? Math.max(0, (cell.bytes as Uint8Array).length - POINTER_BYTES) : 0
+function lengthAt(text: Buffer, from: number, to: number): number {
+  let length = 0
+  for (let i = from; i < to; i += 1) length = length * 10 + ((text[i] as number) - ZERO)
+  return length
 }
+
+/** Rows as text for `RowSource`, one line each: texts and bytes behind their length and a colon, other values with a comma behind. */
+export function rowText(columns: readonly LoadColumn[]): Sql {
+  const cells = columns.map(({ value, isFramed }) =>
+    isFramed ? sql`strlen(${value}), ':', ${value}` : sql`${value}, ','`,
+  )
+  return sql`concat(${join(cells)})`
+}
+
+/** DuckDB's options for that text: one column, in which no sign has a meaning. */
+export const rowTextOptions = sql`format csv, header false, quote '', escape '', delimiter '\t'`
+
+const MOST_UNITS = 4_000
 
 /** How long a text column becomes for a text that it can't take; null for MAX. */
 export function widerLength(length: number): number | null {
-  return length > LONGEST_NVARCHAR ? null : Math.min(LONGEST_NVARCHAR, Math.ceil(length / 10) * 10)
+  return length > MOST_UNITS ? null : Math.min(MOST_UNITS, Math.ceil(length / 10) * 10)
 }

@@ -76,7 +76,7 @@ function definitionOf({
   collation,
 }: LoadColumn & { readonly collation?: string | null }): string {
   const collated = text && collation ? ` collate ${collation}` : ''
-  return `${quoteName(to)} ${type.wanted}${collated} ${notNull ? 'not null' : 'null'}`
+  return `${quoteName(to)} ${type.declaration}${collated} ${notNull ? 'not null' : 'null'}`
 }
 
 /** Gives a text column room for longer values. */

@@ -4,7 +4,7 @@ import { nothing } from '../../plan/declared-measures.ts'
 import { carrierOf, checkLimits, newColumns } from './types.ts'
 
 const wanted = (column: Column, measures?: Partial<typeof nothing>) =>
-  carrierOf(column, measures && { ...nothing, ...measures }).type.wanted
+  carrierOf(column, measures && { ...nothing, ...measures }).type.declaration
 
 it.each<readonly [Column['type'], Partial<typeof nothing> | undefined, string]>([
   ['bit', undefined, 'bit'],
@@ -58,7 +58,7 @@ const measured = (columns: readonly Column[], maxLength: number) =>
 it('lets the longest texts give way when a row would pass 8060 bytes', () => {
   const columns = texts(3)
   const measures = { ...measured(columns, 1500), c1: { ...nothing, maxLength: 3000 } }
-  expect(newColumns(columns, measures).map(({ type }) => type.wanted)).toEqual([
+  expect(newColumns(columns, measures).map(({ type }) => type.declaration)).toEqual([
     'nvarchar(1500)',
     'nvarchar(max)',
     'nvarchar(1500)',
@@ -76,7 +76,7 @@ it('refuses a row that is too wide whatever gives way, with limit and count', ()
 
 it('gives a key a text that an index can hold', () => {
   const columns = texts(2)
-  expect(newColumns(columns, {}, ['c0']).map(({ type }) => type.wanted)).toEqual([
+  expect(newColumns(columns, {}, ['c0']).map(({ type }) => type.declaration)).toEqual([
     'nvarchar(450)',
     'nvarchar(max)',
   ])

@@ -1,13 +1,17 @@
-import { bulkType, type OwnType, writeShortNull } from './bulk-type.ts'
+import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
+import { unitsOf } from './digits.ts'
 
 const DECIMALN = 0x6a
+const WORD = 0x1_0000_0000
 const LOW = 0xffff_ffff_ffff_ffffn
 
-/** DECIMAL(p, s), of DuckDB's decimals of the same measures: a bigint that counts units of the last digit. */
-export function decimalType(precision: number, scale: number): OwnType {
+/** DECIMAL(p, s), of plain numbers; one that has more digits than fit is refused, never rounded. */
+export function decimalType(precision: number, scale: number): CellType {
   const length = lengthOf(precision)
-  return bulkType<{ readonly value: bigint }>({
-    declaration: `decimal(${precision}, ${scale})`,
+  const declaration = `decimal(${precision}, ${scale})`
+  const beyond = 10n ** BigInt(precision)
+  return {
+    declaration,
     id: DECIMALN,
     writeTypeInfo: (bytes) => {
       bytes.writeUInt8(DECIMALN)
@@ -15,20 +19,17 @@ export function decimalType(precision: number, scale: number): OwnType {
       bytes.writeUInt8(precision)
       bytes.writeUInt8(scale)
     },
-    writeNull: writeShortNull,
-    writeValue: (bytes, { value }) => {
-      const size = value < 0n ? -value : value
-      bytes.writeUInt8(length)
-      bytes.writeUInt8(value < 0n ? 0 : 1)
-      if (length === 5) bytes.writeUInt32LE(Number(size))
-      else if (length === 9) bytes.writeBigUInt64LE(size)
-      else {
-        bytes.writeBigUInt64LE(size & LOW)
-        if (length === 13) bytes.writeUInt32LE(Number(size >> 64n))
-        else bytes.writeBigUInt64LE(size >> 64n)
-      }
+    none: shortNone,
+    room: shortRoom,
+    write: (text, from, to, out, at) => {
+      const units = unitsOf(text, from, to, scale)
+      if (!units || units.size >= beyond) refuseText(declaration, text, from, to)
+      out[at] = length
+      out[at + 1] = units.isNegative && units.size > 0 ? 0 : 1
+      writeSize(units.size, length, out, at + 2)
+      return at + 1 + length
     },
-  })
+  }
 }
 
 /** The sign's byte and those of the largest number with so many digits. */
@@ -36,4 +37,17 @@ function lengthOf(precision: number): 5 | 9 | 13 | 17 {
   if (precision <= 9) return 5
   if (precision <= 19) return 9
   return precision <= 28 ? 13 : 17
+}
+
+function writeSize(size: number | bigint, length: number, out: Buffer, at: number): void {
+  if (typeof size === 'number') {
+    const high = Math.floor(size / WORD)
+    out.writeUInt32LE(size - high * WORD, at)
+    if (length > 5) out.writeUInt32LE(high, at + 4)
+    if (length > 9) out.fill(0, at + 8, at + length - 1)
+    return
+  }
+  out.writeBigUInt64LE(size & LOW, at)
+  if (length === 13) out.writeUInt32LE(Number(size >> 64n), at + 8)
+  if (length === 17) out.writeBigUInt64LE(size >> 64n, at + 8)
 }

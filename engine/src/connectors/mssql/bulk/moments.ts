@@ -1,91 +1,121 @@
-import { type Bytes, bulkType, type OwnType, writeShortNull } from './bulk-type.ts'
+import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
+import { twoDigits } from './digits.ts'
 
 const DATEN = 0x28
 const TIMEN = 0x29
 const DATETIME2N = 0x2a
 const DATETIMEOFFSETN = 0x2b
 const DIGITS = 7
-/** Days from 0001-01-01 to 1970-01-01. */
-const EPOCH = 719_162
-const DAY = 86_400_000_000
-const DAY_LONG = 86_400_000_000n
+const WORD = 0x1_0000_0000
+const DATE_LENGTH = 'YYYY-MM-DD'.length
+const CLOCK_LENGTH = 'hh:mm:ss'.length
+const ZERO = 48
 
-/** DATE, of days since 0001-01-01. */
-export const dateType: OwnType = bulkType<number>({
-  declaration: 'date',
-  id: DATEN,
-  writeTypeInfo: (bytes) => bytes.writeUInt8(DATEN),
-  writeNull: writeShortNull,
-  writeValue: (bytes, days) => {
-    bytes.writeUInt8(3)
-    bytes.writeUInt24LE(days)
-  },
-})
-
-/** TIME(7), of microseconds since midnight. */
-export const timeType: OwnType = bulkType<bigint>({
-  declaration: 'time(7)',
-  id: TIMEN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(TIMEN)
-    bytes.writeUInt8(DIGITS)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, microseconds) => {
-    bytes.writeUInt8(5)
-    writeTime(bytes, Number(microseconds))
-  },
-})
-
-/** DATETIME2(7), of microseconds since 1970-01-01. */
-export const datetime2Type: OwnType = bulkType<bigint>({
-  declaration: 'datetime2(7)',
-  id: DATETIME2N,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(DATETIME2N)
-    bytes.writeUInt8(DIGITS)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, microseconds) => {
-    bytes.writeUInt8(8)
-    writeMoment(bytes, microseconds)
-  },
-})
-
-/** DATETIMEOFFSET(7), of microseconds since 1970-01-01 in UTC; its offset is none. */
-export const datetimeoffsetType: OwnType = bulkType<bigint>({
-  declaration: 'datetimeoffset(7)',
-  id: DATETIMEOFFSETN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(DATETIMEOFFSETN)
-    bytes.writeUInt8(DIGITS)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, microseconds) => {
-    bytes.writeUInt8(10)
-    writeMoment(bytes, microseconds)
-    bytes.writeInt16LE(0)
-  },
-})
-
-function writeMoment(bytes: Bytes, microseconds: bigint): void {
-  const near = Number(microseconds)
-  // Numbers are exact within some 285 years of 1970, and several times faster.
-  if (Number.isSafeInteger(near)) {
-    const days = Math.floor(near / DAY)
-    writeTime(bytes, near - days * DAY)
-    bytes.writeUInt24LE(days + EPOCH)
-    return
-  }
-  const rest = microseconds % DAY_LONG
-  const behind = rest < 0n ? rest + DAY_LONG : rest
-  writeTime(bytes, Number(behind))
-  bytes.writeUInt24LE(Number((microseconds - behind) / DAY_LONG) + EPOCH)
+interface Parts {
+  readonly declaration: string
+  readonly id: number
+  readonly length: number
+  readonly write: (text: Buffer, from: number, to: number, out: Buffer, at: number) => void
 }
 
-/** In units of 100 nanoseconds, in five bytes. */
-function writeTime(bytes: Bytes, microseconds: number): void {
-  const units = microseconds * 10
-  bytes.writeUInt32LE(units % 0x1_0000_0000)
-  bytes.writeUInt8(Math.floor(units / 0x1_0000_0000))
+function moment({ declaration, id, length, write }: Parts): CellType {
+  return {
+    declaration,
+    id,
+    writeTypeInfo: (bytes) => {
+      bytes.writeUInt8(id)
+      if (id !== DATEN) bytes.writeUInt8(DIGITS)
+    },
+    none: shortNone,
+    room: shortRoom,
+    write: (text, from, to, out, at) => {
+      out[at] = length
+      write(text, from, to, out, at + 1)
+      return at + 1 + length
+    },
+  }
+}
+
+/** DATE, of dates such as 2024-12-31. */
+export const dateType: CellType = moment({
+  declaration: 'date',
+  id: DATEN,
+  length: 3,
+  write: (text, from, to, out, at) => {
+    if (to - from !== DATE_LENGTH) refuseText('date', text, from, to)
+    writeDays(text, from, out, at)
+  },
+})
+
+/** TIME(7), of times such as 23:59:59.999999. */
+export const timeType: CellType = moment({
+  declaration: 'time(7)',
+  id: TIMEN,
+  length: 5,
+  write: (text, from, to, out, at) => writeTime('time(7)', text, from, to, out, at),
+})
+
+/** DATETIME2(7), of dates and times such as 2024-12-31 23:59:59.999999. */
+export const datetime2Type: CellType = moment({
+  declaration: 'datetime2(7)',
+  id: DATETIME2N,
+  length: 8,
+  write: (text, from, to, out, at) => writeMoment('datetime2(7)', text, from, to, out, at),
+})
+
+/** DATETIMEOFFSET(7), of dates and times in UTC; their offset is none. */
+export const datetimeoffsetType: CellType = moment({
+  declaration: 'datetimeoffset(7)',
+  id: DATETIMEOFFSETN,
+  length: 10,
+  write: (text, from, to, out, at) => {
+    writeMoment('datetimeoffset(7)', text, from, to, out, at)
+    out.writeInt16LE(0, at + 8)
+  },
+})
+
+function writeMoment(
+  declaration: string,
+  text: Buffer,
+  from: number,
+  to: number,
+  out: Buffer,
+  at: number,
+): void {
+  writeTime(declaration, text, from + DATE_LENGTH + 1, to, out, at)
+  writeDays(text, from, out, at + 5)
+}
+
+/** Days since 0001-01-01, in three bytes. */
+function writeDays(text: Buffer, from: number, out: Buffer, at: number): void {
+  const year = twoDigits(text, from) * 100 + twoDigits(text, from + 2)
+  const month = twoDigits(text, from + 5)
+  const day = twoDigits(text, from + 8)
+  // Years that begin in March have their leap day at their end.
+  const months = month > 2 ? month - 3 : month + 9
+  const years = month > 2 ? year : year - 1
+  const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
+  const days = 365 * years + leaps + Math.floor((153 * months + 2) / 5) + day - 307
+  out.writeUIntLE(days, at, 3)
+}
+
+/** In units of 100 nanoseconds since midnight, in five bytes. */
+function writeTime(
+  declaration: string,
+  text: Buffer,
+  from: number,
+  to: number,
+  out: Buffer,
+  at: number,
+): void {
+  const length = to - from
+  if (length < CLOCK_LENGTH || length > CLOCK_LENGTH + 1 + DIGITS) refuseText(declaration, text, from, to)
+  const seconds = (twoDigits(text, from) * 60 + twoDigits(text, from + 3)) * 60 + twoDigits(text, from + 6)
+  let units = seconds
+  const parts = from + CLOCK_LENGTH + 1
+  for (let i = 0; i < DIGITS; i += 1)
+    units = units * 10 + (parts + i < to ? (text[parts + i] as number) - ZERO : 0)
+  const high = Math.floor(units / WORD)
+  out.writeUInt32LE(units - high * WORD, at)
+  out[at + 4] = high
 }

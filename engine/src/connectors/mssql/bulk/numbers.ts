@@ -1,112 +1,117 @@
-import { bulkType, type OwnType, writeShortNull } from './bulk-type.ts'
+import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
+import { unitsOf } from './digits.ts'
 
 const INTN = 0x26
 const BITN = 0x68
 const FLTN = 0x6d
 const MONEYN = 0x6e
+const WORD = 0x1_0000_0000
+const ONE = 49
+const TRUE = 116
 
-/** BIT, of booleans. */
-export const bitType: OwnType = bulkType<boolean>({
+interface Sized {
+  readonly declaration: string
+  readonly id: number
+  readonly length: number
+  readonly write: (text: Buffer, from: number, to: number, out: Buffer, at: number) => void
+}
+
+function sized({ declaration, id, length, write }: Sized): CellType {
+  return {
+    declaration,
+    id,
+    writeTypeInfo: (bytes) => {
+      bytes.writeUInt8(id)
+      bytes.writeUInt8(length)
+    },
+    none: shortNone,
+    room: shortRoom,
+    write: (text, from, to, out, at) => {
+      out[at] = length
+      write(text, from, to, out, at + 1)
+      return at + 1 + length
+    },
+  }
+}
+
+/** BIT, of true and false, or of 1 and 0. */
+export const bitType: CellType = sized({
   declaration: 'bit',
   id: BITN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(BITN)
-    bytes.writeUInt8(1)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, value) => {
-    bytes.writeUInt8(1)
-    bytes.writeUInt8(value ? 1 : 0)
+  length: 1,
+  write: (text, from, _, out, at) => {
+    out[at] = text[from] === TRUE || text[from] === ONE ? 1 : 0
   },
 })
 
-/** SMALLINT, of numbers. */
-export const smallintType: OwnType = bulkType<number>({
+/** SMALLINT. */
+export const smallintType: CellType = sized({
   declaration: 'smallint',
   id: INTN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(INTN)
-    bytes.writeUInt8(2)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, value) => {
-    bytes.writeUInt8(2)
-    bytes.writeInt16LE(value)
-  },
+  length: 2,
+  write: (text, from, to, out, at) => out.writeInt16LE(wholeOf('smallint', text, from, to), at),
 })
 
-/** INT, of numbers. */
-export const intType: OwnType = bulkType<number>({
+/** INT. */
+export const intType: CellType = sized({
   declaration: 'int',
   id: INTN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(INTN)
-    bytes.writeUInt8(4)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, value) => {
-    bytes.writeUInt8(4)
-    bytes.writeInt32LE(value)
-  },
+  length: 4,
+  write: (text, from, to, out, at) => out.writeInt32LE(wholeOf('int', text, from, to), at),
 })
 
-/** BIGINT, of bigints. */
-export const bigintType: OwnType = bulkType<bigint>({
+function wholeOf(declaration: string, text: Buffer, from: number, to: number): number {
+  const units = unitsOf(text, from, to, 0) ?? refuseText(declaration, text, from, to)
+  return units.isNegative ? -Number(units.size) : Number(units.size)
+}
+
+/** BIGINT. */
+export const bigintType: CellType = sized({
   declaration: 'bigint',
   id: INTN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(INTN)
-    bytes.writeUInt8(8)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, value) => {
-    bytes.writeUInt8(8)
-    bytes.writeBigInt64LE(value)
+  length: 8,
+  write: (text, from, to, out, at) => {
+    const { isNegative, size } = unitsOf(text, from, to, 0) ?? refuseText('bigint', text, from, to)
+    if (typeof size === 'bigint') out.writeBigInt64LE(isNegative ? -size : size, at)
+    else {
+      const whole = isNegative ? -size : size
+      const high = Math.floor(whole / WORD)
+      out.writeUInt32LE(whole - high * WORD, at)
+      out.writeInt32LE(high, at + 4)
+    }
   },
 })
 
-/** FLOAT(53), of numbers. */
-export const floatType: OwnType = bulkType<number>({
+/** FLOAT(53), of the shortest digits that name a number, as DuckDB writes it. */
+export const floatType: CellType = sized({
   declaration: 'float(53)',
   id: FLTN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(FLTN)
-    bytes.writeUInt8(8)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, value) => {
-    bytes.writeUInt8(8)
-    bytes.writeDoubleLE(value)
-  },
+  length: 8,
+  write: (text, from, to, out, at) => out.writeDoubleLE(floatOf('float(53)', text, from, to), at),
 })
 
-/** REAL, of numbers that 32 bits hold. */
-export const realType: OwnType = bulkType<number>({
+/** REAL, of a number that 32 bits hold. */
+export const realType: CellType = sized({
   declaration: 'real',
   id: FLTN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(FLTN)
-    bytes.writeUInt8(4)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, value) => {
-    bytes.writeUInt8(4)
-    bytes.writeFloatLE(value)
-  },
+  length: 4,
+  write: (text, from, to, out, at) => out.writeFloatLE(floatOf('real', text, from, to), at),
 })
 
-/** MONEY, of decimals with four digits behind the sign: its upper half goes first. */
-export const moneyType: OwnType = bulkType<{ readonly value: bigint }>({
+function floatOf(declaration: string, text: Buffer, from: number, to: number): number {
+  const number = Number(text.toString('latin1', from, to))
+  return Number.isFinite(number) && to > from ? number : refuseText(declaration, text, from, to)
+}
+
+/** MONEY: its upper half goes first. */
+export const moneyType: CellType = sized({
   declaration: 'money',
   id: MONEYN,
-  writeTypeInfo: (bytes) => {
-    bytes.writeUInt8(MONEYN)
-    bytes.writeUInt8(8)
-  },
-  writeNull: writeShortNull,
-  writeValue: (bytes, { value }) => {
-    bytes.writeUInt8(8)
-    bytes.writeInt32LE(Number(value >> 32n))
-    bytes.writeUInt32LE(Number(value & 0xffffffffn))
+  length: 8,
+  write: (text, from, to, out, at) => {
+    const { isNegative, size } = unitsOf(text, from, to, 4) ?? refuseText('money', text, from, to)
+    const whole = isNegative ? -BigInt(size) : BigInt(size)
+    out.writeInt32LE(Number(whole >> 32n), at)
+    out.writeUInt32LE(Number(whole & 0xffff_ffffn), at + 4)
   },
 })

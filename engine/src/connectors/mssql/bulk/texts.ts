@@ -1,44 +1,35 @@
-import { bulkType, type OwnType } from './bulk-type.ts'
-import { declaredLength, writeLong, writeLongNull, writeNullLength } from './lengths.ts'
+import type { CellType } from './bulk-type.ts'
+import { declaredLength, LONG_FRAME, lengthNone, longNone, writeLong, writeSized } from './lengths.ts'
+import { writeUtf16 } from './utf16.ts'
 
 const NVARCHAR = 0xe7
 const NCHAR = 0xef
 
 /** NVARCHAR(n), of texts with at most n UTF-16 units; null for NVARCHAR(MAX). */
-export function nvarcharType(length: number | null): OwnType {
-  return bulkType<string>({
+export function nvarcharType(length: number | null): CellType {
+  const frame = length === null ? writeLong : writeSized
+  return {
+    ...unicode(NVARCHAR, length),
     declaration: `nvarchar(${length ?? 'max'})`,
-    id: NVARCHAR,
-    writeTypeInfo: (bytes, collation) => {
-      bytes.writeUInt8(NVARCHAR)
-      bytes.writeUInt16LE(declaredLength(length === null ? null : 2 * length))
-      bytes.writeBuffer(collation)
-    },
-    writeNull: length === null ? writeLongNull : writeNullLength,
-    writeValue:
-      length === null
-        ? (bytes, text) => writeLong(bytes, 2 * text.length, () => bytes.writeString(text, 'ucs2'))
-        : (bytes, text) => {
-            bytes.writeUInt16LE(2 * text.length)
-            bytes.writeString(text, 'ucs2')
-          },
-  })
+    none: length === null ? longNone : lengthNone,
+    write: (text, from, to, out, at) => frame(out, at, (begin) => writeUtf16(text, from, to, out, begin)),
+  }
 }
 
 /** NCHAR(n), of texts with at most n UTF-16 units; the server fills them up with spaces. */
-export function ncharType(length: number): OwnType {
-  return bulkType<string>({
-    declaration: `nchar(${length})`,
-    id: NCHAR,
+export function ncharType(length: number): CellType {
+  return { ...nvarcharType(length), ...unicode(NCHAR, length), declaration: `nchar(${length})` }
+}
+
+function unicode(id: number, length: number | null): Pick<CellType, 'id' | 'writeTypeInfo' | 'room'> {
+  return {
+    id,
     writeTypeInfo: (bytes, collation) => {
-      bytes.writeUInt8(NCHAR)
-      bytes.writeUInt16LE(2 * length)
+      bytes.writeUInt8(id)
+      bytes.writeUInt16LE(declaredLength(length === null ? null : 2 * length))
       bytes.writeBuffer(collation)
     },
-    writeNull: writeNullLength,
-    writeValue: (bytes, text) => {
-      bytes.writeUInt16LE(2 * text.length)
-      bytes.writeString(text, 'ucs2')
-    },
-  })
+    // A byte of UTF-8 becomes one unit at most.
+    room: (bytes) => 2 * bytes + LONG_FRAME,
+  }
 }

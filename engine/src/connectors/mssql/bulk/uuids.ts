@@ -1,4 +1,4 @@
-import { bulkType, type OwnType, writeShortNull } from './bulk-type.ts'
+import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
 
 const GUIDTYPE = 0x24
 const LENGTH = 16
@@ -6,18 +6,20 @@ const LENGTH = 16
 const order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
 
 /** UNIQUEIDENTIFIER, of texts such as 6F9619FF-8B86-D011-B42D-00C04FC964FF. */
-export const uniqueidentifierType: OwnType = bulkType<string>({
+export const uniqueidentifierType: CellType = {
   declaration: 'uniqueidentifier',
   id: GUIDTYPE,
   writeTypeInfo: (bytes) => {
     bytes.writeUInt8(GUIDTYPE)
     bytes.writeUInt8(LENGTH)
   },
-  writeNull: writeShortNull,
-  writeValue: (bytes, text) => {
-    const digits = Buffer.from(text.replaceAll('-', ''), 'hex')
-    if (digits.length !== LENGTH) throw new RangeError(`Not a uniqueidentifier: ${text}`)
-    bytes.writeUInt8(LENGTH)
-    for (const place of order) bytes.writeUInt8(digits[place] ?? 0)
+  none: shortNone,
+  room: shortRoom,
+  write: (text, from, to, out, at) => {
+    const digits = Buffer.from(text.toString('latin1', from, to).replaceAll('-', ''), 'hex')
+    if (digits.length !== LENGTH) refuseText('uniqueidentifier', text, from, to)
+    out[at] = LENGTH
+    for (const [i, place] of order.entries()) out[at + 1 + i] = digits[place] ?? 0
+    return at + 1 + LENGTH
   },
-})
+}
