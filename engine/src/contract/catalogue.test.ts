@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestFor, runHere } from '../testing/run-here.ts'
 import { graphOf } from '../testing/tables.ts'
 import { tableIn } from './carry.ts'
-import { type CatalogueColumn, mysqlColumns, postgresqlColumns } from './catalogue.ts'
+import { type CatalogueColumn, mssqlColumns, mysqlColumns, postgresqlColumns } from './catalogue.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { canonical } from './table.ts'
@@ -15,8 +15,9 @@ const sources = [
     asText: "case when value is not null then format('%s', value) end",
   },
   { name: 'MySQL', columns: mysqlColumns, asText: 'cast(value as char)' },
+  { name: 'SQL Server', columns: mssqlColumns, asText: 'cast(value as nvarchar(max))' },
 ] as const
-const targets = ['PostgreSQL', 'MySQL', 'CSV']
+const targets = ['PostgreSQL', 'MySQL', 'SQL Server', 'CSV']
 
 const kindCalled = (name: string) => {
   const kind = kinds.find((one) => one.name === name)
@@ -100,8 +101,10 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
         expect((error as AppError).code).not.toMatch(/unexpected|countsDisagree|ConnectionLost/)
         return
       }
-      const form = (value: string | null) =>
-        canonical(column.compared, target === 'CSV' && value === '' ? null : value)
+      const form = (value: string | null) => {
+        const said = canonical(column.compared, target === 'CSV' && value === '' ? null : value)
+        return column.anyCase ? (said?.toLowerCase() ?? null) : said
+      }
       expect(values.map(form)).toEqual(told.map(form))
     },
   )

@@ -10,6 +10,8 @@ export interface CatalogueColumn {
   readonly text?: string
   /** Statements that must come first. */
   readonly before?: string
+  /** Servers show its values in upper or lower case, as they like. */
+  readonly anyCase?: true
 }
 
 /** What PostgreSQL's catalogue can hold beyond the specification's types, at its edges. */
@@ -130,4 +132,107 @@ export const mysqlColumns: readonly CatalogueColumn[] = [
   { type: 'char(5)', values: ["'ab'", "''"], compared: 'text' },
   { type: 'varchar(10)', values: ["' a '", "''", "'ä€😀'"], compared: 'text' },
   { type: 'longtext', values: ["'two\\nlines'", "'\\\\N'", "'NULL'"], compared: 'text' },
+]
+
+/** The same of SQL Server. */
+export const mssqlColumns: readonly CatalogueColumn[] = [
+  { type: 'bit', values: ['0', '1', 'null'], compared: 'bit' },
+  { type: 'tinyint', values: ['0', '255', 'null'], compared: 'int' },
+  { type: 'smallint', values: ['-32768', '32767'], compared: 'int' },
+  { type: 'int', values: ['-2147483648', '2147483647'], compared: 'int' },
+  { type: 'bigint', values: ['-9223372036854775808', '9223372036854775807'], compared: 'int' },
+  {
+    type: 'decimal(38,10)',
+    values: ['9999999999999999999999999999.9999999999', '-0.0000000001'],
+    compared: 'decimal',
+  },
+  { type: 'numeric(38,0)', values: ['99999999999999999999999999999999999999', '0'], compared: 'decimal' },
+  {
+    type: 'money',
+    values: ['-922337203685477.5808', '0.0001', 'null'],
+    compared: 'decimal',
+    text: 'convert(nvarchar(40), value, 2)',
+  },
+  {
+    type: 'smallmoney',
+    values: ['-214748.3648', '214748.3647'],
+    compared: 'decimal',
+    text: 'convert(nvarchar(40), value, 2)',
+  },
+  { type: 'real', values: ['0.1', '1e-37', '-12.5'], compared: 'float' },
+  {
+    type: 'float',
+    values: ['1.7976931348623157e308', '0.1', '2.2250738585072014e-308'],
+    compared: 'float',
+    text: 'convert(nvarchar(40), value, 3)',
+  },
+  { type: 'date', values: ["'0001-01-01'", "'9999-12-31'", "'2000-02-29'"], compared: 'date' },
+  { type: 'time(7)', values: ["'00:00:00'", "'23:59:59.999999'"], compared: 'time' },
+  { type: 'time(7)', values: ["'23:59:59.9999999'"], compared: 'time' },
+  { type: 'time(0)', values: ["'23:59:59'"], compared: 'time' },
+  {
+    type: 'datetime',
+    values: ["'1753-01-01 00:00:00'", "'9999-12-31 23:59:59.997'", "'2024-02-29 12:00:00.003'"],
+    compared: 'datetime',
+    text: 'convert(nvarchar(40), value, 121)',
+  },
+  {
+    type: 'smalldatetime',
+    values: ["'1900-01-01 00:00:00'", "'2079-06-06 23:59:00'"],
+    compared: 'datetime',
+    text: 'convert(nvarchar(40), value, 120)',
+  },
+  {
+    type: 'datetime2(7)',
+    values: ["'0001-01-01 00:00:00'", "'9999-12-31 23:59:59.999999'"],
+    compared: 'datetime',
+  },
+  { type: 'datetime2(7)', values: ["'2024-02-29 23:59:59.9999999'"], compared: 'datetime' },
+  { type: 'datetime2(3)', values: ["'2024-02-29 23:59:59.999'"], compared: 'datetime' },
+  {
+    type: 'datetimeoffset(6)',
+    values: ["'2024-02-29 12:34:56.000001 +05:30'", "'1969-12-31 23:59:59 +00:00'"],
+    compared: 'timestamp',
+    text: "convert(nvarchar(40), cast(switchoffset(value, '+00:00') as datetime2(6)), 121)",
+  },
+  { type: 'char(5)', values: ["'ab'", "''"], compared: 'text', text: 'rtrim(cast(value as nvarchar(5)))' },
+  { type: 'nchar(5)', values: ["N'äb'", 'null'], compared: 'text', text: 'rtrim(value)' },
+  { type: 'varchar(10)', values: ["' a '", "''", "'é€'"], compared: 'text' },
+  { type: 'nvarchar(10)', values: ["N'ä€😀'", "N'it''s'", "N''"], compared: 'text' },
+  { type: 'varchar(max)', values: ["'two' + char(10) + 'lines'", "'NULL'"], compared: 'text' },
+  { type: 'nvarchar(max)', values: ["N'\\N'", "N'名前'"], compared: 'text' },
+  { type: 'text', values: ["'old'", 'null'], compared: 'text' },
+  { type: 'ntext', values: ["N'älter'"], compared: 'text' },
+  {
+    type: 'varbinary(10)',
+    values: ['0x00ff10', '0x', 'null'],
+    compared: 'text',
+    text: 'lower(convert(nvarchar(max), value, 2))',
+  },
+  {
+    type: 'varbinary(max)',
+    values: ['0xdeadbeef'],
+    compared: 'text',
+    text: 'lower(convert(nvarchar(max), value, 2))',
+  },
+  {
+    type: 'binary(3)',
+    values: ['0x0aff00'],
+    compared: 'text',
+    text: 'lower(convert(nvarchar(max), value, 2))',
+  },
+  {
+    type: 'image',
+    values: ['0x00ff'],
+    compared: 'text',
+    text: 'lower(convert(nvarchar(max), cast(value as varbinary(max)), 2))',
+  },
+  {
+    type: 'uniqueidentifier',
+    values: ["'F47AC10B-58CC-4372-A567-0E02B2C3D479'", "'00000000-0000-0000-0000-000000000000'"],
+    compared: 'text',
+    anyCase: true,
+  },
+  { type: 'xml', values: ['N\'<a b="1">&lt;é</a>\''], compared: 'text' },
+  { type: 'sql_variant', values: ['1'], compared: 'text' },
 ]

@@ -7,6 +7,7 @@ import { createConnection } from 'mysql2/promise'
 import type { DatabaseConnection, LandedSource } from '../child/protocol.ts'
 import { openReading } from '../connectors/databases.ts'
 import { landSource } from '../plan/land-source.ts'
+import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { MEGABYTE } from '../testing/run-here.ts'
 import { nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
@@ -16,8 +17,8 @@ interface Server {
   readonly connection: DatabaseConnection
   readonly databaseName: string
   readonly schemaName: string
-  readonly input: 'postgresqlInput' | 'mysqlInput'
-  readonly output: 'postgresqlOutput' | 'mysqlOutput'
+  readonly input: 'postgresqlInput' | 'mysqlInput' | 'mssqlInput'
+  readonly output: 'postgresqlOutput' | 'mysqlOutput' | 'mssqlOutput'
 }
 
 /** A database of PostgreSQL of its own. */
@@ -74,6 +75,25 @@ export async function openMysql(): Promise<OpenKind> {
       await admin.query(`drop database ${databaseName}`)
       await admin.end()
     },
+  })
+}
+
+/** A database of SQL Server of its own, on the server of MSSQL_TEST_URL or on the one for tests. */
+export async function openMssql(): Promise<OpenKind> {
+  const database = await createMssqlDatabase()
+  const server = {
+    connection: database.connection,
+    databaseName: database.name,
+    schemaName: 'dbo',
+    input: 'mssqlInput',
+    output: 'mssqlOutput',
+  } as const
+  return await opened(server, {
+    ask: async (statement) =>
+      (await database.rows(statement)).map((row) =>
+        Object.values(row).map((value) => (value === null ? null : String(value))),
+      ),
+    close: () => database[Symbol.asyncDispose]() as Promise<void>,
   })
 }
 

@@ -89,10 +89,16 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ famil
     'set session transaction read write; drop table neighbour',
     'lock table neighbour',
     'truncate neighbour',
+    "exec sp_executesql N'drop table neighbour'",
+    "select 1 as a exec('drop table neighbour')",
+    'select 1 as a begin transaction drop table neighbour commit',
+    'with x as (select 1 as a) delete from neighbour where exists (select 1 from x)',
+    'with x as (select 1 as a) delete from neighbour where exists (select 1 from x) select 1 as a',
+    'with x as (select 1 as a) -- \r delete from neighbour; with y as (select 1 as b)\n select 1 as a',
     '\0drop table neighbour',
     'select 1 as a\0; drop table neighbour',
   ]
-  const schema = family === 'mysql' ? 'database()' : "'public'"
+  const schema = { file: '', postgresql: "'public'", mysql: 'database()', mssql: "'dbo'" }[family]
   const namesOfTables = async () =>
     (
       await kind.sql?.(

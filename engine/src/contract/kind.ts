@@ -29,7 +29,7 @@ export interface OpenKind extends AsyncDisposable {
 /** A kind of target and source. One entry in the table of kinds makes the whole suite run over it. */
 export interface Kind {
   readonly name: string
-  readonly family: 'file' | 'postgresql' | 'mysql'
+  readonly family: 'file' | 'postgresql' | 'mysql' | 'mssql'
   readonly limits: {
     /** Null and the empty string are one, as in every file. */
     readonly emptyIsNull: boolean

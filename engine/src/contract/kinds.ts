@@ -1,4 +1,4 @@
-import { openMysql, openPostgresql } from './databases.ts'
+import { openMssql, openMysql, openPostgresql } from './databases.ts'
 import { openFiles } from './files.ts'
 import type { Kind } from './kind.ts'
 
@@ -49,5 +49,11 @@ export const kinds: readonly Kind[] = [
       nameCharacters: 64,
     },
     open: openMysql,
+  },
+  {
+    name: 'SQL Server',
+    family: 'mssql',
+    limits: { ...file, emptyIsNull: false, textColumns500: 'rowTooWideInPage', nameCharacters: 128 },
+    open: openMssql,
   },
 ]

@@ -31,3 +31,11 @@ test('another database, port or kind of server, or a file, is another place', ()
     expect(mayBeSamePlace(source, other)).toBe(false)
   expect(mayBeSamePlace(source, { kind: 'file', path: 'x' })).toBe(false)
 })
+
+test('an instance of SQL Server may be any port of its machine', () => {
+  const at = (serverName: string, port: number) => ({ kind: 'mssql' as const, serverName, port })
+  const from = { ...source, connection: { ...connection, ...at('db\\SALES', 1433) } }
+  expect(isSamePlace(from, target(at('tcp:DB,50123', 1)))).toBe(true)
+  expect(mayBeSamePlace(from, target(at('alias', 50_123)))).toBe(true)
+  expect(mayBeSamePlace(from, target(at('db\\SALES', 1433), 'stock'))).toBe(false)
+})

@@ -1,12 +1,12 @@
 import { databases } from '@anj/workflow'
 import type { DatabaseConnection, DatabaseSource, Target } from '../child/protocol.ts'
 import { addressOf } from '../connectors/address-of.ts'
+import { addressOf as mssqlAddressOf } from '../connectors/mssql/address.ts'
 
 type Place = Pick<DatabaseSource, 'connection' | 'config'>
 
 /** Whether source and target are in one database, as far as their names say: then all is read before anything there is locked. */
 export function isSamePlace(source: Place, target: Target): boolean {
-  const hostOf = (of: DatabaseConnection) => addressOf(of).host.toLowerCase()
   return (
     mayBeSamePlace(source, target) &&
     target.kind === 'database' &&
@@ -18,6 +18,19 @@ export function isSamePlace(source: Place, target: Target): boolean {
 export function mayBeSamePlace({ connection, config }: Place, target: Target): boolean {
   if (target.kind !== 'database') return false
   const place = (of: DatabaseConnection, databaseName: string) =>
-    JSON.stringify([databases[of.kind].family, addressOf(of).port, databaseName.toLowerCase()])
+    JSON.stringify([databases[of.kind].family, portOf(of), databaseName.toLowerCase()])
   return place(connection, config.databaseName) === place(target.connection, target.databaseName)
+}
+
+function hostOf(of: DatabaseConnection): string {
+  return (isMssql(of) ? mssqlAddressOf(of) : addressOf(of)).host.toLowerCase()
+}
+
+/** A named instance of SQL Server is at a port that only its machine tells, so any could be it. */
+function portOf(of: DatabaseConnection): number | null {
+  return isMssql(of) ? null : addressOf(of).port
+}
+
+function isMssql({ kind }: DatabaseConnection): boolean {
+  return databases[kind].family === 'mssql'
 }
