@@ -289,6 +289,7 @@ describe('statements', () => {
         began.resolve()
         while (!session.isCancelled) await new Promise((resolve) => setTimeout(resolve, 5))
         ended.resolve()
+        yield { kind: 'done', count: null, isSelect: false }
       },
     })
     const database = await open(server.connection)
