@@ -17,6 +17,14 @@ const external = [
   'ssh2',
 ]
 
+/** What the driver of SQL Server would load beside itself. */
+const absent = Object.fromEntries(
+  ['@azure/core-auth', '@azure/identity', '@azure/keyvault-keys'].map((name) => [
+    name,
+    join(root, 'scripts/building/absent.ts'),
+  ]),
+)
+
 /** CommonJS packages in a bundle of modules still ask for these. */
 const banner = `import { createRequire as anjCreateRequire } from 'node:module'
 import { fileURLToPath as anjFileUrlToPath } from 'node:url'
@@ -40,6 +48,7 @@ export async function buildPrograms(): Promise<void> {
       sourcemap: 'linked',
       sourcesContent: false,
       external,
+      alias: absent,
       define: { ANJ_BUNDLED: 'true' },
       banner: { js: banner },
       logLevel: 'warning',
