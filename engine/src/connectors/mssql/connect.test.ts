@@ -176,6 +176,12 @@ describe('a connection', () => {
     expect(Date.now() - began).toBeLessThan(12_000)
   })
 
+  it('waits no longer for one that falls silent after the log-in', { timeout: 20_000 }, async () => {
+    const server = await start()
+    server.faults.on({ statement: /lock_timeout/ }, 'stall')
+    await expect(mssql.testConnection(server.connection, null)).rejects.toThrow('does not answer on port')
+  })
+
   it('logs in with a Windows account', async () => {
     const logins = [{ userName: 'sa', password: 'Anj-test-1', domain: 'ANJ' }]
     const server = await start({}, { logins })

@@ -175,8 +175,12 @@ function logIn(driver: Connection, context: DatabaseContext): Promise<void> {
   })
 }
 
+/** Makes the session's settings and learns who the server is; a server that logs in and then says nothing is silent too. */
 async function settled(driver: Connection, context: DatabaseContext): Promise<Database> {
   const session = new Session(driver, context)
+  const { server, port } = context
+  const silent = () => session.destroy(new AppError('databaseServerSilent', { server, port }))
+  const waited = setTimeout(silent, CONNECT_TIMEOUT)
   try {
     await session.run(sessionSettings.join('\n'))
     await session.learn()
@@ -184,6 +188,8 @@ async function settled(driver: Connection, context: DatabaseContext): Promise<Da
   } catch (error) {
     session.destroy()
     throw error
+  } finally {
+    clearTimeout(waited)
   }
 }
 

@@ -15,10 +15,11 @@ export async function testConnection(
 /** The databases that this login may open, by name, without the server's own. */
 export async function listDatabases(connection: DatabaseConnection): Promise<readonly string[]> {
   await using database = await connect(connection, { databaseName: null, applicationName: APPLICATION })
+  // Azure tells only in the database itself whether it may be opened.
+  const mayOpen = database.isAzure ? '' : ' and has_dbaccess(name) = 1'
   const rows = await database.rows<{ name: string }>(
     `select name as name from sys.databases
-     where name not in (N'master', N'tempdb', N'model', N'msdb', N'distribution', N'SSISDB') and state = 0
-       and has_dbaccess(name) = 1
+     where name not in (N'master', N'tempdb', N'model', N'msdb', N'distribution', N'SSISDB') and state = 0${mayOpen}
      order by name`,
   )
   return rows.map(({ name }) => name)
