@@ -75,6 +75,8 @@ it('lets a client that waits in vain go', async () => {
   const asking = ask(connection, 'batch', 'slow')
   await logOut(connection)
   await expect(asking).rejects.toThrow()
+  server.faults.clear()
+  expect(executed).toEqual([])
 })
 
 it('strikes at the login', async () => {

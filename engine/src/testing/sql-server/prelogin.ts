@@ -58,7 +58,7 @@ export function writePrelogin(answer: {
 
 /**
  * What the server says to what the client wants (the table of 2.2.6.5): encrypted from here on, only the login, or not at
- * all. Null refuses the client.
+ * all.
  */
 export function agreeOnEncryption(
   asked: number,
@@ -67,8 +67,7 @@ export function agreeOnEncryption(
   if (mode === 'off') return { answer: encryption.notSupported, encrypts: 'nothing' }
   if (asked === encryption.on || asked === encryption.required)
     return { answer: encryption.on, encrypts: 'all' }
-  if (mode === 'required')
-    return { answer: encryption.required, encrypts: asked === encryption.notSupported ? 'nothing' : 'all' }
+  if (mode === 'required') return { answer: encryption.required, encrypts: 'all' }
   if (asked === encryption.notSupported) return { answer: encryption.notSupported, encrypts: 'nothing' }
   return { answer: encryption.off, encrypts: 'login' }
 }

@@ -12,13 +12,13 @@ let answer: Script['execute']
 let server: TestSqlServer
 let connection: Connection
 
+const engine = scriptedEngine({
+  execute: (text, parameters, session) => {
+    asked = { text, parameters, session }
+    return answer?.(text, parameters, session) ?? []
+  },
+})
 beforeAll(async () => {
-  const engine = scriptedEngine({
-    execute: (text, parameters, session) => {
-      asked = { text, parameters, session }
-      return answer?.(text, parameters, session) ?? []
-    },
-  })
   server = await startSqlServer({ logins: [{ userName: 'sa', password: 'Secret-1' }], engine, tls: 'off' })
 })
 afterAll(() => server.stop())
@@ -290,6 +290,22 @@ it('cancels a request that runs, and goes on with the next', async () => {
   connection.cancel()
   await expect(asking).rejects.toMatchObject({ code: 'ECANCEL' })
   expect((await ask(connection, 'batch', 'next')).count).toBe(1)
+})
+
+it('gives up what runs when its client goes', async () => {
+  const started = Promise.withResolvers<ScriptedSession>()
+  const givenUp = Promise.withResolvers<void>()
+  answer = async function* (_text, _parameters, session) {
+    started.resolve(session)
+    while (!session.isCancelled) await new Promise((resolve) => setImmediate(resolve))
+    givenUp.resolve()
+  }
+  const asking = ask(connection, 'batch', 'forever')
+  const session = await started.promise
+  await logOut(connection)
+  await expect(asking).rejects.toThrow()
+  await givenUp.promise
+  expect(engine.sessions.has(session)).toBe(false)
 })
 
 it('cancels a request whose rows are on their way', async () => {

@@ -51,6 +51,8 @@ export interface SqlSession {
   readonly databaseName: string
   /** Executes a batch of statements; parameters are its variables. Errors are results; the iteration ends where the batch does. */
   execute(text: string, parameters: readonly SqlParameter[]): AsyncIterable<BatchResult>
+  /** Throws `SqlError` where the table or a column of an INSERT BULK isn't there, before any row is sent. */
+  announceBulk?(statement: string): void
   /**
    * Takes the rows of an INSERT BULK statement, whose columns the wire has described. All of them go in or none does.
    * Throws `SqlError` where a row is refused.

@@ -35,6 +35,8 @@ export const doneStatus = {
 
 /** CurCmd of a SELECT, so that a client knows what was counted. */
 export const SELECT = 0xc1
+/** And of a bulk load. */
+export const BULK_INSERT = 0xf0
 
 /** DONE, DONEINPROC and DONEPROC (2.2.7.6 to 2.2.7.8). */
 export function writeDone(

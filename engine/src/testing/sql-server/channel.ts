@@ -1,0 +1,142 @@
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { TLSSocket, type TLSSocketOptions } from 'node:tls'
+import { Incoming, type Message } from './incoming.ts'
+import { Outgoing } from './outgoing.ts'
+import { FIRST_PACKET_SIZE } from './packets.ts'
+import { TlsTunnel } from './tls-tunnel.ts'
+
+const TLS_HANDSHAKE = 0x16
+
+export interface ChannelOptions {
+  readonly key: string
+  readonly cert: string
+  /** TLS may begin before any packet, as in TDS 8.0. */
+  readonly takesTlsFirst: boolean
+  readonly onAttention: () => void
+}
+
+/** Messages to and from one client, whichever way its bytes are encrypted. */
+export class Channel {
+  /** Of the packets that leave. */
+  packetSize = FIRST_PACKET_SIZE
+  /** Settles when the client has gone. */
+  readonly closed: Promise<void>
+  readonly #socket: Socket
+  readonly #options: ChannelOptions
+  readonly #incoming: Incoming
+  #tunnel: TlsTunnel | null = null
+  #secure: TLSSocket | null = null
+
+  constructor(socket: Socket, options: ChannelOptions) {
+    this.#socket = socket
+    this.#options = options
+    this.#incoming = new Incoming(options.onAttention, (isHeld) => {
+      if (isHeld) this.#stream.pause()
+      else this.#stream.resume()
+    })
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
+    socket.setNoDelay(true)
+    socket.once('data', (chunk) => this.#takeFirst(chunk))
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => this.#incoming.close())
+    socket.on('end', () => socket.end())
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.destroyed
+  }
+
+  get isEncrypted(): boolean {
+    return this.#secure !== null
+  }
+
+  /** The client's next message, null when it has gone. */
+  next(): Promise<Message | null> {
+    return this.#incoming.next()
+  }
+
+  /** A message to the client. */
+  answer(sessionId: number): Outgoing {
+    return new Outgoing(this.#stream, this.packetSize, sessionId)
+  }
+
+  /** Goes on in TLS, whose handshake comes in PRELOGIN packets. */
+  startTls(): void {
+    this.#tunnel = new TlsTunnel(this.#socket)
+    this.#secureBy(this.#tunnel, { maxVersion: 'TLSv1.2' })
+  }
+
+  /** Only the login was encrypted: both sides go on in the clear. */
+  endTls(): void {
+    this.#tunnel = null
+    this.#secure = null
+  }
+
+  /** Ends the connection in order, once everything has left. */
+  end(): void {
+    this.#secure?.end()
+    this.#socket.end()
+  }
+
+  /** Ends it without a word, as a server does that goes away. */
+  drop(): void {
+    this.#socket.end()
+  }
+
+  reset(): void {
+    this.#socket.resetAndDestroy()
+  }
+
+  destroy(): void {
+    this.#socket.destroy()
+  }
+
+  get #stream(): Duplex {
+    return this.#secure ?? this.#socket
+  }
+
+  /** TDS 8.0 begins with TLS itself, earlier versions with a packet (MS-TDS 3.3.5.1). */
+  #takeFirst(chunk: Buffer): void {
+    if (chunk[0] === TLS_HANDSHAKE && this.#options.takesTlsFirst) {
+      this.#socket.pause()
+      this.#socket.unshift(chunk)
+      this.#secureBy(this.#socket, { ALPNProtocols: ['tds/8.0'] })
+      return
+    }
+    this.#socket.on('data', (later) => this.#take(later))
+    this.#take(chunk)
+  }
+
+  #take(chunk: Buffer): void {
+    this.#guarded(() => {
+      if (!this.#tunnel) this.#incoming.push(chunk)
+      else if (!this.#tunnel.receive(chunk)) this.#socket.pause()
+    })
+  }
+
+  #secureBy(stream: Duplex, options: TLSSocketOptions): void {
+    const { key, cert } = this.#options
+    // Its type asks for a socket, but any stream will do.
+    const secure = new TLSSocket(stream as Socket, {
+      isServer: true,
+      key,
+      cert,
+      minVersion: 'TLSv1.2',
+      ...options,
+    })
+    secure.on('data', (chunk: Buffer) => this.#guarded(() => this.#incoming.push(chunk)))
+    secure.on('error', () => this.#socket.destroy())
+    this.#socket.on('close', () => secure.destroy())
+    this.#secure = secure
+  }
+
+  /** What isn't TDS ends the connection. */
+  #guarded(take: () => void): void {
+    try {
+      take()
+    } catch {
+      this.#socket.destroy()
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { readAllHeaders } from './all-headers.ts'
+import type { Channel } from './channel.ts'
+import type { Occurrence } from './faults.ts'
+import type { Message } from './incoming.ts'
+import type { Outgoing } from './outgoing.ts'
+import { packetStatus } from './packets.ts'
+import type { Prepared } from './procedures.ts'
+import type { ServerSettings } from './server.ts'
+import { SqlError, type SqlErrorFacts, type SqlSession } from './session.ts'
+import { changes, doneStatus, tokens, writeBytesChange, writeDone } from './tokens.ts'
+
+/** Thrown where a connection is given up without a further word. */
+export class Gone extends Error {}
+
+const nothing = Buffer.alloc(0)
+
+/** A client that has logged in: its session, and what the protocol remembers between its requests. */
+export class Client {
+  /** The client wants what runs to end. */
+  attention = false
+  /** The INSERT BULK whose rows are to come. */
+  insertBulk = ''
+  /** The name that the transaction was begun with; a rollback to another name is one to a savepoint. */
+  transactionName = ''
+  readonly prepared = new Map<number, Prepared>()
+  readonly #channel: Channel
+  readonly #server: ServerSettings
+  readonly #renew: () => SqlSession
+  #session: SqlSession
+  #isClosed = false
+
+  /** `renew` logs in once more, as a client wants that takes its connection from a pool. */
+  constructor(channel: Channel, server: ServerSettings, renew: () => SqlSession) {
+    this.#channel = channel
+    this.#server = server
+    this.#renew = renew
+    this.#session = renew()
+    this.#watch()
+  }
+
+  get session(): SqlSession {
+    return this.#session
+  }
+
+  answer(): Outgoing {
+    return this.#channel.answer(this.#session.id)
+  }
+
+  get transactionBit(): number {
+    return this.#session.transaction === null ? 0 : doneStatus.inTransaction
+  }
+
+  /** Reads a request behind its ALL_HEADERS; null for one that the client has given up. */
+  async read(message: Message, out: Outgoing): Promise<Buffer | null> {
+    const body = await message.whole()
+    if (message.isIgnored) return null
+    if (message.status & packetStatus.reset) this.#reset(out)
+    const { transaction, rest } = readAllHeaders(body)
+    if (BigInt.asUintN(64, this.#session.transaction ?? 0n) !== transaction)
+      throw new SqlError({
+        number: 3989,
+        message:
+          'New request is not allowed to start because it should come with valid transaction descriptor.',
+      })
+    return rest
+  }
+
+  /** The answer to a request that the client has given up while it sent it (MS-TDS 2.2.1.7). */
+  async endIgnored(out: Outgoing): Promise<true> {
+    writeDone(out.tokens, tokens.done, doneStatus.error | this.transactionBit)
+    await out.end()
+    return true
+  }
+
+  /** Does what a fault wants before a statement, whose error stands for the answer. */
+  async meetBefore(text: string): Promise<void> {
+    await this.#meetStatement(text, false)
+  }
+
+  /** Does what a fault wants behind a statement that has been executed. */
+  async meetAfter(text: string): Promise<void> {
+    await this.#meetStatement(text, true)
+  }
+
+  /** Does what a fault wants once so many rows of a bulk load are there. */
+  async meetRows(rows: number): Promise<void> {
+    const error = await meet({ kind: 'bulkRows', rows }, this.#server, this.#channel)
+    if (error) throw new SqlError(error)
+  }
+
+  /** The connection has gone: what runs is given up, and the session ends. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#session.cancel()
+    this.#session.close()
+  }
+
+  async #meetStatement(text: string, isOver: boolean): Promise<void> {
+    const error = await meet({ kind: 'statement', text, isOver }, this.#server, this.#channel)
+    if (error) throw new SqlError(error)
+  }
+
+  /** RESETCONNECTION (2.2.3.1.2): the session becomes as new before the request. */
+  #reset(out: Outgoing): void {
+    this.#session.close()
+    this.#session = this.#renew()
+    this.#watch()
+    this.prepared.clear()
+    writeBytesChange(out.tokens, changes.reset, nothing, nothing)
+  }
+
+  /** A session that another has ended takes the connection with it. */
+  #watch(): void {
+    const session = this.#session
+    session.onEnded?.(() => {
+      if (this.#session === session) this.#channel.end()
+    })
+  }
+}
+
+/** Does what a fault wants at a moment; gives the error that is to stand for the answer. */
+export async function meet(
+  occurrence: Occurrence,
+  server: ServerSettings,
+  channel: Channel,
+): Promise<SqlErrorFacts | null> {
+  const fault = server.faults.find(occurrence)
+  switch (fault?.what) {
+    case undefined:
+      return null
+    case 'stall':
+      await Promise.race([fault?.gone, channel.closed])
+      if (channel.isClosed) throw new Gone('The client waited no longer')
+      return null
+    case 'drop':
+      channel.drop()
+      throw new Gone('Dropped')
+    case 'reset':
+      channel.reset()
+      throw new Gone('Reset')
+    default:
+      return fault?.what ?? null
+  }
+}
