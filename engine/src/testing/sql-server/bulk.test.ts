@@ -202,7 +202,7 @@ it('takes a value of many megabytes without trying it again with each packet', a
   expect(taken.rows.map(([text]) => String(text).length)).toEqual([value.length, 1])
 })
 
-it('asks for no more rows than the engine takes', async () => {
+it.each([false, true])('asks for no more rows than the engine takes, encrypted: %s', async (encrypt) => {
   let made = 0
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -221,6 +221,7 @@ it('asks for no more rows than the engine takes', async () => {
     (async function* () {
       for (; made < 300_000; made++) yield [made, 'x'.repeat(50)]
     })(),
+    { encrypt },
   )
   for (let before = -1; made === 0 || before !== made; ) {
     before = made
