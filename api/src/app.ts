@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import type { AppDeps } from './deps.ts'
+import { etlRoutes } from './etl/routes.ts'
 import { exampleRoutes } from './examples/routes.ts'
 import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -45,6 +46,7 @@ const routes = [
   extractRoutes,
   connectionRoutes,
   serverDatabaseRoutes,
+  etlRoutes,
   exampleRoutes,
 ]
 

@@ -10,7 +10,14 @@ import type { Pages } from './web/pages.ts'
 /** What of the settings the api reads. */
 export type ApiSettings = Pick<
   ServerSettings,
-  'secretKey' | 'windowsAccount' | 'storeFolder' | 'uploadLimit' | 'trustProxy' | 'publicUrl' | 'signUpCode' | 'logLevel'
+  | 'secretKey'
+  | 'windowsAccount'
+  | 'storeFolder'
+  | 'uploadLimit'
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'signUpCode'
+  | 'logLevel'
 >
 
 /** What the api asks of the engine: rows of a node, computed in children. */

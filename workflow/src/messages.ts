@@ -101,6 +101,20 @@ export const messages = {
   tableRowEmpty: 'Table cannot contain empty rows',
   tableCellMissing: 'Each cell in the table must contain a value',
 
+  // Table data in a request's body, of our own
+  tableNotRows: 'Table data must be a list of rows, each a list of cells; the first row names the columns',
+  tableRowTooLong: 'Data row {row} has {count} cells, but the table has {columns} columns',
+  tableColumnTwice: 'Two columns have the name {column}; upper and lower case do not tell names apart',
+  tableNameBroken: 'The column name {column} holds half a character, which cannot be kept',
+  tableCellNested:
+    'Data row {row} holds a list or an object in the column {column}; a cell is a text, a number, true, false or null',
+  tableCellBroken: 'Data row {row} holds half a character in the column {column}, which cannot be kept',
+  columnChangesInvalid: 'columnChanges must be a list of changes, each with column, from and to',
+  columnChangeUnknown: 'columnChanges names the column {column}, which the table does not have',
+  columnChangeTwice: 'columnChanges names the column {column} twice',
+  columnTypeUnknown: 'The type {type} of the column {column} is not known. There are: {types}.',
+  settingMust: '{field} must be {what}',
+
   // Licence form (spec §5)
   licenceUsersRange: 'Number of users allowed must be a whole number from 1 to 1000',
   licenceStartPast: 'License starting day cannot be in the past',
@@ -230,6 +244,7 @@ export const messages = {
   workflowRestored: 'Workflow restored.',
   workflowOpened: 'Workflow opened.',
   runQueued: 'The run is queued.',
+  runGoesOn: 'The rows are still being processed. Ask for the run to hear how it ends.',
   runCancelRequested: 'The run is being cancelled.',
   datasetReadAgain: 'The file is read again.',
   datasetDeleted: 'File deleted.',
@@ -298,6 +313,9 @@ export const messages = {
   notAJoin: '{title} joins no tables, so nothing can match.',
 
   // Api: requests
+  callTooLarge:
+    'The request is larger than {limit} MB, the most that this call takes. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.',
+  runCancelled: 'The run was cancelled. The target is as it was before.',
   bodyTooLarge: 'The request is larger than this call takes.',
   mediaTypeWrong: 'This call does not take that content type.',
   unavailable: 'The server cannot reach its database. Please try again in a moment.',

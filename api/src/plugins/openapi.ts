@@ -48,5 +48,6 @@ const tags = [
   ['uploads', 'Files on their way in, after tus 1.0.'],
   ['datasets', 'Uploaded files.'],
   ['connections', 'How databases are reached.'],
+  ['etl', 'Tables that come with a call, into a database.'],
   ['examples', 'Workflows that come with the product.'],
 ] as const

@@ -10,56 +10,56 @@ const text = field(Type.String({ maxLength: 500 }))
 const password = field(Type.String({ format: 'password', maxLength: 5000 }))
 const port = field(Type.Integer())
 
-export const FetchDatabases = named(
-  Type.Object(
-    {
-      serverName: field(
-        Type.String({
-          maxLength: 500,
-          description: 'Name or address; of MS SQL also `host,port` or `host\\instance`.',
-        }),
-      ),
-      authentication: field(
-        Type.String({
-          maxLength: 100,
-          description:
-            'MS SQL only: `SQL Server Authentication`, or `Windows Authentication`, which logs in with the Windows account that the server was given and needs neither user nor password.',
-        }),
-      ),
-      userId: text,
-      password,
-      port,
-      useSSH: field(Type.Boolean()),
-      SSHServerName: text,
-      SSHUserName: text,
-      SSHPassword: password,
-      SSHPort: port,
-      SSHHostKey: field(
-        Type.String({
-          maxLength: 200,
-          description: "Fingerprint that the SSH server's key must have; any when left out.",
-        }),
-      ),
-      tls: Type.Optional(
-        Type.Enum(['disable', 'require', 'verify'], {
-          description: 'By default not encrypted on this machine, and always elsewhere.',
-        }),
-      ),
-      connectionId: Type.Optional(
-        Maybe(
-          Type.String({
-            format: 'uuid',
-            description: 'A stored connection, in place of all the other fields.',
-          }),
-        ),
-      ),
-    },
-    {
-      $id: 'FetchDatabases',
-      description:
-        'How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored.',
-    },
+/** How a server is reached, by the names of the specification. */
+export const serverFields = {
+  serverName: field(
+    Type.String({
+      maxLength: 500,
+      description: 'Name or address; of MS SQL also `host,port` or `host\\instance`.',
+    }),
   ),
+  authentication: field(
+    Type.String({
+      maxLength: 100,
+      description:
+        'MS SQL only: `SQL Server Authentication`, or `Windows Authentication`, which logs in with the Windows account that the server was given and needs neither user nor password.',
+    }),
+  ),
+  userId: text,
+  password,
+  port,
+  useSSH: field(Type.Boolean()),
+  SSHServerName: text,
+  SSHUserName: text,
+  SSHPassword: password,
+  SSHPort: port,
+  SSHHostKey: field(
+    Type.String({
+      maxLength: 200,
+      description: "Fingerprint that the SSH server's key must have; any when left out.",
+    }),
+  ),
+  tls: Type.Optional(
+    Type.Enum(['disable', 'require', 'verify'], {
+      description: 'By default not encrypted on this machine, and always elsewhere.',
+    }),
+  ),
+  connectionId: Type.Optional(
+    Maybe(
+      Type.String({
+        format: 'uuid',
+        description: 'A stored connection, in place of all the other fields.',
+      }),
+    ),
+  ),
+}
+
+export const FetchDatabases = named(
+  Type.Object(serverFields, {
+    $id: 'FetchDatabases',
+    description:
+      'How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored.',
+  }),
 )
 export type FetchDatabases = Static<typeof FetchDatabases>
 

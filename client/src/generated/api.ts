@@ -664,6 +664,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/etl/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a table into a database
+         * @description Runs like a workflow of the rows, Column Selection, Change Data Type and an output: the target holds exactly the new data afterwards, or what it held before. Rows and settings are kept for this run alone, passwords encrypted. The answer waits up to 30 seconds for the end of the run; `Prefer: wait=N` (at most 300) and `Prefer: respond-async` say otherwise. A run that takes longer is answered with 202 and goes on, also when the caller goes away. All that is wrong is found before anything is written: `message` is the first, `fields` holds all.
+         */
+        post: operations["runEtl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/examples": {
         parameters: {
             query?: never;
@@ -726,6 +746,14 @@ export interface components {
                 scale?: number;
                 length?: number;
             };
+        };
+        /** @description Another type for a column of the table. */
+        ColumnTypeChange: {
+            column: string;
+            /** @enum {string} */
+            from: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
+            /** @enum {string} */
+            to: "bit" | "char" | "date" | "datetime" | "decimal" | "float" | "int" | "text" | "time" | "varchar" | "timestamp";
         };
         /** @description How a database is reached. Passwords go in and never come out. */
         Connection: {
@@ -920,6 +948,38 @@ export interface components {
             url: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        /** @description A table, and where it goes. Empty and null values count as left out; what a kind of server does not need is ignored. Needed are serverName, userId and password (or connectionId), port except for MS SQL, databaseName, tableName and the three flags. */
+        EtlCall: {
+            serverName?: string | null | false | "";
+            authentication?: string | null | false | "";
+            userId?: string | null | false | "";
+            password?: string | null | false | "";
+            port?: number | null | false | "";
+            useSSH?: boolean | null | false | "";
+            SSHServerName?: string | null | false | "";
+            SSHUserName?: string | null | false | "";
+            SSHPassword?: string | null | false | "";
+            SSHPort?: number | null | false | "";
+            SSHHostKey?: string | null | false | "";
+            /**
+             * @description By default not encrypted on this machine, and always elsewhere.
+             * @enum {unknown}
+             */
+            tls?: "disable" | "require" | "verify";
+            connectionId?: string | null;
+            databaseName?: string | null;
+            schemaName?: string | null;
+            tableName?: string | null;
+            /** @description Required. */
+            createTableIfNotExist?: boolean;
+            /** @description Required. */
+            dropTableThenCreate?: boolean;
+            /** @description Required. */
+            deleteExistingData?: boolean;
+            /** @description Rows of cells, the first with the names of the columns. Numbers keep every digit that they are written with; empty texts become null; rows that are entirely empty are left out. */
+            modifiedTableData: (string | number | boolean | null)[][];
+            columnChanges?: components["schemas"]["ColumnTypeChange"][];
         };
         /** @description A workflow that comes with the product, with its data. */
         Example: {
@@ -5735,6 +5795,165 @@ export interface operations {
             };
             /** @description `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later. */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    runEtl: {
+        parameters: {
+            query?: never;
+            header?: {
+                prefer?: string;
+            };
+            path: {
+                kind: components["schemas"]["DatabaseKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EtlCall"];
+            };
+        };
+        responses: {
+            /** @description The table is written */
+            200: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Run"];
+                    };
+                };
+            };
+            /** @description The run goes on */
+            202: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Run"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `runCancelled`: The run was cancelled. The target is as it was before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `callTooLarge`: The request is larger than {limit} MB, the most that this call takes. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `serverNameRequired`: Server Name/IP Address is required
+             *     `portRequired`: Port is required
+             *     `userIdRequired`: UserID is required
+             *     `databasePasswordRequired`: Password is required
+             *     `databaseNameRequired`: Database Name is required
+             *     `tableNameRequired`: Table Name is required
+             *     `tableNameLong`: Table Name cannot be longer than 100 characters
+             *     `createTableIfNotExistRequired`: Create Table If Not Exist is required
+             *     `dropTableThenCreateRequired`: Drop Table Then Create is required
+             *     `deleteExistingDataRequired`: Delete Existing Data is required
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `tableDataEmpty`: Table data cannot be empty
+             *     `tableRowEmpty`: Table cannot contain empty rows
+             *     `tableCellMissing`: Each cell in the table must contain a value
+             *     `tableEmpty`: Table cannot be empty
+             *     `tableWithoutColumns`: Table cannot have empty columns
+             *     `tableCellNested`: Data row {row} holds a list or an object in the column {column}; a cell is a text, a number, true, false or null
+             *     `columnTypeUnknown`: The type {type} of the column {column} is not known. There are: {types}.
+             *     `valuesDoNotConvertFirst`: Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or let {title} set them to null or leave their rows out.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `processingFailedToast`: Something went wrong while processing the table. Please try again later
+             *     `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.
+             */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -44,6 +44,12 @@ export async function getConnectionForRun(
   )[0]
 }
 
+/** Whether a run has a connection that was made for it alone. */
+export async function hasOwnConnection(db: Db | Tx, runId: string): Promise<boolean> {
+  const own = await db.select({ id: connections.id }).from(connections).where(eq(connections.forRun, runId))
+  return own.length > 0
+}
+
 /** Removes the connection that was made for a run, with its secrets. */
 export async function removeRunConnection(db: Db | Tx, runId: string): Promise<void> {
   await db.delete(connections).where(eq(connections.forRun, runId))

@@ -1,16 +1,27 @@
 import { Readable } from 'node:stream'
 
-const needsQuotes = /[",\r\n]/
+/** A byte order mark in front of a file would be taken for no part of it. */
+const needsQuotes = /[",\r\n\uFEFF]/
+/** Rows are handed on in pieces of about so many characters. */
+const pieceLength = 65_536
 
-function cell(value: string): string {
+function cell(value: string | null): string {
+  if (value === null) return ''
   return needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
-/** Rows of text, header first, as the bytes of a CSV file (RFC 4180), a row at a time. */
-export function rowsAsCsv(rows: readonly (readonly string[])[]): Readable {
+/** Rows of text, header first, as the bytes of a CSV file (RFC 4180), some rows at a time. */
+export function rowsAsCsv(rows: Iterable<readonly (string | null)[]>): Readable {
   return Readable.from(
     (function* () {
-      for (const row of rows) yield `${row.map(cell).join(',')}\n`
+      let piece = ''
+      for (const row of rows) {
+        piece += `${row.map(cell).join(',')}\n`
+        if (piece.length < pieceLength) continue
+        yield piece
+        piece = ''
+      }
+      if (piece !== '') yield piece
     })(),
   )
 }

@@ -80,7 +80,8 @@ class Execution {
       (err) => log.warn({ err }, 'end of the run not written yet'),
     )
     log.info({ status: ending.status, code: ending.problem?.code, written }, 'run ended')
-    if (written && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
+    const ended = { ...this.#run, problem: ending.problem ?? null }
+    if (written && end.leftBehind) await removeLeftoversOf(this.#context, ended)
     if (written && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
 

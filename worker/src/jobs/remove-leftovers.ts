@@ -1,4 +1,4 @@
-import { claimLeftovers, findRunsWithLeftovers, type Run, settleLeftovers } from '@anj/db'
+import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, type Run, settleLeftovers } from '@anj/db'
 import { connectorOf } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
@@ -10,6 +10,8 @@ const DAY = 24 * HOUR
 
 /** How long a server that can't be reached is asked again; afterwards the tables stay, which the log says. */
 const keptTrying = 7 * DAY
+/** The same with a connection that came with the run's call, whose password isn't to be kept for long. */
+const keptTryingAlone = DAY
 
 /**
  * Removes tables that ended runs left on servers which could not be reached then. Each try that fails makes the pause
@@ -41,19 +43,54 @@ export async function removeLeftoversOf(
     await settleLeftovers(db, run.id)
     log.info('leftovers of the run removed from its target')
   } catch (err) {
-    if (mayStillWork(err, run)) return log.warn({ err }, 'leftovers of the run not removed yet')
+    if (mayStillWork(err, run, await hasOwnConnection(db, run.id)))
+      return log.warn({ err }, 'leftovers of the run not removed yet')
     await settleLeftovers(db, run.id)
     log.error({ err }, 'leftovers of the run stay on its target: tables named anj_ and the id of the run')
   }
 }
 
-/** A connection that is gone or whose password can't be read never comes back by itself; a server may. */
-function mayStillWork(error: unknown, run: Run): boolean {
+/**
+ * A connection that is gone or whose password can't be read never comes back by itself; a server may. A run that came with
+ * a connection by which it never got in made nothing there.
+ */
+function mayStillWork(error: unknown, run: Run, isAlone: boolean): boolean {
   const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
   if (error instanceof AppError && gone.includes(error.code)) return false
+  if (isAlone && neverIn.has(run.problem?.code ?? '')) return false
   const since = run.finishedAt?.getTime() ?? run.createdAt.getTime()
-  return Date.now() - since < keptTrying * 1000
+  return Date.now() - since < (isAlone ? keptTryingAlone : keptTrying) * 1000
 }
+
+/** How runs fail that could not log in. */
+const neverIn: ReadonlySet<string> = new Set([
+  'databaseServerUnknown',
+  'databasePortRefused',
+  'databaseServerSilent',
+  'databaseTlsNotOffered',
+  'databaseTlsFailed',
+  'databaseNotPostgresql',
+  'databaseNotMysql',
+  'databaseNotMssql',
+  'databaseTlsRequired',
+  'databaseBrowserSilent',
+  'databaseInstanceUnknown',
+  'databaseFirewall',
+  'databaseNotOpened',
+  'databasePasswordWrong',
+  'databaseLoginRefused',
+  'databaseMissing',
+  'windowsAccountMissing',
+  'secretUnreadable',
+  'sshServerUnknown',
+  'sshPortRefused',
+  'sshServerSilent',
+  'sshNotUnderstood',
+  'sshLoginRefused',
+  'sshHostKeyChanged',
+  'sshForwardingRefused',
+  'sshTargetUnreachable',
+])
 
 function pauseAfter(attempts: number): number {
   return Math.min(HOUR, MINUTE * 2 ** Math.min(attempts, 10))

@@ -1,0 +1,26 @@
+import { isFinal } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import type { Run } from '../runs/schema.ts'
+import { readRun } from '../runs/to-run.ts'
+
+/** A run once it is over, or as far as it is when the time is over or the signal is aborted. */
+export async function awaitRun(
+  { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
+  ownerId: string,
+  runId: string,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<Run> {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    const left = end - performance.now()
+    const news = runNews.wait(runId, Math.max(0, Math.min(left, runNews.patience)), signal)
+    try {
+      const run = await readRun(db, ownerId, runId)
+      if (isFinal(run.status) || left <= 0 || signal.aborted) return run
+      await news.done
+    } finally {
+      news.stop()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type ConfigOf,
+  type DatabaseKind,
+  type DatabaseOutputKind,
+  newNode,
+  type WorkflowGraph,
+  type WorkflowNode,
+  type WorkingKind,
+} from '@anj/workflow'
+import type { Change } from './column-changes.ts'
+import type { Output } from './read-settings.ts'
+
+const outputKinds: Readonly<Record<DatabaseKind, DatabaseOutputKind>> = {
+  postgresql: 'postgresqlOutput',
+  mysql: 'mysqlOutput',
+  'azure-mysql': 'azureMysqlOutput',
+  mssql: 'mssqlOutput',
+  'azure-mssql': 'azureMssqlOutput',
+}
+
+/** The file that the rows of a call are kept in while its run lasts. */
+export const rowsFileName = 'modifiedTableData.csv'
+/** The node that reads it. */
+export const rowsNode = 'rows'
+
+interface EtlWorkflow {
+  readonly kind: DatabaseKind
+  readonly datasetId: string
+  readonly columns: readonly string[]
+  readonly changes: readonly Change[]
+  readonly connectionId: string
+  readonly output: Output
+}
+
+/** What a call would look like if it were drawn: a file, Column Selection, Change Data Type where types change, the database. */
+export function etlGraph(call: EtlWorkflow): WorkflowGraph {
+  const { kind, datasetId, changes, connectionId, output } = call
+  const columns = call.columns.map((name) => ({ name, type: 'text' as const }))
+  const nodes = [
+    node(rowsNode, 'csvInput', { datasetId, fileName: rowsFileName, columns }),
+    node('selection', 'columnSelection', {}),
+    ...(changes.length > 0 ? [node('changes', 'changeDataType', { columnDataTypes: [...changes] })] : []),
+    node('output', outputKinds[kind], { connectionId, ...output }),
+  ].map((one, i) => ({ ...one, position: { x: 240 * i, y: 0 } }))
+  const edges = nodes
+    .slice(1)
+    .map(({ id }, i) => ({ id: `to-${id}`, source: nodes[i]?.id ?? '', target: id }))
+  return { nodes, edges }
+}
+
+function node<K extends WorkingKind>(id: string, kind: K, config: Partial<ConfigOf<K>>): WorkflowNode {
+  const fresh = newNode(kind, id, { x: 0, y: 0 })
+  return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } } as WorkflowNode
+}

@@ -1,0 +1,334 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseConnection } from '@anj/engine'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
+import { createTargetDatabase, type TargetDatabase } from '../../../engine/src/testing/target-database.ts'
+import type { Run } from '../runs/schema.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { dumpOf, startTestWorker, type TestWorker } from './testing.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let app: TestApp
+let ann: Person
+let worker: TestWorker
+let shop: TargetDatabase
+let mysql: MysqlDatabase
+let loader: DatabaseConnection
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  worker = await startTestWorker(app)
+  shop = await createTargetDatabase()
+  mysql = await createMysqlDatabase()
+  loader = await shop.createRole()
+  await shop.sql.unsafe(`create schema own authorization ${loader.userId}`)
+})
+afterAll(async () => {
+  await worker.kill()
+  await shop[Symbol.asyncDispose]()
+  await mysql[Symbol.asyncDispose]()
+  await app.close()
+})
+
+const flags = { createTableIfNotExist: true, dropTableThenCreate: false, deleteExistingData: true }
+const settingsOf = ({ serverName, port, userId, password }: DatabaseConnection, databaseName: string) => ({
+  ...{ serverName, port, userId, password, databaseName },
+  ...flags,
+})
+const intoPostgresql = () => settingsOf(shop.connection, shop.name)
+const intoMysql = () => settingsOf(mysql.connection, mysql.name)
+
+/** A call whose table stands in it as text, so that its numbers are what they are. */
+const call = (kind: string, settings: object, table: string, headers: Record<string, string> = {}) =>
+  ann.call<Run>(
+    'POST',
+    `/api/etl/${kind}`,
+    `${JSON.stringify(settings).slice(0, -1)},"modifiedTableData":${table}}`,
+    { 'content-type': 'application/json', ...headers },
+  )
+const change = (column: string, to: string) => ({ column, from: 'text', to })
+
+/** Nothing of a call is kept when its run is over: neither rows nor connection, here or in the store. */
+afterEach(async () => {
+  await vi.waitFor(
+    async () => {
+      expect(await app.database.sql`select id from connections where for_run is not null`).toEqual([])
+      expect(await app.database.sql`select id from datasets where for_run is not null`).toEqual([])
+    },
+    { timeout: 10_000 },
+  )
+  for (const folder of ['originals', 'datasets']) {
+    const path = join(app.storeFolder, folder)
+    expect(existsSync(path) ? readdirSync(path) : []).toEqual([])
+  }
+})
+
+const people = `[["id","name","born","paid","share","active","seen"],
+  [12345678901234567890123456789.1230,"Zoë 🦊","1970-01-01","1.50",1e-3,true,"2024-02-29 23:59:59.123456"],
+  [-0.5,"O'Neil, \\"Ann\\"\\n","",null,1.5E2,false,""],
+  ["","",null,"","",null,null],
+  [7,"  007","0001-01-01","99999999999999999999",-2,"true",null]]`
+const changes = [
+  change('id', 'decimal'),
+  change('born', 'date'),
+  change('paid', 'decimal'),
+  change('share', 'decimal'),
+  change('active', 'bit'),
+  change('seen', 'datetime'),
+]
+
+test('a table goes into PostgreSQL with every value as it was sent', async () => {
+  const settings = { ...intoPostgresql(), tableName: 'people', columnChanges: changes }
+  const { status, body, headers } = await call('postgresql', settings, people)
+  expect([body.message, status]).toEqual(['Processing successful', 200])
+  expect(headers['location']).toBe(`/api/runs/${body.data.id}`)
+  expect(body.data).toMatchObject({
+    status: 'succeeded',
+    reconciliation: { in: 4, droppedEmpty: 1, written: 3, stored: 3 },
+  })
+  expect(body.data.reconciliation?.emptyCellsToNull).toBeGreaterThan(0)
+  const rows =
+    await shop.sql`select id::text, name, born::text, paid::text, share::text, active, seen::text from people`
+  expect(rows).toEqual([
+    {
+      id: '12345678901234567890123456789.1230',
+      name: 'Zoë 🦊',
+      born: '1970-01-01',
+      paid: '1.50',
+      share: '0.001',
+      active: true,
+      seen: '2024-02-29 23:59:59.123456',
+    },
+    {
+      id: '-0.5000',
+      name: 'O\'Neil, "Ann"\n',
+      born: null,
+      paid: null,
+      share: '150.000',
+      active: false,
+      seen: null,
+    },
+    {
+      id: '7.0000',
+      name: '  007',
+      born: '0001-01-01',
+      paid: '99999999999999999999.00',
+      share: '-2.000',
+      active: true,
+      seen: null,
+    },
+  ])
+})
+
+test('and into MySQL', async () => {
+  const settings = { ...intoMysql(), tableName: 'people', columnChanges: changes }
+  const { status, body } = await call('mysql', settings, people)
+  expect([body.message, status]).toEqual(['Processing successful', 200])
+  const rows = await mysql.query(
+    'select cast(id as char) as id, name, cast(born as char) as born, cast(share as char) as share, active + 0 as active from people',
+  )
+  expect(rows).toMatchObject([
+    {
+      id: '12345678901234567890123456789.1230',
+      name: 'Zoë 🦊',
+      born: '1970-01-01',
+      share: '0.001',
+      active: 1,
+    },
+    { id: '-0.5000', name: 'O\'Neil, "Ann"\n', born: null, share: '150.000', active: 0 },
+    { id: '7.0000', name: '  007', born: '0001-01-01', share: '-2.000', active: 1 },
+  ])
+  await vi.waitFor(async () => expect(await mysql.tables()).toEqual(['people']), 10_000)
+})
+
+test('Azure MySQL is asked for a certificate that can be verified', async () => {
+  const settings = { ...intoMysql(), tableName: 'people' }
+  const { status, body } = await call('azure-mysql', settings, people)
+  expect([status, body.code]).toEqual([422, expect.stringMatching(/^databaseTls/)])
+})
+
+test('numbers and words without a change stay the texts that they were sent as', async () => {
+  const table = '[["n"],[1.0],[1e400],[true],["NULL"],[" x "],["\\ufeff"],["sep=;"]]'
+  const { body } = await call('postgresql', { ...intoPostgresql(), tableName: 'texts' }, table)
+  expect(body.message).toBe('Processing successful')
+  const rows = await shop.sql`select n from texts`
+  expect(rows.map(({ n }) => n)).toEqual(['1.0', '1e400', 'true', 'NULL', ' x ', '\ufeff', 'sep=;'])
+})
+
+test('names of columns stay what they are, whatever they hold', async () => {
+  const table = '[["\\ufeffa","b,c"," d ","sep=;","\\"e\\""],[1,2,3,4,5]]'
+  const { body } = await call('postgresql', { ...intoPostgresql(), tableName: 'named' }, table)
+  expect(body.message).toBe('Processing successful')
+  const [row] = await shop.sql`select * from named`
+  expect(Object.keys(row ?? {})).toEqual(['\ufeffa', 'b,c', ' d ', 'sep=;', '"e"'])
+})
+
+test('rows of one column may be empty, and are left out and counted', async () => {
+  const { body } = await call(
+    'postgresql',
+    { ...intoPostgresql(), tableName: 'single' },
+    '[["a"],[""],[1],[null],[2]]',
+  )
+  expect(body.data?.reconciliation).toMatchObject({ in: 4, droppedEmpty: 2, stored: 2 })
+})
+
+test('a value that does not convert is named with row and column, and the table stays as it was', async () => {
+  await shop.sql`create table kept (id int)`
+  await shop.sql`insert into kept values (1)`
+  const settings = { ...intoPostgresql(), tableName: 'kept', columnChanges: [change('id', 'int')] }
+  const { status, body, headers } = await call('postgresql', settings, '[["id"],[1],[null],[2.5]]')
+  expect([status, body.code]).toEqual([422, 'valuesDoNotConvertFirst'])
+  expect(body.message).toContain('First: id in data row 3, 2.5 has a fraction')
+  expect(await shop.sql`select * from kept`).toEqual([{ id: 1 }])
+  const run = await ann.call<Run>('GET', String(headers['location']))
+  expect(run.body.data).toMatchObject({ status: 'failed', problem: { nodeId: 'changes' } })
+  expect(run.body.data.rejects).toMatchObject([{ row: 3, column: 'id', value: '2.5' }])
+})
+
+test.each([
+  ['no such table', { createTableIfNotExist: false, tableName: 'missing' }, 'targetTableMissing'],
+  ['no such database', { databaseName: 'no_such', tableName: 'x' }, 'databaseMissing'],
+  ['a wrong password', { password: 'wrong-one', tableName: 'x' }, 'databasePasswordWrong'],
+  ['a closed port', { port: 1, tableName: 'x' }, 'databasePortRefused'],
+])('%s is told in its own words', async (_what, wrong, code) => {
+  const { status, body } = await call('postgresql', { ...intoPostgresql(), ...wrong }, '[["a"],[1]]')
+  expect([status, body.code, body.success]).toEqual([422, code, false])
+})
+
+test('a user without the right to create is told so', async () => {
+  const settings = { ...settingsOf(loader, shop.name), tableName: 'x' }
+  const { status, body } = await call('postgresql', settings, '[["a"],[1]]')
+  expect([status, body.code]).toEqual([422, 'createRightMissing'])
+})
+
+test('passwords are in no table, log or answer, neither during the run nor after it', async () => {
+  const { password } = loader
+  const settings = { ...settingsOf(loader, shop.name), schemaName: 'own', tableName: 'secret' }
+  await shop.sql.unsafe(`create table own.secret (a text); alter table own.secret owner to ${loader.userId}`)
+  await using stalled = await lockTable('own.secret')
+  const first = await call('postgresql', settings, '[["a"],[1]]', { prefer: 'respond-async' })
+  await runIs(first.body.data.id, 'running')
+  const during = await dumpOf(app)
+  expect(during).toContain(first.body.data.id)
+  await stalled.release()
+  await runIs(first.body.data.id, 'succeeded')
+  for (const text of [first.text, during, await dumpOf(app), app.log.join(''), worker.log.join('')])
+    expect(text).not.toContain(password)
+})
+
+describe('a run that takes its time', () => {
+  test('is answered with 202 when the time is over, and goes on', async () => {
+    await shop.sql`create table slow (a text)`
+    await using stalled = await lockTable('slow')
+    const settings = { ...intoPostgresql(), tableName: 'slow' }
+    const answer = await call('postgresql', settings, '[["a"],[1]]', { prefer: 'wait=1' })
+    expect([answer.status, answer.headers['preference-applied']]).toEqual([202, 'wait=1'])
+    expect(answer.headers['location']).toBe(`/api/runs/${answer.body.data.id}`)
+    await stalled.release()
+    await runIs(answer.body.data.id, 'succeeded')
+    expect(await shop.sql`select * from slow`).toEqual([{ a: '1' }])
+  })
+
+  test('goes on when its caller goes away', async () => {
+    await shop.sql`create table left_alone (a text)`
+    await using stalled = await lockTable('left_alone')
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const gone = new AbortController()
+    const body = JSON.stringify({
+      ...intoPostgresql(),
+      tableName: 'left_alone',
+      modifiedTableData: [['a'], [1]],
+    })
+    const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
+    const answer = fetch(`${address}/api/etl/postgresql`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: gone.signal,
+    })
+    const id = await vi.waitFor(async () => {
+      const [run] = await app.database.sql`select id from runs where status = 'running'`
+      expect(run).toBeDefined()
+      return String(run?.id)
+    }, 20_000)
+    gone.abort()
+    await expect(answer).rejects.toThrow()
+    await stalled.release()
+    await runIs(id, 'succeeded')
+  })
+
+  test('can be cancelled, and says so', async () => {
+    await shop.sql`create table called_off (a text)`
+    await using stalled = await lockTable('called_off')
+    const waiting = call('postgresql', { ...intoPostgresql(), tableName: 'called_off' }, '[["a"],[1]]')
+    const [run] = await vi.waitFor(async () => {
+      const found = await app.database.sql`select id from runs where status = 'running'`
+      expect(found).toHaveLength(1)
+      return found
+    }, 20_000)
+    await ann.call('POST', `/api/runs/${run?.id}/cancel`)
+    const { status, body } = await waiting
+    expect([status, body.message]).toEqual([409, 'The run was cancelled. The target is as it was before.'])
+    await stalled.release()
+  })
+})
+
+test('two calls at once keep their rows apart', async () => {
+  const answers = await Promise.all(
+    ['x', 'y', 'z'].map((name) =>
+      call('postgresql', { ...intoPostgresql(), tableName: `at_once_${name}` }, `[["who"],["${name}"]]`),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const found = await shop.sql`select 'x' as t, who from at_once_x union all select 'y', who from at_once_y
+    union all select 'z', who from at_once_z`
+  expect(found.every(({ t, who }) => t === who)).toBe(true)
+})
+
+test('when the worker dies in between, another one ends the run and nothing stays', async () => {
+  await shop.sql`create table survived (a text)`
+  await shop.sql`insert into survived values ('before')`
+  await using stalled = await lockTable('survived')
+  const settings = { ...intoPostgresql(), tableName: 'survived' }
+  const answer = await call('postgresql', settings, '[["a"],[1]]', { prefer: 'respond-async' })
+  const { id } = answer.body.data
+  await runIs(id, 'running')
+  await worker.kill()
+  await stalled.release()
+  // As if ten seconds had gone by.
+  await app.database.sql`update runs set heartbeat_at = now() - interval '11 seconds' where id = ${id}`
+  worker = await startTestWorker(app)
+  await runIs(id, 'failed')
+  expect(await shop.sql`select * from survived`).toEqual([{ a: 'before' }])
+})
+
+test('a table of 30 MB goes its way', async () => {
+  const row = `["${'x'.repeat(90)}",123456789,"ü"]`
+  const table = `[["a","b","c"],${Array.from({ length: 270_000 }, () => row).join(',')}]`
+  const { status, body } = await call('postgresql', { ...intoPostgresql(), tableName: 'large' }, table)
+  expect([body.message, status]).toEqual(['Processing successful', 200])
+  expect(body.data.reconciliation?.stored).toBe(270_000)
+})
+
+async function runIs(id: string, status: string): Promise<void> {
+  await vi.waitFor(
+    async () => expect((await ann.call<Run>('GET', `/api/runs/${id}`)).body.data).toMatchObject({ status }),
+    { timeout: 30_000, interval: 20 },
+  )
+}
+
+/** Somebody who reads a table and lets nobody else write it meanwhile. */
+async function lockTable(name: string): Promise<AsyncDisposable & { release: () => Promise<void> }> {
+  const held = await shop.sql.reserve()
+  await held.unsafe(`begin; lock table ${name} in share mode`)
+  let isHeld = true
+  const release = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await held.unsafe('commit')
+    held.release()
+  }
+  return { release, [Symbol.asyncDispose]: release }
+}

@@ -1,0 +1,75 @@
+import { type Finding, finding } from '../connections/check-connection.ts'
+import { isUuid } from '../http/is-uuid.ts'
+import type { OutputSettings } from './schema.ts'
+
+/** The fields of a call's settings that have the type they should. */
+export type Settings = { -readonly [F in keyof OutputSettings]?: OutputSettings[F] }
+
+interface Rule {
+  /** The value as it goes on; undefined for one that doesn't fit. */
+  readonly as: (value: unknown) => unknown
+  readonly misfit: (field: string) => Finding
+}
+
+const must = (what: string) => (field: string) => finding(field, 'settingMust', { field, what })
+const text = (longest: number): Rule => ({
+  as: (value) => (typeof value === 'string' && value.length <= longest ? value : undefined),
+  misfit: must(`a text of at most ${longest} characters`),
+})
+const flag: Rule = { as: (value) => (value === true ? true : undefined), misfit: must('true or false') }
+const port = (code: 'portNotPositive' | 'sshPortNotPositive'): Rule => ({
+  as: (value) =>
+    typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : asNumber(value),
+  misfit: (field) => finding(field, code),
+})
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const tlsWays = ['disable', 'require', 'verify']
+
+/** How each field is read. Of a port only that it is a number: which ones there are is told with the other rules. */
+const rules: { readonly [F in keyof OutputSettings]-?: Rule } = {
+  serverName: text(500),
+  port: port('portNotPositive'),
+  authentication: text(100),
+  userId: text(500),
+  password: text(5000),
+  databaseName: text(500),
+  schemaName: text(500),
+  tableName: text(5000),
+  createTableIfNotExist: flag,
+  dropTableThenCreate: flag,
+  deleteExistingData: flag,
+  useSSH: flag,
+  SSHServerName: text(500),
+  SSHUserName: text(500),
+  SSHPassword: text(5000),
+  SSHPort: port('sshPortNotPositive'),
+  SSHHostKey: text(200),
+  tls: {
+    as: (value) => tlsWays.find((way) => way === value),
+    misfit: must('disable, require or verify'),
+  },
+  connectionId: {
+    as: (value) => (typeof value === 'string' && isUuid(value) ? value : undefined),
+    misfit: must('the id of a connection'),
+  },
+}
+
+/** The order of the form, in which what is wrong is told. */
+export const formOrder: readonly string[] = Object.keys(rules)
+
+/** Sorts out what has the wrong type. Empty text, null and false fit everywhere: they count as left out. */
+export function fittingSettings(body: Readonly<Record<string, unknown>>): {
+  readonly settings: Settings
+  readonly misfits: readonly Finding[]
+} {
+  const misfits: Finding[] = []
+  const fitting = Object.entries(rules).flatMap(([field, { as, misfit }]) => {
+    const value = body[field]
+    if (value === undefined) return []
+    if (value === null || value === '' || value === false) return [[field, value] as const]
+    const fit = as(value)
+    if (fit === undefined) misfits.push(misfit(field))
+    return fit === undefined ? [] : [[field, fit] as const]
+  })
+  return { settings: Object.fromEntries(fitting) as Settings, misfits }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { JsonNumber, type JsonScalar, JsonText, nested } from './json-text.ts'
+import { rowsOf } from './table-rows.ts'
+
+function document(text: string): unknown {
+  const json = new JsonText(text)
+  const value = json.peek() === '{' ? fieldsOf(json) : json.value()
+  json.end()
+  return value
+}
+
+function fieldsOf(json: JsonText) {
+  const found: [string, unknown][] = []
+  for (const name of json.fields()) found.push([name, json.value()])
+  return Object.fromEntries(found)
+}
+
+test('any document is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.boolean(), (text, spaced) => {
+      const wanted: unknown = JSON.parse(text)
+      expect(document(spaced ? JSON.stringify(wanted, null, 2) : text)).toEqual(wanted)
+    }),
+  )
+})
+
+test('a text that JSON.parse refuses is refused, wherever it was damaged', () => {
+  const whole = '{"a":[1,-2.5e3,"x\\n",null],"b":{"c":true,"d":""}}'
+  fc.assert(
+    fc.property(fc.nat(whole.length), fc.constantFrom('', '"', '{', ']', ',', '\n', 'x', '0'), (at, sign) => {
+      const text = whole.slice(0, at) + sign + whole.slice(at + 1)
+      let wanted: unknown
+      try {
+        wanted = JSON.parse(text)
+      } catch {
+        expect(() => document(text)).toThrow('the body is not JSON')
+        return
+      }
+      expect(document(text)).toEqual(wanted)
+    }),
+  )
+})
+
+const cells = (text: string) => [...rowsOf(text, 0)].map((row) => row?.map(shown) ?? 'no list')
+const shown = (cell: JsonScalar) => (cell instanceof JsonNumber ? `#${cell.text}` : cell)
+
+test('rows come with their numbers as they are written', () => {
+  expect(cells('[["id", "x"], [12345678901234567890.10, -0], [1E+2, true], [null, ""], []]')).toEqual([
+    ['id', 'x'],
+    ['#12345678901234567890.10', '#-0'],
+    ['#1E+2', true],
+    [null, ''],
+    [],
+  ])
+})
+
+test('what is no row and what is no single value are told apart from those that are', () => {
+  expect(cells('[["a"], {"b": [1]}, "c", [[1, [2]], {"d": {"]": "\\""}}, 3]]')).toEqual([
+    ['a'],
+    'no list',
+    'no list',
+    [nested, nested, '#3'],
+  ])
+})
+
+test.each([
+  '[[01]]',
+  '[[1.]]',
+  '[[.5]]',
+  '[[+1]]',
+  '[[1e]]',
+  '[["\t"]]',
+  '[["\\x"]]',
+  '[[NaN]]',
+  '[[1],]',
+  '[[1,]]',
+  '[[1}]',
+  '[[nul]]',
+  '[["a]]',
+])('%s is not JSON', (text) => {
+  expect(() => cells(text)).toThrow('the body is not JSON')
+})

@@ -1,0 +1,180 @@
+import { AppError } from '@anj/workflow'
+
+/** A number as it is written: as a number of JavaScript it could lose digits. */
+export class JsonNumber {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A list or an object, where only single values are looked at. */
+export const nested = Symbol('nested')
+export type JsonScalar = string | boolean | null | JsonNumber | typeof nested
+
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const quote = 34
+const backslash = 92
+const firstPrintable = 32
+const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
+
+/**
+ * Reads the text of a JSON document from its beginning to its end, a value at a time, so that a large table never becomes
+ * objects as a whole. Whatever isn't JSON is refused.
+ */
+export class JsonText {
+  readonly text: string
+  #at: number
+
+  constructor(text: string, at = 0) {
+    this.text = text
+    this.#at = at
+  }
+
+  /** Where the next sign stands; another reader can begin there. */
+  get at(): number {
+    this.#skipSpace()
+    return this.#at
+  }
+
+  /** The next sign that is no space; empty at the end. */
+  peek(): string {
+    return this.text.charAt(this.at)
+  }
+
+  /** The fields of the object that comes next, by name; whoever takes one must read its value before the next. */
+  *fields(): Generator<string, void, undefined> {
+    for (const _ of this.#members('{', '}')) {
+      const name = this.#string()
+      this.#take(':')
+      yield name
+    }
+  }
+
+  /** One step for each value of the list that comes next; whoever takes it must read the value. */
+  items(): Generator<void, void, undefined> {
+    return this.#members('[', ']')
+  }
+
+  /** The value that comes next, numbers as JavaScript's: for small things only. */
+  value(): unknown {
+    const from = this.at
+    this.skip()
+    return parse(this.text.slice(from, this.#at))
+  }
+
+  /** The value that comes next where a single one is wanted. */
+  scalar(): JsonScalar {
+    switch (this.peek()) {
+      case '"':
+        return this.#string()
+      case 't':
+        return this.#word('true', true)
+      case 'f':
+        return this.#word('false', false)
+      case 'n':
+        return this.#word('null', null)
+      case '[':
+      case '{':
+        this.skip()
+        return nested
+      default:
+        return this.#number()
+    }
+  }
+
+  /** Passes over the value that comes next; what is inside a list or an object is looked at by whoever reads that. */
+  skip(): void {
+    if (this.peek() !== '[' && this.peek() !== '{') {
+      this.scalar()
+      return
+    }
+    let depth = 0
+    do {
+      const code = this.text.charCodeAt(this.#at)
+      if (Number.isNaN(code)) notJson()
+      if (code === quote) this.#string()
+      else {
+        if (code === openList || code === openObject) depth += 1
+        else if (code === closeList || code === closeObject) depth -= 1
+        this.#at += 1
+      }
+    } while (depth > 0)
+  }
+
+  /** Refuses anything behind the document. */
+  end(): void {
+    if (this.peek() !== '') notJson()
+  }
+
+  *#members(open: string, close: string): Generator<void, void, undefined> {
+    this.#take(open)
+    if (this.peek() === close) {
+      this.#take(close)
+      return
+    }
+    for (;;) {
+      yield
+      if (this.peek() === close) break
+      this.#take(',')
+    }
+    this.#take(close)
+  }
+
+  #take(sign: string): void {
+    if (this.peek() !== sign) notJson()
+    this.#at += 1
+  }
+
+  #string(): string {
+    if (this.peek() !== '"') notJson()
+    const from = this.#at
+    let at = from + 1
+    let isPlain = true
+    for (let code = this.text.charCodeAt(at); code !== quote; code = this.text.charCodeAt(at)) {
+      // Beyond the end the code is NaN, which is not printable either.
+      if (!(code >= firstPrintable)) notJson()
+      if (code === backslash) {
+        isPlain = false
+        at += 1
+      }
+      at += 1
+    }
+    this.#at = at + 1
+    return isPlain ? this.text.slice(from + 1, at) : String(parse(this.text.slice(from, this.#at)))
+  }
+
+  #number(): JsonNumber {
+    number.lastIndex = this.at
+    const found = number.exec(this.text)?.[0] ?? notJson()
+    this.#at += found.length
+    return new JsonNumber(found)
+  }
+
+  #word<T>(word: string, value: T): T {
+    if (!this.text.startsWith(word, this.at)) notJson()
+    this.#at += word.length
+    return value
+  }
+
+  #skipSpace(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.#at)
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return
+      this.#at += 1
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return notJson()
+  }
+}
+
+function notJson(): never {
+  throw new AppError('invalidRequest', { detail: 'the body is not JSON' })
+}

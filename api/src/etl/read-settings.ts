@@ -1,0 +1,102 @@
+import type { NewConnection } from '@anj/db'
+import { type DatabaseKind, databases, defaultTls } from '@anj/workflow'
+import { type Finding, finding } from '../connections/check-connection.ts'
+import { authenticationOf, filledIn, serverFindings, tunnelOf } from '../server-databases/server-fields.ts'
+import { fittingSettings, formOrder, type Settings } from './fitting-settings.ts'
+
+/** Where and how a call writes, as its cleaned settings say. */
+export interface Output {
+  readonly databaseName: string
+  readonly schemaName: string
+  readonly tableName: string
+  readonly createTableIfNotExist: boolean
+  readonly dropTableThenCreate: boolean
+  readonly deleteExistingData: boolean
+}
+
+/** The server of a call with its secrets as they came; they are encrypted before they are kept. */
+export type Server = Pick<NewConnection, 'serverName' | 'port' | 'userId' | 'tls'> & {
+  readonly authentication: 'user' | 'windows'
+  readonly password: string
+  readonly ssh: ReturnType<typeof tunnelOf> | null
+}
+
+interface ReadSettings {
+  readonly findings: readonly Finding[]
+  readonly output: Output
+  /** Null where a stored connection is named in its place. */
+  readonly server: Server | null
+  readonly connectionId: string | null
+}
+
+/**
+ * Reads the output settings of a call (spec §5, Run / process output): what is empty or false counts as left out but for
+ * the three flags, each kind looks at its own fields only, and all that is wrong is found, in the order of the form.
+ */
+export function readSettings(kind: DatabaseKind, body: Readonly<Record<string, unknown>>): ReadSettings {
+  const { settings, misfits } = fittingSettings(body)
+  const given = filledIn(settings)
+  const { connectionId = null } = given
+  const findings = [
+    ...(connectionId === null ? serverFindings(kind, given, { asksForAuthentication: false }) : []),
+    ...tableFindings(settings),
+  ]
+  return {
+    // A field of the wrong type says so, and not that it is missing.
+    findings: inOrder([
+      ...misfits,
+      ...findings.filter(({ field }) => !misfits.some((m) => m.field === field)),
+    ]),
+    output: outputOf(kind, settings),
+    server: connectionId === null ? serverOf(kind, given) : null,
+    connectionId,
+  }
+}
+
+function tableFindings(settings: Settings): readonly Finding[] {
+  const { databaseName, tableName } = filledIn(settings)
+  return [
+    ...(databaseName ? [] : [finding('databaseName', 'databaseNameRequired')]),
+    ...(tableName ? [] : [finding('tableName', 'tableNameRequired')]),
+    ...(tableName && [...tableName.trim()].length > 100 ? [finding('tableName', 'tableNameLong')] : []),
+    ...flags.flatMap(([flag, code]) => (typeof settings[flag] === 'boolean' ? [] : [finding(flag, code)])),
+  ]
+}
+
+const flags = [
+  ['createTableIfNotExist', 'createTableIfNotExistRequired'],
+  ['dropTableThenCreate', 'dropTableThenCreateRequired'],
+  ['deleteExistingData', 'deleteExistingDataRequired'],
+] as const
+
+function outputOf(kind: DatabaseKind, settings: Settings): Output {
+  const { databaseName = '', tableName = '', schemaName } = filledIn(settings)
+  return {
+    databaseName: databaseName.trim(),
+    schemaName: databases[kind].schemas ? (schemaName?.trim() ?? databases[kind].defaultSchema) : '',
+    tableName: tableName.trim(),
+    createTableIfNotExist: settings.createTableIfNotExist === true,
+    dropTableThenCreate: settings.dropTableThenCreate === true,
+    deleteExistingData: settings.deleteExistingData === true,
+  }
+}
+
+function serverOf(kind: DatabaseKind, given: ReturnType<typeof filledIn<Settings>>): Server {
+  const { port, family, tunnel } = databases[kind]
+  const { serverName = '', userId = '', password = '', tls, useSSH } = given
+  const isWindows = authenticationOf(kind, given) === 'windows'
+  return {
+    serverName: serverName.trim(),
+    port: family === 'mssql' ? port : (given.port ?? port),
+    authentication: isWindows ? 'windows' : 'user',
+    userId: isWindows ? '' : userId.trim(),
+    password: isWindows ? '' : password,
+    tls: tls ?? defaultTls(kind, serverName),
+    ssh: tunnel && useSSH === true ? tunnelOf(given) : null,
+  }
+}
+
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  const place = ({ field }: Finding) => formOrder.indexOf(field)
+  return [...findings].sort((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,342 @@
+import { datasets } from '@anj/db'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { largestCall } from './schema.ts'
+import { dumpOf } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+const settings = {
+  serverName: '127.0.0.1',
+  port: 1,
+  userId: 'loader',
+  password: 'hunter2',
+  databaseName: 'sales',
+  tableName: 'people',
+  createTableIfNotExist: true,
+  dropTableThenCreate: false,
+  deleteExistingData: true,
+}
+const rows = [
+  ['id', 'name'],
+  [1, 'Zoë'],
+]
+
+/** A call that doesn't wait; a text is sent as it stands. */
+const call = (body: object | string, kind = 'postgresql', person = ann) =>
+  person.call<{ id: string } | undefined>(
+    'POST',
+    `/api/etl/${kind}`,
+    typeof body === 'string' ? body : { ...settings, modifiedTableData: rows, ...body },
+    { 'content-type': 'application/json', prefer: 'respond-async' },
+  )
+const fieldsOf = async (body: object | string, kind?: string) => {
+  const answer = await call(body, kind)
+  return { ...answer.body.fields }
+}
+
+const login = {
+  userId: 'UserID is required',
+  password: 'Password is required',
+}
+const table = {
+  databaseName: 'Database Name is required',
+  tableName: 'Table Name is required',
+  createTableIfNotExist: 'Create Table If Not Exist is required',
+  dropTableThenCreate: 'Drop Table Then Create is required',
+  deleteExistingData: 'Delete Existing Data is required',
+  modifiedTableData: 'Table data cannot be empty',
+}
+const ssh = {
+  SSHServerName: 'SSH Server Name is required',
+  SSHUserName: 'SSH Username is required',
+  SSHPassword: 'SSH Password is required',
+  SSHPort: 'SSH Port is required',
+}
+const serverName = { serverName: 'Server Name/IP Address is required' }
+const port = { port: 'Port is required' }
+
+describe('what a kind needs is named all at once, the first as the message', () => {
+  const nothing = JSON.stringify({
+    serverName: '',
+    port: null,
+    useSSH: true,
+    SSHServerName: '',
+    SSHPort: false,
+    createTableIfNotExist: null,
+  })
+  test.each([
+    ['postgresql', { ...serverName, ...port, ...login, ...table, ...ssh }],
+    ['mysql', { ...serverName, ...port, ...login, ...table }],
+    ['azure-mysql', { ...serverName, ...port, ...login, ...table }],
+    ['mssql', { ...serverName, ...login, ...table }],
+    ['azure-mssql', { ...serverName, ...login, ...table }],
+  ])('%s', async (kind, fields) => {
+    const { status, body } = await call(nothing, kind)
+    expect([status, body.message]).toEqual([422, 'Server Name/IP Address is required'])
+    expect(body.fields).toEqual(fields)
+  })
+
+  test('in the order of the form', async () => {
+    const { body } = await call({ tableName: '', deleteExistingData: null, port: '0' })
+    expect(body.message).toBe('Port must be a positive integer')
+    expect(Object.keys(body.fields ?? {})).toEqual(['port', 'tableName', 'deleteExistingData'])
+  })
+
+  test('and a kind that is not known is no kind', async () => {
+    expect((await call({}, 'oracle')).status).toBe(400)
+  })
+})
+
+test.each([
+  [{ tableName: 'x'.repeat(101) }, 'tableName', 'Table Name cannot be longer than 100 characters'],
+  [{ port: -1 }, 'port', 'Port must be a positive integer'],
+  [{ port: 1.5 }, 'port', 'Port must be a positive integer'],
+  [{ port: 'http' }, 'port', 'Port must be a positive integer'],
+  [{ useSSH: true, SSHPort: 0 }, 'SSHPort', 'SSH Port must be a positive integer'],
+  [{ password: 12345 }, 'password', 'password must be a text of at most 5000 characters'],
+  [{ deleteExistingData: 'false' }, 'deleteExistingData', 'deleteExistingData must be true or false'],
+  [{ tls: 'maybe' }, 'tls', 'tls must be disable, require or verify'],
+  [{ connectionId: 'x' }, 'connectionId', 'connectionId must be the id of a connection'],
+])('%o is refused at its field', async (change, field, said) => {
+  expect((await fieldsOf(change))[field]).toBe(said)
+})
+
+test('Azure kinds take only verified connections', async () => {
+  expect(await fieldsOf({ tls: 'require' }, 'azure-mysql')).toEqual({
+    tls: 'Azure MySQL takes only connections that are encrypted and verified.',
+  })
+})
+
+describe('the table', () => {
+  test.each([
+    [
+      'a text',
+      '"x"',
+      'modifiedTableData',
+      'Table data must be a list of rows, each a list of cells; the first row names the columns',
+    ],
+    ['null', 'null', 'modifiedTableData', 'Table data cannot be empty'],
+    ['an empty text', '""', 'modifiedTableData', 'Table data cannot be empty'],
+    ['no rows', '[]', 'modifiedTableData', 'Table data cannot be empty'],
+    ['an empty object', '{}', 'modifiedTableData', 'Table cannot be empty'],
+    ['only a header', '[["a"]]', 'modifiedTableData', 'Table cannot be empty'],
+    ['only empty rows', '[["a","b"],["",null]]', 'modifiedTableData', 'Table cannot be empty'],
+    ['a header without columns', '[[],[1]]', 'modifiedTableData.0', 'Table cannot have empty columns'],
+    ['a column without name', '[["a"," "],[1,2]]', 'modifiedTableData.0', 'Table cannot have empty columns'],
+    ['a list as a name', '[["a",[]],[1,2]]', 'modifiedTableData.0', 'Table cannot have empty columns'],
+    [
+      'two columns of one name',
+      '[["a","A"],[1,2]]',
+      'modifiedTableData.0',
+      'Two columns have the name A; upper and lower case do not tell names apart',
+    ],
+    ['a row without cells', '[["a"],[1],[]]', 'modifiedTableData.2', 'Table cannot contain empty rows'],
+    [
+      'a short row',
+      '[["a","b"],[1,2],[3]]',
+      'modifiedTableData.2',
+      'Each cell in the table must contain a value',
+    ],
+    [
+      'a long row',
+      '[["a"],[1,2]]',
+      'modifiedTableData.1',
+      'Data row 1 has 2 cells, but the table has 1 columns',
+    ],
+    [
+      'an object as a row',
+      '[["a"],{"a":1}]',
+      'modifiedTableData.1',
+      'Table data must be a list of rows, each a list of cells; the first row names the columns',
+    ],
+    [
+      'an object as a cell',
+      '[["a","b"],[1,2],[3,{"c":[4]}]]',
+      'modifiedTableData.2',
+      'Data row 2 holds a list or an object in the column b; a cell is a text, a number, true, false or null',
+    ],
+    [
+      'half a character',
+      '[["a"],["\\ud83d"]]',
+      'modifiedTableData.1',
+      'Data row 1 holds half a character in the column a, which cannot be kept',
+    ],
+  ])('may not be %s', async (_what, json, field, said) => {
+    const { status, body } = await call(
+      `${JSON.stringify(settings).slice(0, -1)},"modifiedTableData":${json}}`,
+    )
+    expect([status, body.message, body.fields]).toEqual([422, said, { [field]: said }])
+  })
+
+  test('tells of its rows behind the settings, and of all its rows', async () => {
+    const fields = await fieldsOf({ tableName: '', modifiedTableData: [['a', 'b'], [], [1], [1, [2]]] })
+    expect(Object.entries(fields)).toEqual([
+      ['tableName', 'Table Name is required'],
+      ['modifiedTableData.1', 'Table cannot contain empty rows'],
+      ['modifiedTableData.2', 'Each cell in the table must contain a value'],
+      ['modifiedTableData.3', expect.stringContaining('a list or an object in the column b')],
+    ])
+  })
+})
+
+describe('changes of columns', () => {
+  const invalid = 'columnChanges must be a list of changes, each with column, from and to'
+  const types = 'bit, char, date, datetime, decimal, float, int, text, time, varchar, timestamp'
+  test.each([
+    [{}, { columnChanges: invalid }],
+    [[{ column: 'id', from: 'text' }], { 'columnChanges.0': invalid }],
+    [['id'], { 'columnChanges.0': invalid }],
+    [
+      [{ column: 'ID', from: 'text', to: 'int' }],
+      { 'columnChanges.0': 'columnChanges names the column ID, which the table does not have' },
+    ],
+    [
+      [
+        { column: 'id', from: 'text', to: 'int' },
+        { column: 'id', from: 'text', to: 'float' },
+      ],
+      { 'columnChanges.1': 'columnChanges names the column id twice' },
+    ],
+    [
+      [{ column: 'id', from: 'text', to: 'bigint' }],
+      { 'columnChanges.0': `The type bigint of the column id is not known. There are: ${types}.` },
+    ],
+    [
+      [{ column: 'id', from: 'string', to: 'int' }],
+      { 'columnChanges.0': `The type string of the column id is not known. There are: ${types}.` },
+    ],
+  ])('%o are refused by name', async (columnChanges, fields) => {
+    expect(await fieldsOf({ columnChanges })).toEqual(fields)
+  })
+})
+
+describe('a body', () => {
+  test('that is too large is refused, naming the upload', async () => {
+    const { status, body } = await call(`"${'x'.repeat(largestCall)}"`)
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'callTooLarge',
+      'The request is larger than 32 MB, the most that this call takes. Upload the rows as a file (POST /api/uploads) and run a workflow that reads it.',
+    ])
+  })
+
+  test.each([
+    ['{"a":1', 'The request is not valid: the body is not JSON'],
+    ['[]', 'The request is not valid: the body is not JSON'],
+    ['', 'The request is not valid: the body is not JSON'],
+  ])('%o is refused', async (text, said) => {
+    const { status, body } = await call(text)
+    expect([status, body.message]).toEqual([400, said])
+  })
+
+  test('that is not UTF-8 is refused: another sign would stand for what nobody can read', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = Buffer.from(JSON.stringify({ ...settings, modifiedTableData: [['a'], ['é']] }), 'latin1')
+    const answer = await ann.call('POST', '/api/etl/mysql', body, headers)
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'The request is not valid: the body is not UTF-8',
+    ])
+  })
+
+  test('of another kind is not read', async () => {
+    const answer = await ann.call('POST', '/api/etl/mysql', 'a,b', { 'content-type': 'text/csv' })
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('who may call', () => {
+  test('is whoever is signed in, within the licence', async () => {
+    expect((await app.call('POST', '/api/etl/mysql', {})).status).toBe(401)
+    const other = await createTestApp()
+    const eve = await other.superUser()
+    await other.database.sql`update organizations set license_expiry_date = '2020-01-01'`
+    const answer = await call({}, 'mysql', eve)
+    expect([answer.status, answer.body.code]).toEqual([403, 'licenceExpired'])
+    expect(await other.db.select().from(datasets)).toEqual([])
+    await other.close()
+  })
+
+  test('uses only connections of their own', async () => {
+    const bob = await app.addUser('bob')
+    const { body } = await ann.call<{ id: string }>('POST', '/api/connections', {
+      kind: 'mysql',
+      name: 'Shop',
+      tls: 'disable',
+      serverName: '127.0.0.1',
+      port: 1,
+      userId: 'a',
+      password: 'b',
+    })
+    const connectionId = body.data.id
+    const stored = { serverName: '', port: null, userId: '', password: '', connectionId }
+    expect((await call(stored, 'mysql', bob)).body.message).toBe('The connection was not found.')
+    expect((await call(stored, 'azure-mysql')).body.code).toBe('connectionOfOtherKind')
+    expect((await call(stored, 'mysql')).status).toBe(202)
+  })
+})
+
+test('a run is there at once; its rows and its connection are nobody else’s, and its password is nowhere', async () => {
+  const body = { password: 'pa55-of-the-call', columnChanges: [{ column: 'id', from: 'int', to: 'int' }] }
+  const { status, headers, body: answered, text } = await call(body)
+  const id = answered.data?.id ?? ''
+  expect([status, headers['location'], headers['preference-applied']]).toEqual([
+    202,
+    `/api/runs/${id}`,
+    'respond-async',
+  ])
+  expect(answered.message).toBe('The rows are still being processed. Ask for the run to hear how it ends.')
+  expect(answered.data).toMatchObject({ status: 'queued', workflowId: null, workflowName: '/etl/postgresql' })
+  expect((await ann.call<unknown[]>('GET', '/api/datasets')).body.data).toEqual([])
+  expect((await ann.call('GET', '/api/connections')).text).not.toContain('/etl/')
+  const [audited] = await app.database.sql`select after from audit_log where resource_id = ${id}`
+  expect(audited?.after.target).toEqual({
+    kind: 'postgresql',
+    serverName: '127.0.0.1',
+    databaseName: 'sales',
+    tableName: 'people',
+  })
+  const dump = await dumpOf(app)
+  expect(dump).toContain(id)
+  for (const said of [text, dump, app.log.join('')]) expect(said).not.toContain('pa55-of-the-call')
+  expect((await ann.call('POST', `/api/runs/${id}/cancel`)).status).toBe(202)
+  expect(await app.database.sql`select 1 from connections where for_run = ${id}`).toEqual([])
+})
+
+test.each([
+  ['wait=0', 'wait=0'],
+  ['respond-async, wait=0', 'respond-async, wait=0'],
+  ['handling=lenient; x=1, WAIT="0"', 'wait=0'],
+])('Prefer: %s is followed', async (prefer, applied) => {
+  const answer = await ann.call(
+    'POST',
+    '/api/etl/mysql',
+    { ...settings, modifiedTableData: rows },
+    { prefer },
+  )
+  expect([answer.status, answer.headers['preference-applied']]).toEqual([202, applied])
+})
+
+test('a failure that nobody foresaw has the specification’s sentence, and leaves nothing', async () => {
+  const before = await app.db.select().from(datasets)
+  const put = async () => Promise.reject(new Error('inner workings'))
+  const other = await app.another({ storage: { ...app.deps.storage, put } })
+  const answer = await other.inject({
+    method: 'POST',
+    url: '/api/etl/mysql',
+    headers: { authorization: `Bearer ${ann.token}` },
+    payload: { ...settings, modifiedTableData: rows },
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    500,
+    'Something went wrong while processing the table. Please try again later',
+  ])
+  expect(await app.db.select().from(datasets)).toEqual(before)
+})

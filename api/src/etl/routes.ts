@@ -1,0 +1,117 @@
+import { AppError, type ErrorCode, errorCatalogue, isFinal, type MessageParams } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done } from '../http/answers.ts'
+import { locationHeader } from '../http/common.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { Run } from '../runs/schema.ts'
+import { KindParams } from '../server-databases/schema.ts'
+import { awaitRun } from './await-run.ts'
+import { readPrefer } from './prefer.ts'
+import { type Call, readCall } from './read-call.ts'
+import { EtlCall, largestCall } from './schema.ts'
+import { startEtl } from './start-etl.ts'
+
+const headers = {
+  ...locationHeader,
+  'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
+} as const
+
+/** A table that comes with the call, into a database (spec §7, Run ETL). */
+export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  // Read by hand: a usual parser turns numbers into JavaScript's, which lose digits.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => {
+    try {
+      parsed(null, readCall(body as Buffer))
+    } catch (error) {
+      parsed(error as Error)
+    }
+  })
+  app.setErrorHandler((error) => {
+    const tooLarge = (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    throw tooLarge ? new AppError('callTooLarge', { limit: largestCall / 1024 / 1024 }) : error
+  })
+
+  app.post(
+    '/etl/:kind',
+    {
+      bodyLimit: largestCall,
+      attachValidation: true,
+      schema: {
+        operationId: 'runEtl',
+        tags: ['etl'],
+        summary: 'Write a table into a database',
+        description:
+          'Runs like a workflow of the rows, Column Selection, Change Data Type and an output: the target holds exactly the new data afterwards, or what it held before. ' +
+          'Rows and settings are kept for this run alone, passwords encrypted. The answer waits up to 30 seconds for the end of the run; `Prefer: wait=N` (at most 300) and `Prefer: respond-async` say otherwise. ' +
+          'A run that takes longer is answered with 202 and goes on, also when the caller goes away. ' +
+          'All that is wrong is found before anything is written: `message` is the first, `fields` holds all.',
+        params: KindParams,
+        headers: Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 500 })) }),
+        body: EtlCall,
+        response: answers(
+          {
+            200: { ...answer(Run, 'The table is written'), headers },
+            202: { ...answer(Run, 'The run goes on'), headers },
+          },
+          'serverNameRequired',
+          'portRequired',
+          'userIdRequired',
+          'databasePasswordRequired',
+          'databaseNameRequired',
+          'tableNameRequired',
+          'tableNameLong',
+          'createTableIfNotExistRequired',
+          'dropTableThenCreateRequired',
+          'deleteExistingDataRequired',
+          'sshServerNameRequired',
+          'tableDataEmpty',
+          'tableRowEmpty',
+          'tableCellMissing',
+          'tableEmpty',
+          'tableWithoutColumns',
+          'tableCellNested',
+          'columnTypeUnknown',
+          'valuesDoNotConvertFirst',
+          'runCancelled',
+          'callTooLarge',
+          'licenceExpired',
+          'processingFailedToast',
+        ),
+      },
+      config: { allow: { action: 'create', resource: 'runs', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const { validationError } = request
+      if (validationError && validationError.validationContext !== 'body') throw validationError
+      const caller = callerOf(request)
+      const call = request.body as unknown as Call
+      const { waitSeconds, applied } = readPrefer(request.headers.prefer)
+      const { runId } = await startEtl(app.deps, caller, request.params.kind, call).catch(askAgain)
+      void reply.header('location', `/api/runs/${runId}`)
+      if (applied) void reply.header('preference-applied', applied)
+      const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
+      const run = await awaitRun(app.deps, caller.id, runId, waitSeconds * 1000, signal)
+      if (!isFinal(run.status)) return reply.code(202).send(done(run, 'runGoesOn'))
+      if (run.status !== 'succeeded') throw failureOf(run)
+      return reply.send(done(run, 'processingSuccessful'))
+    },
+  )
+}
+
+/** Why a run did not succeed, as the answer of the call. */
+function failureOf({ status, problem }: Run): AppError {
+  if (status === 'cancelled' || !problem) return new AppError('runCancelled', {})
+  const code = problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'unexpected'
+  return new AppError(code, {} as MessageParams<ErrorCode>, { sentence: problem.sentence })
+}
+
+/** What nobody foresaw has the specification's own sentence (spec §8). */
+function askAgain(cause: unknown): never {
+  const isExpected = cause instanceof AppError || (cause instanceof Error && 'code' in cause)
+  throw isExpected ? cause : new AppError('processingFailedToast', {}, { cause })
+}

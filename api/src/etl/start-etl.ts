@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addRunDatasetVersion,
+  createConnection,
+  createWaitingRun,
+  encryptSecret,
+  getConnection,
+  getRun,
+  removeDatasets,
+  reserveRunDataset,
+  type Tx,
+} from '@anj/db'
+import { rowsAsCsvOptions } from '@anj/engine'
+import { AppError, type DatabaseKind, databases, findProblems, problemError } from '@anj/workflow'
+import { requireLicence } from '../accounts/licence.ts'
+import { refuseFindings } from '../connections/check-connection.ts'
+import type { AppDeps } from '../deps.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../plugins/session.ts'
+import { checkTable } from './check-table.ts'
+import { readChanges } from './column-changes.ts'
+import { etlGraph, rowsFileName, rowsNode } from './etl-graph.ts'
+import type { Call } from './read-call.ts'
+import { readSettings, type Server } from './read-settings.ts'
+import { tableAsCsv } from './table-csv.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings'>
+type Reserved = Awaited<ReturnType<typeof reserveRunDataset>>
+
+/**
+ * Makes a run of a call (DESIGN §5): its rows become a dataset and its settings an encrypted connection, both for this
+ * run alone, and the run is queued when the rows are ingested. All that is wrong with the call is refused before.
+ */
+export async function startEtl(
+  deps: Deps,
+  caller: Caller,
+  kind: DatabaseKind,
+  call: Call,
+): Promise<{ readonly runId: string }> {
+  const { findings, output, server, connectionId } = readSettings(kind, call.settings)
+  const { columns, findings: tableFindings } = await checkTable(call.table)
+  const { changes, findings: changeFindings } = readChanges(call.columnChanges, columns)
+  // Without a header nobody can say which columns there are.
+  refuseFindings([...findings, ...tableFindings, ...(columns.length > 0 ? changeFindings : [])])
+  if (call.table.kind !== 'rows') throw new AppError('tableDataEmpty', {})
+  await requireLicence(deps.db, caller.organizationId)
+  if (connectionId !== null) await requireConnection(deps.db, caller, kind, connectionId)
+
+  const runId = randomUUID()
+  const reserved = await reserveRunDataset(deps.db, caller, runId, rowsFileName)
+  try {
+    const { bytes } = await deps.storage.put(reserved.originalKey, tableAsCsv(call.table, columns, changes))
+    await deps.db.transaction(async (tx) => {
+      await requireLicence(tx, caller.organizationId)
+      const connection = server
+        ? await addConnection(tx, deps, caller, kind, runId, server)
+        : await requireConnection(tx, caller, kind, connectionId ?? '')
+      const dataset = { datasetId: reserved.id, columns, changes }
+      const snapshot = etlGraph({ kind, ...dataset, connectionId: connection.id, output })
+      const [problem] = findProblems(snapshot)
+      if (problem) throw problemError(problem)
+      const version = await addRunDatasetVersion(tx, reserved.id, { bytes, options: rowsAsCsvOptions })
+      const { databaseName, tableName } = output
+      await createWaitingRun(
+        tx,
+        caller,
+        {
+          id: runId,
+          workflowId: null,
+          workflowName: `/etl/${kind}`,
+          revision: 1,
+          snapshot,
+          datasetVersions: { [rowsNode]: version.id },
+        },
+        { kind, serverName: connection.serverName, databaseName, tableName },
+      )
+    })
+  } catch (error) {
+    await discard(deps, caller, runId, reserved).catch(() => undefined)
+    throw error
+  }
+  return { runId }
+}
+
+async function addConnection(
+  tx: Tx,
+  { settings }: Deps,
+  { organizationId, ownerId }: Caller,
+  kind: DatabaseKind,
+  runId: string,
+  { password, ssh, ...address }: Server,
+) {
+  const tunnel = ssh && {
+    sshServerName: ssh.serverName,
+    sshPort: ssh.port,
+    sshUserId: ssh.userId,
+    sshPassword: encryptSecret(settings.secretKey, ssh.password),
+    sshHostKey: ssh.hostKey,
+  }
+  return createConnection(tx, {
+    organizationId,
+    ownerId,
+    kind,
+    name: `/etl/${kind}`,
+    forRun: runId,
+    ...address,
+    password: encryptSecret(settings.secretKey, password),
+    ...tunnel,
+  })
+}
+
+async function requireConnection(db: Deps['db'] | Tx, caller: Caller, kind: DatabaseKind, id: string) {
+  const stored = present(await getConnection(db, caller.id, id), 'connection')
+  if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: databases[kind].title })
+  return stored
+}
+
+/**
+ * Removes rows that no run was made for. Where nobody can say, as when the database went away in the middle of the
+ * commit, they stay for the cleaner.
+ */
+async function discard({ db, storage }: Deps, caller: Caller, runId: string, { id, originalKey }: Reserved) {
+  if (await getRun(db, caller.id, runId)) return
+  await storage.remove(originalKey)
+  await removeDatasets(db, [id])
+}

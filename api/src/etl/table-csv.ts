@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { rowsAsCsv } from '@anj/engine'
+import { textOf } from './check-table.ts'
+import type { Change } from './column-changes.ts'
+import { JsonNumber, type JsonScalar } from './json-text.ts'
+import { rowsOf } from './table-rows.ts'
+
+/** The rows of a checked table as the bytes of a CSV file, a row at a time; rows that are entirely empty stay, to be counted. */
+export function tableAsCsv(
+  { text, at }: { readonly text: string; readonly at: number },
+  columns: readonly string[],
+  changes: readonly Change[],
+): Readable {
+  const exact = columns.map((column) =>
+    changes.some(
+      ({ columnName, toType }) => columnName === column && (toType === 'decimal' || toType === 'int'),
+    ),
+  )
+  const cell = (value: JsonScalar, i: number) =>
+    exact[i] && value instanceof JsonNumber ? withoutExponent(value.text) : textOf(value)
+  return rowsAsCsv(
+    (function* () {
+      for (const row of rowsOf(text, at)) yield (row ?? []).map(cell)
+    })(),
+  )
+}
+
+/** More digits than any column holds: such a number stays as it is, and is refused where it doesn't fit. */
+const mostDigits = 400
+
+/** The same number written out: 1.5e3 becomes 1500, since decimals and whole numbers know no exponents. */
+export function withoutExponent(text: string): string {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(text)
+  if (!parts) return text
+  const [, sign = '', whole = '', fraction = '', exponent = ''] = parts
+  const shift = Number(exponent)
+  if (Math.abs(shift) > mostDigits) return text
+  const digits = whole + fraction
+  const point = whole.length + shift
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const split = Math.max(point, 1)
+  const left = padded.slice(0, split).replace(/^0+(?=\d)/, '')
+  const right = padded.slice(split)
+  return sign + left + (right === '' ? '' : `.${right}`)
+}

@@ -1,0 +1,21 @@
+import { type JsonScalar, JsonText } from './json-text.ts'
+
+export type Row = readonly JsonScalar[]
+
+/** The rows of a table one after another, the header first; null for what stands there and is no list. */
+export function* rowsOf(text: string, at: number): Generator<Row | null, void, undefined> {
+  const json = new JsonText(text, at)
+  for (const _ of json.items()) {
+    if (json.peek() === '[') yield cellsOf(json)
+    else {
+      json.skip()
+      yield null
+    }
+  }
+}
+
+function cellsOf(json: JsonText): Row {
+  const cells: JsonScalar[] = []
+  for (const _ of json.items()) cells.push(json.scalar())
+  return cells
+}
