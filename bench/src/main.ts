@@ -6,6 +6,7 @@ import { copyBench } from './copy/index.ts'
 import { excelRead } from './excel-read/index.ts'
 import { excelWrite } from './excel-write/index.ts'
 import { joinBench } from './join/index.ts'
+import { loadMssql } from './load-mssql/index.ts'
 import { loadMysql } from './load-mysql/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   readPostgresql,
   loadMysql,
   readMysql,
+  loadMssql,
   readMssql,
   copyBench,
   joinBench,

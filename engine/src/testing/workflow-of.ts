@@ -24,6 +24,7 @@ export interface WorkflowParts {
   readonly output:
     | ({ readonly kind: 'postgresqlOutput' } & Partial<ConfigOf<'postgresqlOutput'>>)
     | ({ readonly kind: 'mysqlOutput' } & Partial<ConfigOf<'mysqlOutput'>>)
+    | ({ readonly kind: 'mssqlOutput' } & Partial<ConfigOf<'mssqlOutput'>>)
     | ({ readonly kind: 'csvOutput' } & Partial<ConfigOf<'csvOutput'>>)
 }
 
