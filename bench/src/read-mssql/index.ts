@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { openReading } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import type { Bench } from '../bench.ts'
-import { timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
+import { watchTree } from '../measure/process-tree.ts'
 import { type BenchMssql, benchMssql } from '../product/mssql-server.ts'
 import { limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
@@ -15,9 +17,12 @@ import { fillOrders } from './fill-orders.ts'
 
 const ROUNDS = 3
 const TABLE = 'orders'
-const bareLoop = fileURLToPath(new URL('./bare-loop.ts', import.meta.url))
+const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 
-/** A SQL Server table into a CSV file, against a loop of the driver over the same rows that does nothing with them. */
+/**
+ * The rows of a SQL Server table as the CSV that a run reads, against a loop of the driver that does nothing with them; beside
+ * it a whole run into a CSV file.
+ */
 export const readMssql: Bench = {
   name: 'read-mssql',
   rows: 500_000,
@@ -27,17 +32,21 @@ export const readMssql: Bench = {
     try {
       say(`filling a table with ${rows.toLocaleString('en')} rows`)
       await fillOrders(server.database, TABLE, rows)
-      const contenders = [await ours(server, folder, rows), bare(server, rows)]
-      const [measured, floor] = await interleave(contenders, { rows, rounds: ROUNDS, say })
+      const contenders = [
+        alone('Anj, its reading, in a process of its own', 'read-rows', server, rows),
+        alone('floor: a loop of the driver that keeps no row', 'bare-loop', server, rows),
+        await wholeRun(server, folder, rows),
+      ]
+      const [measured, floor, ...peers] = await interleave(contenders, { rows, rounds: ROUNDS, say })
       if (!measured || !floor) throw new Error('Nothing was measured.')
-      return reportOf('read-mssql', rows, { ours: measured, floor, peers: [] })
+      return reportOf('read-mssql', rows, { ours: measured, floor, peers })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 }
 
-async function ours(
+async function wholeRun(
   { connection, databaseName }: BenchMssql,
   folder: string,
   rows: number,
@@ -54,7 +63,7 @@ async function ours(
   }
   const path = join(folder, 'ours.csv')
   return {
-    name: 'Anj, a run’s child process',
+    name: 'Anj, a run into a CSV file',
     prepare: () => rm(path, { force: true }),
     once: async () => {
       const run = await runInChild({
@@ -70,10 +79,26 @@ async function ours(
   }
 }
 
-function bare({ connection, databaseName }: BenchMssql, rows: number): Contender {
-  const args = [bareLoop, JSON.stringify(connection), databaseName, TABLE, String(rows)]
-  return {
-    name: 'floor: a loop of the driver that keeps no row',
-    once: () => timeCommand(process.execPath, args),
-  }
+function alone(
+  name: string,
+  program: string,
+  { connection, databaseName }: BenchMssql,
+  rows: number,
+): Contender {
+  const args = [programOf(program), JSON.stringify(connection), databaseName, TABLE, String(rows)]
+  return { name, once: () => timedByItself(args) }
+}
+
+/** A program that says itself how long its rows took, without the start of its process. */
+async function timedByItself(args: readonly string[]): Promise<{ seconds: number; peakBytes: number }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const tree = watchTree(child.pid ?? 0)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  const peakBytes = await tree.stop()
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}.`)
+  return { seconds: Number(said), peakBytes }
 }
