@@ -34,7 +34,11 @@ afterAll(async () => {
 
 const flags = { createTableIfNotExist: true, dropTableThenCreate: false, deleteExistingData: true }
 const settingsOf = ({ serverName, port, userId, password }: DatabaseConnection, databaseName: string) => ({
-  ...{ serverName, port, userId, password, databaseName },
+  serverName,
+  port,
+  userId,
+  password,
+  databaseName,
   ...flags,
 })
 const intoPostgresql = () => settingsOf(shop.connection, shop.name)
@@ -89,6 +93,10 @@ test('a table goes into PostgreSQL with every value as it was sent', async () =>
     reconciliation: { in: 4, droppedEmpty: 1, written: 3, stored: 3 },
   })
   expect(body.data.reconciliation?.emptyCellsToNull).toBeGreaterThan(0)
+  await vi.waitFor(async () => {
+    const result = await ann.call('GET', `/api/runs/${body.data.id}/result`)
+    expect(result.body.code).toBe('resultNotKept')
+  }, 10_000)
   const rows =
     await shop.sql`select id::text, name, born::text, paid::text, share::text, active, seen::text from people`
   expect(rows).toEqual([

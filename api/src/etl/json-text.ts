@@ -14,10 +14,11 @@ export const nested = Symbol('nested')
 export type JsonScalar = string | boolean | null | JsonNumber | typeof nested
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+/** Signs between texts that open and close nothing. */
+const plain = /[^"[\]{}]*/y
 const quote = 34
 const backslash = 92
 const firstPrintable = 32
-const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
 
 /**
  * Reads the text of a JSON document from its beginning to its end, a value at a time, so that a large table never becomes
@@ -92,14 +93,15 @@ export class JsonText {
     }
     let depth = 0
     do {
-      const code = this.text.charCodeAt(this.#at)
-      if (Number.isNaN(code)) notJson()
-      if (code === quote) this.#string()
-      else {
-        if (code === openList || code === openObject) depth += 1
-        else if (code === closeList || code === closeObject) depth -= 1
-        this.#at += 1
-      }
+      plain.lastIndex = this.#at
+      plain.test(this.text)
+      this.#at = plain.lastIndex
+      const sign = this.text.charAt(this.#at)
+      if (sign === '') notJson()
+      if (sign === '"') this.#at = this.#endOfText()
+      else if (sign === '[' || sign === '{') depth += 1
+      else depth -= 1
+      this.#at += 1
     } while (depth > 0)
   }
 
@@ -143,6 +145,17 @@ export class JsonText {
     }
     this.#at = at + 1
     return isPlain ? this.text.slice(from + 1, at) : String(parse(this.text.slice(from, this.#at)))
+  }
+
+  /** The quote that ends the text which begins here. */
+  #endOfText(): number {
+    for (let at = this.#at + 1; ; at += 1) {
+      at = this.text.indexOf('"', at)
+      if (at === -1) notJson()
+      let before = at - 1
+      while (this.text.charCodeAt(before) === backslash) before -= 1
+      if ((at - before) % 2 === 1) return at
+    }
   }
 
   #number(): JsonNumber {

@@ -41,7 +41,7 @@ export async function prepareResult(deps: Deps, caller: Caller, runId: string): 
 async function computedResult(
   { db, storage }: Deps,
   caller: Caller,
-  { snapshot: workflow, datasetVersions }: Run,
+  { snapshot: workflow, datasetVersions, workflowId }: Run,
   { id: nodeId }: WorkflowNode,
   path: readonly WorkflowNode[],
 ): Promise<Result> {
@@ -49,6 +49,7 @@ async function computedResult(
   const sources = path.filter(isFileInput).map((node) => {
     const source = toSource(storage, versions.get(datasetVersions[node.id] ?? ''))
     const fileName = node.data.config.fileName ?? node.data.title
+    if (!source && workflowId === null) throw new AppError('resultNotKept', {})
     if (!source) throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
     return [node.id, source] as const
   })
