@@ -285,6 +285,8 @@ export const errorCatalogue = {
   schemaMissing: entry(422),
   createRightMissing: entry(422),
   dropRightMissing: entry(422),
+  stagingRightMissing: entry(422),
+  replaceRightMissing: entry(422),
   deleteRightMissing: entry(422),
   tableLocked: entry(422, true),
   tooManyColumns: entry(422),

@@ -445,6 +445,10 @@ export const messages = {
   filterRefused: 'The server does not accept the row filter: {reason}.',
   schemaMissing: 'There is no schema named {schema} in the database {database}.',
   createRightMissing: 'The user may not create tables in the schema {schema} of the database {database}.',
+  stagingRightMissing:
+    'The user may make tables in the schema {schema} of the database {database}, but not write and read them: it needs {right} there. Ask the administrator of the database for SELECT and INSERT on the schema.',
+  replaceRightMissing:
+    'The table {table} has rights or an owner of its own, which the user may not give to a new one: that needs CONTROL on the schema {schema}. Choose Delete Existing Data instead, or ask the administrator of the database.',
   dropRightMissing: 'The user may not drop the table {table}: it belongs to {owner}.',
   deleteRightMissing: 'The user may not delete rows of the table {table}.',
   tableLocked:

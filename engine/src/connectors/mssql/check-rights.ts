@@ -3,8 +3,12 @@ import type { Database } from './connect.ts'
 import type { Table } from './find-table.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
+import type { Remembered } from './remember-table.ts'
 
-/** Refuses, before anything is made, a user who may not make tables where the run needs some: beside the target. */
+/**
+ * Refuses, before anything is made, a user who may not make tables where the run needs some: beside the target. They belong
+ * to the owner of their schema, so that whoever makes them needs the right to write and read there too.
+ */
 export async function checkMayCreate(
   database: Database,
   schema: string,
@@ -19,26 +23,49 @@ export async function checkMayCreate(
   if (Number(found?.schemas) === 0) throw new AppError('schemaMissing', { schema, database: databaseName })
   if (Number(found?.alter) !== 1 || Number(found?.create) !== 1)
     throw new AppError('createRightMissing', { schema, database: databaseName })
+  for (const right of ['SELECT', 'INSERT'])
+    if (!(await may(database, 'SCHEMA', quoteName(schema), right)))
+      throw new AppError('stagingRightMissing', { schema, database: databaseName, right })
+}
+
+/** Refuses a user who may not give a new table the rights and the owner of the one that it replaces. */
+export async function checkMayRestore(
+  database: Database,
+  { schema, name }: Table,
+  { owner, grants }: Remembered,
+): Promise<void> {
+  if (owner === null && grants.length === 0) return
+  if (!(await may(database, 'SCHEMA', quoteName(schema), 'CONTROL')))
+    throw new AppError('replaceRightMissing', { table: name, schema })
 }
 
 /** Refuses a user who may not do with the table's rows what the plan does. */
 export async function checkMayWrite(database: Database, plan: ExistingPlan): Promise<void> {
   const { mode, table, pairs } = plan
   const columns = pairs.map(({ to }) => to.name).join(', ')
-  const may = (right: string) => mayDo(database, table, right)
-  if (!(await may('INSERT'))) throw new AppError('targetColumnsForbidden', { table: table.name, columns })
-  if (mode === 'delete' && !(await may('DELETE')))
+  const mayDo = (right: string) => may(database, 'OBJECT', quoteName(table.schema, table.name), right)
+  const numbered = pairs.filter(({ to }) => to.identity).map(({ to }) => to.name)
+  if (!(await mayDo('INSERT'))) throw new AppError('targetColumnsForbidden', { table: table.name, columns })
+  // Only who may change the table may write numbers that it would give itself.
+  if (numbered.length > 0 && !(await mayDo('ALTER')))
+    throw new AppError('targetColumnsForbidden', { table: table.name, columns: numbered.join(', ') })
+  if (mode === 'delete' && !(await mayDo('DELETE')))
     throw new AppError('deleteRightMissing', { table: table.name })
-  if (mode === 'truncate' && !(await may('ALTER')))
+  if (mode === 'truncate' && !(await mayDo('ALTER')))
     throw new AppError('truncateRightMissing', { table: table.name })
-  if (mode === 'update' && !((await may('SELECT')) && (await may('UPDATE'))))
+  if (mode === 'update' && !((await mayDo('SELECT')) && (await mayDo('UPDATE'))))
     throw new AppError('updateRightMissing', { table: table.name, columns })
 }
 
-async function mayDo(database: Database, { schema, name }: Table, right: string): Promise<boolean> {
+async function may(
+  database: Database,
+  kind: 'OBJECT' | 'SCHEMA',
+  name: string,
+  right: string,
+): Promise<boolean> {
   const [found] = await database.rows<{ may: number | null }>(
-    `select has_perms_by_name(@table, N'OBJECT', @right) as may`,
-    { table: quoteName(schema, name), right },
+    'select has_perms_by_name(@name, @kind, @right) as may',
+    { name, kind, right },
   )
   return Number(found?.may) === 1
 }

@@ -40,9 +40,10 @@ export async function explainRefusal(
     const column = pair.from.name
     const found = await input.findRow(column, isValue(column, value), input.signal)
     const shown = value === null ? '' : ` (${value.slice(0, 100)})`
+    const row = found ? `row ${found.row}, ` : ''
     return new AppError(
       'targetRefusedRow',
-      { place: `row ${found?.row ?? '?'}, column ${pair.to.name}${shown}`, reason: wordsOf(error) },
+      { place: `${row}column ${pair.to.name}${shown}`, reason: wordsOf(error) },
       { cause: error.cause },
     )
   } catch {

@@ -3,7 +3,7 @@ import type { PlanColumn } from '../../plan/plan.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
-import { checkMayCreate, checkMayWrite } from './check-rights.ts'
+import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import type { Database } from './connect.ts'
 import { findDefinitions, findDependents, findReferences, type Reference } from './find-dependents.ts'
 import { findTable, type Table, type TableColumn } from './find-table.ts'
@@ -85,9 +85,11 @@ async function planReplace(
   if (!table.replaceable) throw new AppError('targetNotReplaceable', { table: name })
   const dependents = await findDependents(database, table)
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
+  const remembered = await rememberTable(database, table)
+  await checkMayRestore(database, table, remembered)
   const lost = await findDefinitions(database, table)
   if (lost.length > 0) note(sentence('targetMadeAnew', { table: name, names: lost.join(', ') }))
-  return { table, remembered: await rememberTable(database, table) }
+  return { table, remembered }
 }
 
 async function planExisting(

@@ -6,8 +6,8 @@ import type { LoadColumn } from './load-columns.ts'
 /** Rows of one INSERT BULK at most, and their bytes: each is a transaction of its own, which no log must grow for. */
 const MOST_ROWS = 100_000
 const MOST_BYTES = 64_000_000
-/** Bytes that are handed to the driver at once. */
-const BLOCK = 64_000
+/** Bytes that are handed to the driver at once, unless one row alone has more. */
+const BLOCK = 65_536
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10
 const COMMA = 44
@@ -37,7 +37,8 @@ export class RowSource {
   #at = 0
   /** Bytes of the row that begins at #at which are needed at least. */
   #needed = 1
-  #block = Buffer.allocUnsafe(BLOCK * 2)
+  #block = Buffer.allocUnsafe(BLOCK)
+  /** Behind the last complete row of the block. */
   #end = 0
   #batchRows = 0
   #batchBytes = 0
@@ -65,15 +66,12 @@ export class RowSource {
     this.#batchBytes = 0
     this.tooLong = null
     for (;;) {
-      const isRow = this.#isFull() ? null : this.#addRow()
-      if (isRow) {
-        if (this.#end >= BLOCK) yield this.#takeBlock()
-        continue
-      }
-      if (isRow === false && !this.tooLong && (await this.#readOn())) continue
-      if (this.#end > 0) yield this.#takeBlock()
-      return
+      const came = this.#isFull() ? 'end' : this.#addRow()
+      if (came === 'row') continue
+      if (came === 'full') yield this.#takeBlock()
+      else if (came === 'end' || !(await this.#readOn())) break
     }
+    if (this.#end > 0) yield this.#takeBlock()
   }
 
   /** From now on a column has another type, which takes longer texts. */
@@ -90,7 +88,7 @@ export class RowSource {
     const block = this.#block.subarray(1, this.#end)
     this.#batchBytes += block.length
     // The driver may still hold it while it sends.
-    this.#block = Buffer.allocUnsafe(BLOCK * 2)
+    this.#block = Buffer.allocUnsafe(BLOCK)
     this.#end = 0
     return block
   }
@@ -115,12 +113,12 @@ export class RowSource {
     return true
   }
 
-  /** Writes one row; false where it isn't there completely yet, or doesn't fit its columns. */
-  #addRow(): boolean {
+  /** Writes one row, unless it isn't there completely yet, has no room in the block, or ends the batch. */
+  #addRow(): 'row' | 'more' | 'full' | 'end' {
     const text = this.#text
-    const begin = this.#end
     let from = this.#at
-    let at = this.#roomFor(begin, 1)
+    let at = this.#end
+    if (!this.#hasRoom(at, 1)) return 'full'
     this.#block[at++] = ROW_TOKEN
     for (let i = 0; i < this.#types.length; i += 1) {
       const type = this.#types[i] as CellType
@@ -135,17 +133,17 @@ export class RowSource {
       from = isFramed ? to : sign + 1
       if (isNull) {
         if (this.#columns[i]?.notNull) throw this.#keyEmpty()
-        at = this.#roomFor(at, type.none.length)
-        at += type.none.copy(this.#block, at)
+        if (!this.#hasRoom(at, type.none.length)) return 'full'
+        for (const byte of type.none) this.#block[at++] = byte
         continue
       }
-      at = this.#roomFor(at, type.room(to - cell))
+      if (!this.#hasRoom(at, type.room(to - cell))) return 'full'
       const end = type.write(text, cell, to, this.#block, at)
       const most = this.#lengths[i] ?? null
       // Two bytes of length stand in front of texts of a limited length.
       if (most !== null && end - at - 2 > 2 * most) {
         this.tooLong = { column: i, length: (end - at - 2) / 2 }
-        return false
+        return 'end'
       }
       at = end
     }
@@ -155,22 +153,22 @@ export class RowSource {
     this.#end = at
     this.taken += 1
     this.#batchRows += 1
-    return true
+    return 'row'
   }
 
-  #wait(needed: number): false {
+  #wait(needed: number): 'more' {
     this.#needed = needed - this.#at
-    return false
+    return 'more'
   }
 
-  /** Makes sure that so many bytes can be written at a place of the block; gives that place. */
-  #roomFor(at: number, bytes: number): number {
-    if (at + bytes > this.#block.length) {
-      const larger = Buffer.allocUnsafe(2 * (at + bytes))
-      this.#block.copy(larger, 0, 0, at)
-      this.#block = larger
-    }
-    return at
+  /** Whether so many bytes can be written at a place of the block. One that has no row yet grows. */
+  #hasRoom(at: number, bytes: number): boolean {
+    if (at + bytes <= this.#block.length) return true
+    if (this.#end > 0) return false
+    const larger = Buffer.allocUnsafe(2 * (at + bytes))
+    this.#block.copy(larger, 0, 0, at)
+    this.#block = larger
+    return true
   }
 
   #keyEmpty(): AppError {
