@@ -147,29 +147,31 @@ export function writeDatetime(
 
 /** A day that is counted from 1 March of the year 0, as leap days come last then. */
 function writeDay(days: number, chunk: Buffer, start: number): number {
-  const era = Math.floor(days / 146_097)
+  const era = (days / 146_097) | 0
   const ofEra = days - era * 146_097
-  const yearOfEra = Math.floor(
-    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  )
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shifted = Math.floor((5 * ofYear + 2) / 153)
+  const yearOfEra =
+    ((ofEra - ((ofEra / 1460) | 0) + ((ofEra / 36_524) | 0) - ((ofEra / 146_096) | 0)) / 365) | 0
+  const ofYear = ofEra - (365 * yearOfEra + (yearOfEra >> 2) - ((yearOfEra / 100) | 0))
+  const shifted = ((5 * ofYear + 2) / 153) | 0
   const month = shifted < 10 ? shifted + 3 : shifted - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  let at = writeTwo(Math.floor(year / 100), chunk, start)
-  at = writeTwo(year % 100, chunk, at)
+  const century = (year / 100) | 0
+  let at = writeTwo(century, chunk, start)
+  at = writeTwo(year - century * 100, chunk, at)
   chunk[at++] = MINUS
   at = writeTwo(month, chunk, at)
   chunk[at++] = MINUS
-  return writeTwo(ofYear - Math.floor((153 * shifted + 2) / 5) + 1, chunk, at)
+  return writeTwo(ofYear - (((153 * shifted + 2) / 5) | 0) + 1, chunk, at)
 }
 
 function writeClock(seconds: number, chunk: Buffer, start: number): number {
-  let at = writeTwo(Math.floor(seconds / 3600), chunk, start)
+  const minutes = (seconds / 60) | 0
+  const hours = (minutes / 60) | 0
+  let at = writeTwo(hours, chunk, start)
   chunk[at++] = COLON
-  at = writeTwo(Math.floor(seconds / 60) % 60, chunk, at)
+  at = writeTwo(minutes - hours * 60, chunk, at)
   chunk[at++] = COLON
-  return writeTwo(seconds % 60, chunk, at)
+  return writeTwo(seconds - minutes * 60, chunk, at)
 }
 
 function writeFraction(units: number, digits: number, chunk: Buffer, start: number): number {
@@ -184,7 +186,7 @@ function writeFraction(units: number, digits: number, chunk: Buffer, start: numb
 }
 
 function writeTwo(value: number, chunk: Buffer, at: number): number {
-  const tens = Math.floor(value / 10)
+  const tens = (value / 10) | 0
   chunk[at] = ZERO + tens
   chunk[at + 1] = ZERO + value - tens * 10
   return at + 2

@@ -175,7 +175,6 @@ function byNumber(
       return new AppError('databaseConnectionLost', { server, port }, cause)
     case 3906:
     case 3908:
-    case 978:
       return new AppError('databaseReadOnly', { database, server }, cause)
     case 1222:
       return new AppError('tableLocked', {}, cause)
