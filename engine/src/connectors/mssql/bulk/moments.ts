@@ -10,6 +10,9 @@ const WORD = 0x1_0000_0000
 const DATE_LENGTH = 'YYYY-MM-DD'.length
 const CLOCK_LENGTH = 'hh:mm:ss'.length
 const ZERO = 48
+const MINUS = 45
+const COLON = 58
+const SPACE = 32
 
 interface Parts {
   readonly declaration: string
@@ -82,6 +85,8 @@ function writeMoment(
   out: Buffer,
   at: number,
 ): void {
+  // Years of five digits, and those before the first, look otherwise.
+  if (text[from + 4] !== MINUS || text[from + DATE_LENGTH] !== SPACE) refuseText(declaration, text, from, to)
   writeTime(declaration, text, from + DATE_LENGTH + 1, to, out, at)
   writeDays(text, from, out, at + 5)
 }
@@ -109,7 +114,9 @@ function writeTime(
   at: number,
 ): void {
   const length = to - from
-  if (length < CLOCK_LENGTH || length > CLOCK_LENGTH + 1 + DIGITS) refuseText(declaration, text, from, to)
+  const isClock = text[from + 2] === COLON && text[from + 5] === COLON
+  if (!isClock || length < CLOCK_LENGTH || length > CLOCK_LENGTH + 1 + DIGITS)
+    refuseText(declaration, text, from, to)
   const seconds = (twoDigits(text, from) * 60 + twoDigits(text, from + 3)) * 60 + twoDigits(text, from + 6)
   let units = seconds
   const parts = from + CLOCK_LENGTH + 1
