@@ -27,6 +27,7 @@ interface DriverInside {
 
 const ROW = 0xd1
 const NULL_COMPRESSED_ROW = 0xd2
+const LONG_ROW = 1 << 16
 
 /**
  * Takes the rows of the next answers as the bytes that they came in, before the driver makes objects of them, which would
@@ -65,20 +66,29 @@ class Answer extends EventEmitter {
   }
 
   async #run(message: AsyncIterable<Buffer>, handler: Handler, parser: RowParser): Promise<void> {
+    let held = 0
     const chunks = message[Symbol.asyncIterator]()
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
       parser.write(next.value)
-      for (;;) {
-        while (this.#isPaused)
-          await new Promise<void>((resolve) => {
-            this.#goOn = resolve
-          })
-        const token = parser.read()
-        if (token === undefined) break
-        handler[token.handlerName]?.(token)
-      }
+      held += next.value.length
+      if (held < parser.patience) continue
+      held = 0
+      await this.#parse(handler, parser)
     }
+    if (held > 0) await this.#parse(handler, parser)
     parser.end()
+  }
+
+  async #parse(handler: Handler, parser: RowParser): Promise<void> {
+    for (;;) {
+      while (this.#isPaused)
+        await new Promise<void>((resolve) => {
+          this.#goOn = resolve
+        })
+      const token = parser.read()
+      if (token === undefined) return
+      handler[token.handlerName]?.(token)
+    }
   }
 }
 
@@ -87,6 +97,8 @@ class RowParser extends TokenParser {
   #columns: readonly WireColumn[] = []
   /** Of a row that hasn't come whole yet. */
   #scan: RowScan | null = null
+  /** How many more bytes to wait for before it is worth looking again: each look puts all that came into one buffer. */
+  patience = 0
 
   constructor(options: ConstructorParameters<typeof TokenParser>[0], taker: RowTaker) {
     super(options)
@@ -108,7 +120,11 @@ class RowParser extends TokenParser {
       const nulls = isCompressed ? this.position + 1 : -1
       const from = this.position + 1 + (isCompressed ? (width + 7) >> 3 : 0)
       const isMissing = this.#scan !== null && !this.#scan.reachesEnd(this.buffer, this.position)
-      if (isMissing) throw new NotEnoughDataError(this.buffer.length + 1)
+      if (isMissing) {
+        const came = this.buffer.length - this.position
+        this.patience = came > LONG_ROW ? came : 0
+        throw new NotEnoughDataError(this.buffer.length + 1)
+      }
       const end = from <= this.buffer.length ? this.#taker.take(this.buffer, from, nulls) : -1
       if (end === -1) {
         if (this.#scan) throw new Error('A row of the server has another end than its cells')
@@ -116,6 +132,7 @@ class RowParser extends TokenParser {
         continue
       }
       this.#scan = null
+      this.patience = 0
       this.position = end
     }
   }
