@@ -1,0 +1,121 @@
+import type { SessionState } from '../run/session-state.ts'
+import type { Database, DbObject, User } from './model.ts'
+
+export type Securable =
+  | { readonly securableClass: 'DATABASE' }
+  | { readonly securableClass: 'SCHEMA'; readonly schema: string }
+  | { readonly securableClass: 'OBJECT'; readonly object: DbObject }
+
+/** The user of a database that a login is, or null where it has none. */
+export function userOf(session: SessionState, database: Database): User | null {
+  if (session.login.isAdmin) return database.users.get('dbo') ?? null
+  const login = session.login.name.toLowerCase()
+  for (const user of database.users.values()) if (user.login?.toLowerCase() === login) return user
+  return ['master', 'tempdb', 'msdb'].includes(database.name)
+    ? { id: 2, name: 'guest', login: null, isRole: false, roles: new Set() }
+    : null
+}
+
+function rolesOf(database: Database, user: User): Set<string> {
+  const names = new Set<string>([user.name.toLowerCase(), 'public'])
+  const add = (roles: ReadonlySet<string>) => {
+    for (const role of roles) {
+      const lower = role.toLowerCase()
+      if (names.has(lower)) continue
+      names.add(lower)
+      add(database.users.get(lower)?.roles ?? new Set())
+    }
+  }
+  add(user.roles)
+  return names
+}
+
+/** Permissions that go along with a greater one. */
+const greater: Readonly<Record<string, readonly string[]>> = {
+  'VIEW DEFINITION': ['ALTER', 'CONTROL'],
+  'CREATE TABLE': ['ALTER'],
+  'CREATE VIEW': ['ALTER'],
+  'CREATE SCHEMA': ['ALTER'],
+}
+
+const ofFixedRoles: Readonly<Record<string, readonly string[]>> = {
+  db_datareader: ['SELECT'],
+  db_datawriter: ['INSERT', 'UPDATE', 'DELETE'],
+  db_ddladmin: [
+    'ALTER',
+    'CREATE TABLE',
+    'CREATE VIEW',
+    'CREATE SCHEMA',
+    'CREATE PROCEDURE',
+    'REFERENCES',
+    'VIEW DEFINITION',
+  ],
+}
+const deniedByRoles: Readonly<Record<string, readonly string[]>> = {
+  db_denydatareader: ['SELECT'],
+  db_denydatawriter: ['INSERT', 'UPDATE', 'DELETE'],
+}
+
+/** Whether the session's user may do this to a database, a schema or an object. */
+export function may(
+  session: SessionState,
+  database: Database,
+  permission: string,
+  securable: Securable,
+): boolean {
+  if (session.login.isAdmin) return true
+  const user = userOf(session, database)
+  if (user === null) return false
+  const roles = rolesOf(database, user)
+  if (roles.has('db_owner') || user.name.toLowerCase() === 'dbo') return true
+  const wanted = permission.toUpperCase()
+  if (database.name === 'tempdb') return true
+  for (const [role, permissions] of Object.entries(deniedByRoles))
+    if (roles.has(role) && permissions.includes(wanted)) return false
+  const schema =
+    securable.securableClass === 'SCHEMA'
+      ? securable.schema.toLowerCase()
+      : securable.securableClass === 'OBJECT'
+        ? securable.object.schema.toLowerCase()
+        : null
+  if (schema === 'sys' || schema === 'information_schema') return wanted === 'SELECT'
+  const object = securable.securableClass === 'OBJECT' ? securable.object.id : null
+  const covers = (securableClass: string, name: string | number | null) =>
+    securableClass === 'DATABASE' ||
+    (securableClass === 'SCHEMA' && name === schema) ||
+    (securableClass === 'OBJECT' && object !== null && name === object)
+  const applying = database.permissions.filter(
+    (one) => roles.has(one.principal.toLowerCase()) && covers(one.securableClass, one.securable),
+  )
+  if (
+    applying.some(
+      (one) => one.state === 'deny' && (one.permission === wanted || one.permission === 'CONTROL'),
+    )
+  )
+    return false
+  const enough = [wanted, 'CONTROL', ...(greater[wanted] ?? [])]
+  if (applying.some((one) => one.state === 'grant' && enough.includes(one.permission))) return true
+  if (schema !== null && database.schema(schema)?.owner.toLowerCase() === user.name.toLowerCase()) return true
+  for (const [role, permissions] of Object.entries(ofFixedRoles))
+    if (roles.has(role) && enough.some((one) => permissions.includes(one))) return true
+  return false
+}
+
+/** Whether the object shows in the catalogue: only to those with some permission on it. */
+export function isVisible(session: SessionState, database: Database, object: DbObject): boolean {
+  if (session.login.isAdmin) return true
+  const known = object.kind === 'trigger' ? object.table : object
+  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'VIEW DEFINITION', 'ALTER', 'REFERENCES', 'EXECUTE'].some(
+    (permission) => may(session, database, permission, { securableClass: 'OBJECT', object: known }),
+  )
+}
+
+export const canOpen = (session: SessionState, database: Database): boolean =>
+  userOf(session, database) !== null
+
+export function isMember(session: SessionState, database: Database, role: string): boolean {
+  const user = userOf(session, database)
+  if (user === null) return false
+  if (session.login.isAdmin && role.toLowerCase() === 'db_owner') return true
+  return rolesOf(database, user).has(role.toLowerCase())
+}

@@ -1,0 +1,59 @@
+import type { SqlRow } from '../../../values.ts'
+import type { ScopeColumn } from '../../expressions/scope.ts'
+import type { SessionState } from '../../run/session-state.ts'
+import type { EngineType } from '../../syntax/tree.ts'
+import {
+  bigint,
+  bit,
+  char,
+  datetime,
+  int,
+  nvarchar,
+  smallint,
+  sysname,
+  tinyint,
+  uniqueidentifier,
+  varbinary,
+} from '../../types/type-facts.ts'
+import type { Database } from '../model.ts'
+
+/** A view of the system: its rows are made from the engine's own catalogue when they're asked for. */
+export interface SystemView {
+  readonly columns: readonly ScopeColumn[]
+  rows(session: SessionState, database: Database): Iterable<SqlRow>
+}
+
+const types: Readonly<Record<string, EngineType>> = {
+  int,
+  smallint,
+  tinyint,
+  bigint,
+  bit,
+  datetime,
+  name: sysname,
+  kind: char(2),
+  text: nvarchar('max'),
+  short: nvarchar(60),
+  guid: uniqueidentifier,
+  sid: varbinary(85),
+  sequence: varbinary(8000),
+}
+
+/** A view with its columns written as `name type, …`; a question mark allows NULL. */
+export function systemViewOf(
+  columns: string,
+  rows: (session: SessionState, database: Database) => Iterable<SqlRow>,
+): SystemView {
+  return {
+    columns: columns
+      .trim()
+      .split(/,\s*/)
+      .map((part) => {
+        const [name = '', type = ''] = part.trim().split(/\s+/)
+        const known = types[type.replace('?', '')]
+        if (known === undefined) throw new Error(`${type} is no type of system views`)
+        return { name, type: known, nullable: type.endsWith('?'), identity: false, computed: false }
+      }),
+    rows,
+  }
+}

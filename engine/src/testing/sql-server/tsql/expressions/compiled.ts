@@ -1,0 +1,168 @@
+import { SqlError } from '../../session.ts'
+import type { Moment, SqlRow, SqlValue } from '../../values.ts'
+import type { Table } from '../catalogue/model.ts'
+import type { SessionState } from '../run/session-state.ts'
+import type { Version } from '../store/version.ts'
+import type { EngineType } from '../syntax/tree.ts'
+import { checkImplicit } from '../types/common-type.ts'
+import { converter, type Value } from '../types/convert.ts'
+
+/** What a statement knows while it runs. */
+export interface Run {
+  readonly session: SessionState
+  readonly variables: Map<string, SqlValue>
+  /** What needs to be found only once in a statement, by the part that needs it. */
+  readonly cache: Map<object, unknown>
+  readonly startedAt: Moment
+  /** The rows of a table as the statement sees them. */
+  versionOf(table: Table): Version
+}
+
+/** The rows that an expression looks at: one of each source. */
+export interface Frame {
+  readonly rows: SqlRow[]
+  /** Of a grouped query: its keys and then its aggregates. */
+  group: SqlRow
+  windows: SqlRow
+  readonly outer: Frame | null
+  readonly run: Run
+}
+
+export const newFrame = (run: Run, outer: Frame | null): Frame => ({
+  rows: [],
+  group: [],
+  windows: [],
+  outer,
+  run,
+})
+
+/** What an expression or condition hangs on. */
+export interface Needs {
+  /** Bits of the sources of its own query. */
+  readonly slots: number
+  /** Whether it looks at a query around its own. */
+  readonly outer: boolean
+}
+
+export interface Compiled extends Needs {
+  readonly type: EngineType
+  readonly nullable: boolean
+  /** Gives the same for each row and run. */
+  readonly constant: boolean
+  /** Of a column itself: what it is. */
+  readonly column?: { readonly name: string; readonly identity: boolean; readonly computed: boolean }
+  /** A literal's value, for rules that heed it. */
+  readonly literal?: SqlValue
+  run(frame: Frame): SqlValue
+}
+
+export interface Predicate extends Needs {
+  /** Null is neither. */
+  test(frame: Frame): boolean | null
+}
+
+export const nothing: Needs = { slots: 0, outer: false }
+
+export function needsOf(parts: readonly Needs[]): Needs {
+  let slots = 0
+  let outer = false
+  for (const part of parts) {
+    slots |= part.slots
+    outer ||= part.outer
+  }
+  return { slots, outer }
+}
+
+export const constantOf = (type: EngineType, value: SqlValue): Compiled => ({
+  ...nothing,
+  type,
+  nullable: value === null,
+  constant: true,
+  literal: value,
+  run: () => value,
+})
+
+/** An expression over others that is null where one of them is. */
+export function strict(
+  type: EngineType,
+  parts: readonly Compiled[],
+  run: (values: readonly Value[], frame: Frame) => SqlValue,
+  nullable?: boolean,
+): Compiled {
+  const runs = parts.map((part) => part.run)
+  return {
+    ...needsOf(parts),
+    type,
+    nullable: nullable ?? parts.some((part) => part.nullable),
+    constant: false,
+    run: (frame) => {
+      const values: Value[] = []
+      for (const one of runs) {
+        const value = one(frame)
+        if (value === null) return null
+        values.push(value)
+      }
+      return run(values, frame)
+    },
+  }
+}
+
+/** Finds a constant's value at its first use, not before: an error in it counts only where it is reached. */
+function once(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
+  let found: { readonly value: SqlValue } | null = null
+  return (frame) => {
+    found ??= { value: run(frame) }
+    return found.value
+  }
+}
+
+export interface CastOptions {
+  readonly style?: number | null
+  readonly isTry?: boolean
+  readonly implicit?: boolean
+}
+
+/** The expression's value in another type. */
+export function cast(source: Compiled, type: EngineType, options: CastOptions = {}): Compiled {
+  const target: EngineType =
+    type.collation === undefined && source.type.collation !== undefined && 'length' in type
+      ? { ...type, collation: source.type.collation }
+      : type
+  if (source.literal === null) return { ...constantOf(target, null), type: target }
+  if (options.implicit === true) checkImplicit(source.type, target)
+  const convert = converter(source.type, target, options.style ?? null)
+  const inner = source.run
+  const plain = (frame: Frame): SqlValue => {
+    const value = inner(frame)
+    return value === null ? null : convert(value)
+  }
+  const run = options.isTry === true ? attempt(plain) : plain
+  return {
+    slots: source.slots,
+    outer: source.outer,
+    type: target,
+    nullable: source.nullable || options.isTry === true,
+    constant: source.constant,
+    run: source.constant ? once(run) : run,
+  }
+}
+
+/** Null where a conversion fails. */
+function attempt(run: (frame: Frame) => SqlValue): (frame: Frame) => SqlValue {
+  return (frame) => {
+    try {
+      return run(frame)
+    } catch (error) {
+      if (error instanceof SqlError && error.facts.number !== 529 && error.facts.number !== 40517) return null
+      throw error
+    }
+  }
+}
+
+/** The expression in the type of an operation: as it is where it has that type already. */
+export function brought(source: Compiled, type: EngineType): Compiled {
+  const { name, length, precision, scale } = source.type
+  if (name === type.name && length === type.length && precision === type.precision && scale === type.scale)
+    return source
+  return cast(source, type, { implicit: true })
+}

@@ -1,0 +1,30 @@
+import type { Expression } from '../../syntax/tree.ts'
+import type { Compiled } from '../compiled.ts'
+import type { Scope } from '../scope.ts'
+import { conditionalFunctions } from './conditional.ts'
+import { dateFunctions } from './dates.ts'
+import { metadataFunctions } from './metadata.ts'
+import { numberFunctions } from './numbers.ts'
+import { sessionFunctions } from './session.ts'
+import { textFunctions } from './texts.ts'
+
+export type FunctionCompiler = (
+  parts: readonly Compiled[],
+  scope: Scope,
+  name: string,
+  expressions: readonly Expression[],
+) => Compiled
+
+const all = new Map<string, FunctionCompiler>(
+  [
+    conditionalFunctions,
+    dateFunctions,
+    metadataFunctions,
+    numberFunctions,
+    sessionFunctions,
+    textFunctions,
+  ].flatMap((group) => Object.entries(group)),
+)
+
+/** What compiles a call of the built-in function, if there is one. */
+export const functionOf = (name: string): FunctionCompiler | undefined => all.get(name)

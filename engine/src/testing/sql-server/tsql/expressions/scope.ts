@@ -1,0 +1,170 @@
+import type { SqlRow } from '../../values.ts'
+import { invalidColumn, sqlError } from '../errors.ts'
+import type { BoundQuery } from '../query/bound.ts'
+import type { BoundSource } from '../query/sources.ts'
+import type { SessionState } from '../run/session-state.ts'
+import type { EngineType, Expression, Name, Query } from '../syntax/tree.ts'
+import type { Aggregate } from './aggregates.ts'
+import type { Compiled, Frame, Run } from './compiled.ts'
+
+export interface ScopeColumn {
+  readonly name: string
+  readonly type: EngineType
+  readonly nullable: boolean
+  readonly identity: boolean
+  readonly computed: boolean
+}
+
+export interface ScopeSource {
+  readonly alias: string
+  /** The name it may be called by in full; empty where it has an alias. */
+  readonly name: Name
+  readonly columns: readonly ScopeColumn[]
+  readonly slot: number
+}
+
+export interface Grouping {
+  readonly keys: { readonly sameAs: string; readonly compiled: Compiled }[]
+  readonly aggregates: { readonly sameAs: string; readonly aggregate: Aggregate }[]
+  /** While an aggregate's argument is compiled, columns are those of the rows. */
+  inside: boolean
+}
+
+export interface WindowUse {
+  readonly name: string
+  readonly partitionBy: readonly Compiled[]
+  readonly orderBy: readonly { readonly compiled: Compiled; readonly descending: boolean }[]
+  readonly aggregate: Aggregate | null
+}
+
+/** What binding a statement needs to know around it. */
+export interface BindContext {
+  readonly session: SessionState
+  /** The type of a variable; throws 137. */
+  variableType(name: string): EngineType
+  /** What a name behind FROM stands for; throws 208. */
+  source(name: Name, hints: readonly string[]): BoundSource
+  bindQuery(query: Query, outer: Scope | null): BoundQuery
+  /** Whether UPDATE(column) and so on are known: the changed columns in a trigger. */
+  readonly updated?: ReadonlySet<string>
+}
+
+export interface Resolved {
+  readonly column: ScopeColumn
+  readonly slot: number
+  readonly index: number
+  readonly depth: number
+  readonly scope: Scope
+}
+
+/** The names that an expression can see. */
+export class Scope {
+  readonly sources: ScopeSource[] = []
+  readonly outer: Scope | null
+  readonly context: BindContext
+  grouping: Grouping | null = null
+  /** Null where windows aren't allowed. */
+  windows: WindowUse[] | null = null
+  /** What queries inside of this one took from those around them. */
+  readonly references: { readonly scope: Scope; readonly slot: number }[] = []
+
+  constructor(context: BindContext, outer: Scope | null) {
+    this.context = context
+    this.outer = outer
+  }
+
+  add(alias: string, name: Name, columns: readonly ScopeColumn[]): number {
+    const slot = this.sources.length
+    if (slot >= 31) throw sqlError(106, 'Too many table names in the query.')
+    const lower = alias.toLowerCase()
+    if (
+      alias !== '' &&
+      this.sources.some((source) => source.alias.toLowerCase() === lower && sameQualifier(source.name, name))
+    )
+      throw sqlError(
+        1013,
+        `The objects "${alias}" and "${alias}" in the FROM clause have the same exposed names. Use correlation names to distinguish them.`,
+      )
+    this.sources.push({ alias, name, columns, slot })
+    return slot
+  }
+
+  private here(parts: Name): Resolved | null {
+    const wanted = (parts.at(-1) ?? '').toLowerCase()
+    const qualifier = parts.slice(0, -1)
+    let found: Resolved | null = null
+    for (const source of this.sources) {
+      if (!matches(source, qualifier)) continue
+      const index = source.columns.findIndex((column) => column.name.toLowerCase() === wanted)
+      const column = source.columns[index]
+      if (column === undefined) continue
+      if (found !== null) throw sqlError(209, `Ambiguous column name '${parts.at(-1) ?? ''}'.`)
+      found = { column, slot: source.slot, index, depth: 0, scope: this }
+    }
+    return found
+  }
+
+  /** The column of a name; a query around this one is asked where it has none. */
+  resolve(parts: Name): Resolved {
+    let depth = 0
+    for (let scope: Scope | null = this; scope !== null; scope = scope.outer) {
+      const found = scope.here(parts)
+      if (found !== null) {
+        for (let between: Scope = this; between !== scope; between = between.outer as Scope)
+          between.references.push({ scope, slot: found.slot })
+        return { ...found, depth }
+      }
+      depth += 1
+    }
+    if (parts.length > 1)
+      throw sqlError(4104, `The multi-part identifier "${parts.join('.')}" could not be bound.`)
+    throw invalidColumn(parts[0] ?? '')
+  }
+
+  /** The sources that `*` or `t.*` stands for. */
+  stars(qualifier: Name): readonly ScopeSource[] {
+    if (qualifier.length === 0) {
+      if (this.sources.length === 0) throw sqlError(263, 'Must specify table to select from.')
+      return this.sources
+    }
+    const found = this.sources.filter((source) => matches(source, qualifier))
+    if (found.length === 0)
+      throw sqlError(
+        107,
+        `The column prefix '${qualifier.join('.')}' does not match with a table name or alias name used in the query.`,
+      )
+    return found
+  }
+}
+
+const sameQualifier = (a: Name, b: Name) => a.join('.').toLowerCase() === b.join('.').toLowerCase()
+
+function matches(source: ScopeSource, qualifier: Name): boolean {
+  const [last, ...rest] = [...qualifier].reverse()
+  if (last === undefined) return true
+  if (source.alias.toLowerCase() !== last.toLowerCase()) return false
+  if (rest.length === 0) return true
+  // Only a table without an alias can be called by its full name.
+  const [, ...full] = [...source.name].reverse()
+  return (
+    source.name.length > 0 &&
+    rest.every((part, i) => part === '' || (full[i] ?? part).toLowerCase() === part.toLowerCase())
+  )
+}
+
+/** Two expressions with the same text of this kind mean the same in the scope. */
+export function sameAs(expression: Expression, scope: Scope): string {
+  return JSON.stringify(expression, (_, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (isColumn(value)) {
+      const { scope: owner, slot, index } = scope.resolve(value.parts)
+      return owner === scope ? `#${slot}.${index}` : `#outer.${value.parts.join('.').toLowerCase()}`
+    }
+    return value
+  })
+}
+
+const isColumn = (value: unknown): value is { kind: 'column'; parts: Name } =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'column'
+
+export type RowsOf = (run: Run, outer: Frame | null) => Iterable<SqlRow>

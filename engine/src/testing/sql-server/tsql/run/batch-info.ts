@@ -1,0 +1,11 @@
+import type { SqlErrorFacts } from '../../session.ts'
+
+/** A message that is no error. */
+export const info = (number: number, message: string, line: number): SqlErrorFacts => ({
+  number,
+  state: 1,
+  class: 0,
+  message,
+  line,
+  procedure: '',
+})

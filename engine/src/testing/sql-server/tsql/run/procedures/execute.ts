@@ -1,0 +1,124 @@
+import type { SqlValue } from '../../../values.ts'
+import type { Procedure } from '../../catalogue/model.ts'
+import { objectName } from '../../catalogue/names.ts'
+import { may } from '../../catalogue/permissions.ts'
+import { permissionDenied, sqlError } from '../../errors.ts'
+import type { EngineType, Expression, Statement } from '../../syntax/tree.ts'
+import { converter } from '../../types/convert.ts'
+import { Batch, type Results } from '../batch.ts'
+import { systemProcedures } from './system.ts'
+
+export interface Given {
+  readonly name: string | null
+  readonly value: SqlValue
+  readonly type: EngineType
+  /** The caller's variable of an OUTPUT argument. */
+  readonly output: string | null
+}
+
+/** EXECUTE of a procedure: the system's own, or one that was created. */
+export async function* execute(batch: Batch, statement: Statement & { kind: 'execute' }): Results {
+  const given: Given[] = []
+  for (const argument of statement.arguments) {
+    const { value, name, output } = argument
+    const type = typeOf(batch, value)
+    if (value.kind === 'default') {
+      given.push({ name, value: null, type, output: null })
+      continue
+    }
+    given.push({
+      name,
+      value: yield* batch.value(value),
+      type,
+      output: output && value.kind === 'variable' ? value.name : null,
+    })
+  }
+  const status = yield* call(batch, statement, given)
+  batch.session.lastError = 0
+  if (statement.result !== null) {
+    const key = statement.result.toLowerCase()
+    const type = batch.variables.types.get(key)
+    if (type === undefined)
+      throw sqlError(137, `Must declare the scalar variable "${statement.result}".`, { class: 15 })
+    batch.values.set(key, converter({ name: 'int' }, type)(status))
+  }
+  yield { kind: 'returned', status }
+  return 'next'
+}
+
+function typeOf(batch: Batch, value: Expression): EngineType {
+  if (value.kind === 'literal') return value.type
+  if (value.kind === 'variable') return batch.variables.types.get(value.name.toLowerCase()) ?? { name: 'int' }
+  return { name: 'nvarchar', length: 4000 }
+}
+
+async function* call(
+  batch: Batch,
+  statement: Statement & { kind: 'execute' },
+  given: readonly Given[],
+): Results<number> {
+  const name = (statement.procedure.at(-1) ?? '').toLowerCase()
+  const system = systemProcedures[name]
+  if (system !== undefined) return yield* system(batch, given)
+  const { session } = batch
+  const target = objectName(session, statement.procedure)
+  const found = target.database.find(target.schema, target.name)
+  if (found?.kind !== 'procedure')
+    throw sqlError(2812, `Could not find stored procedure '${statement.procedure.join('.')}'.`, { state: 62 })
+  if (!may(session, target.database, 'EXECUTE', { securableClass: 'OBJECT', object: found }))
+    throw permissionDenied('EXECUTE', found.name, target.database.name, found.schema)
+  return yield* own(batch, found, given)
+}
+
+/** A procedure that was created, with parameters by name or place. */
+async function* own(batch: Batch, procedure: Procedure, given: readonly Given[]): Results<number> {
+  const inner = new Batch(batch.session, batch.signal, batch.around)
+  const outputs: { readonly from: string; readonly to: string }[] = []
+  for (const [i, parameter] of procedure.parameters.entries()) {
+    const argument =
+      given.find((one) => one.name?.toLowerCase() === parameter.name.toLowerCase()) ??
+      (given[i]?.name === null ? given[i] : undefined)
+    if (argument === undefined && parameter.default === null)
+      throw sqlError(
+        201,
+        `Procedure or function '${procedure.name}' expects parameter '${parameter.name}', which was not supplied.`,
+        { state: 4 },
+      )
+    const value =
+      argument === undefined
+        ? parameter.default === null
+          ? null
+          : yield* batch.value(parameter.default, parameter.type)
+        : argument.value
+    const isGiven = argument !== undefined && value !== null
+    inner.declare(
+      parameter.name,
+      parameter.type,
+      isGiven ? converter(argument.type, parameter.type)(value) : value,
+    )
+    if (argument?.output !== null && argument?.output !== undefined && parameter.output)
+      outputs.push({ from: parameter.name, to: argument.output })
+  }
+  for (const argument of given)
+    if (
+      argument.name !== null &&
+      !procedure.parameters.some((one) => one.name.toLowerCase() === argument.name?.toLowerCase())
+    )
+      throw sqlError(8145, `${argument.name} is not a parameter for procedure ${procedure.name}.`)
+  batch.session.nesting += 1
+  try {
+    yield* inner.all(procedure.body)
+  } finally {
+    batch.session.nesting -= 1
+  }
+  for (const { from, to } of outputs) {
+    const type = batch.variables.types.get(to.toLowerCase())
+    const own = inner.variables.types.get(from.toLowerCase())
+    const value = inner.values.get(from.toLowerCase()) ?? null
+    batch.values.set(
+      to.toLowerCase(),
+      value === null || type === undefined || own === undefined ? null : converter(own, type)(value),
+    )
+  }
+  return inner.returned
+}

@@ -1,0 +1,107 @@
+import { sqlError } from '../../errors.ts'
+import type { Batch, Results } from '../batch.ts'
+import { Environment } from '../environment.ts'
+import type { Given } from './execute.ts'
+import { argumentsOf, textOf } from './system.ts'
+
+const names = [
+  '@name',
+  '@value',
+  '@level0type',
+  '@level0name',
+  '@level1type',
+  '@level1name',
+  '@level2type',
+  '@level2name',
+]
+
+interface Place {
+  readonly securableClass: 0 | 1 | 3
+  readonly majorId: number
+  readonly minorId: number
+}
+
+/** What the levels name: the database, a schema, a table or one of its columns. */
+function placeOf(batch: Batch, found: ReadonlyMap<string, Given>): Place {
+  const { database } = batch.session
+  const schema = textOf(found, '@level0name')
+  const object = textOf(found, '@level1name')
+  const column = textOf(found, '@level2name')
+  if (schema === null) return { securableClass: 0, majorId: 0, minorId: 0 }
+  const missing = sqlError(
+    15_135,
+    `Object is invalid. Extended properties are not permitted on '${[schema, object, column].filter((part) => part !== null).join('.')}', or the object does not exist.`,
+  )
+  if (object === null) {
+    const known = database.schema(schema)
+    if (known === undefined) throw missing
+    return { securableClass: 3, majorId: known.id, minorId: 0 }
+  }
+  const known = database.find(schema, object)
+  if (known === undefined) throw missing
+  if (column === null) return { securableClass: 1, majorId: known.id, minorId: 0 }
+  const own = known.kind === 'table' ? known.column(column) : undefined
+  if (own === undefined) throw missing
+  return { securableClass: 1, majorId: known.id, minorId: own.id }
+}
+
+async function* changing(batch: Batch, act: (environment: Environment) => void): Results<number> {
+  yield* batch.within(async function* (environment) {
+    act(environment)
+  })
+  return 0
+}
+
+/** sp_addextendedproperty, undone with its transaction. */
+export async function* addExtendedProperty(batch: Batch, given: readonly Given[]): Results<number> {
+  const found = argumentsOf('sp_addextendedproperty', names, given)
+  const { database } = batch.session
+  const place = placeOf(batch, found)
+  const name = textOf(found, '@name') ?? ''
+  const before = database.extendedProperties
+  const isSame = (one: (typeof before)[number]) =>
+    one.name.toLowerCase() === name.toLowerCase() &&
+    one.majorId === place.majorId &&
+    one.minorId === place.minorId &&
+    one.securableClass === place.securableClass
+  if (before.some(isSame))
+    throw sqlError(15_233, `Property cannot be added. Property '${name}' already exists.`)
+  return yield* changing(batch, (environment) =>
+    environment.undoably(
+      () => {
+        database.extendedProperties = [...before, { ...place, name, value: textOf(found, '@value') }]
+      },
+      () => {
+        database.extendedProperties = before
+      },
+    ),
+  )
+}
+
+/** sp_dropextendedproperty. */
+export async function* dropExtendedProperty(batch: Batch, given: readonly Given[]): Results<number> {
+  const found = argumentsOf(
+    'sp_dropextendedproperty',
+    names.filter((name) => name !== '@value'),
+    given,
+  )
+  const { database } = batch.session
+  const place = placeOf(batch, found)
+  const name = textOf(found, '@name') ?? ''
+  const before = database.extendedProperties
+  const after = before.filter(
+    (one) => !(one.name === name && one.majorId === place.majorId && one.minorId === place.minorId),
+  )
+  if (after.length === before.length)
+    throw sqlError(15_217, `Property cannot be updated or deleted. Property '${name}' does not exist.`)
+  return yield* changing(batch, (environment) =>
+    environment.undoably(
+      () => {
+        database.extendedProperties = after
+      },
+      () => {
+        database.extendedProperties = before
+      },
+    ),
+  )
+}

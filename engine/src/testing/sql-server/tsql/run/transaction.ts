@@ -1,0 +1,86 @@
+import type { Table } from '../catalogue/model.ts'
+import type { LockManager, LockOwner } from '../locks/lock-manager.ts'
+import type { Version } from '../store/version.ts'
+import type { SessionState } from './session-state.ts'
+
+/** What one transaction did, so that all of it, or what came after a savepoint, can be undone. */
+export class Transaction implements LockOwner {
+  readonly id: bigint
+  readonly session: SessionState
+  private readonly undoing: (() => void)[] = []
+  private readonly touched = new Set<Table>()
+  private readonly savepoints: { readonly name: string; readonly mark: number }[] = []
+  /** The committed rows of all tables, as SNAPSHOT saw them first. */
+  snapshot: Map<Table, Version> | null = null
+  /** After some errors it can only be rolled back. */
+  isDoomed = false
+  /** Begun by BEGIN TRANSACTION, not just for one statement. */
+  isExplicit = false
+
+  constructor(id: bigint, session: SessionState) {
+    this.id = id
+    this.session = session
+  }
+
+  /** What is to be done should it be undone, last first. */
+  onUndo(undo: () => void): void {
+    this.undoing.push(undo)
+  }
+
+  get mark(): number {
+    return this.undoing.length
+  }
+
+  get hasWritten(): boolean {
+    return this.undoing.length > 0
+  }
+
+  undoTo(mark: number): void {
+    while (this.undoing.length > mark) this.undoing.pop()?.()
+  }
+
+  hasChanged(table: Table): boolean {
+    return this.touched.has(table)
+  }
+
+  /** Puts a new version in a table's place. */
+  change(table: Table, version: Version): void {
+    const before = table.current
+    this.touched.add(table)
+    table.current = version
+    this.undoing.push(() => {
+      table.current = before
+    })
+  }
+
+  name: string | null = null
+
+  isNamed(name: string): boolean {
+    return this.name?.toLowerCase() === name.toLowerCase()
+  }
+
+  save(name: string): void {
+    this.savepoints.push({ name: name.toLowerCase(), mark: this.mark })
+  }
+
+  /** Goes back to a savepoint; false where there is none of the name. */
+  backTo(name: string): boolean {
+    const at = this.savepoints.findLastIndex((point) => point.name === name.toLowerCase())
+    const found = this.savepoints[at]
+    if (found === undefined) return false
+    this.undoTo(found.mark)
+    this.savepoints.length = at + 1
+    return true
+  }
+
+  commit(locks: LockManager): void {
+    for (const table of this.touched) table.committed = table.current
+    this.undoing.length = 0
+    locks.releaseAll(this)
+  }
+
+  rollback(locks: LockManager): void {
+    this.undoTo(0)
+    locks.releaseAll(this)
+  }
+}

@@ -1,0 +1,236 @@
+import { notUnderstood } from '../errors.ts'
+import type { Cursor } from './cursor.ts'
+import { parseExpression } from './parse-expression.ts'
+import { parseType } from './parse-type.ts'
+import type {
+  ColumnDefinition,
+  Defined,
+  IndexDefinition,
+  ReferentialAction,
+  TableConstraint,
+} from './tree.ts'
+
+export interface TableBody {
+  readonly columns: ColumnDefinition[]
+  readonly constraints: TableConstraint[]
+  readonly indexes: IndexDefinition[]
+}
+
+/** Columns and constraints between the parentheses of CREATE TABLE. */
+export function parseTableBody(cursor: Cursor): TableBody {
+  const body: TableBody = { columns: [], constraints: [], indexes: [] }
+  cursor.expectSymbol('(')
+  do {
+    if (cursor.isSymbol(')')) break
+    parseElement(cursor, body)
+  } while (cursor.takeSymbol(','))
+  cursor.expectSymbol(')')
+  return body
+}
+
+/** One column, constraint or index. */
+export function parseElement(cursor: Cursor, body: TableBody): void {
+  if (isConstraint(cursor)) body.constraints.push(parseConstraint(cursor, null))
+  else if (cursor.isWord('INDEX')) body.indexes.push(parseInlineIndex(cursor))
+  else body.columns.push(parseColumn(cursor))
+}
+
+const isConstraint = (cursor: Cursor) =>
+  cursor.isWord('CONSTRAINT') ||
+  cursor.isWord('PRIMARY') ||
+  cursor.isWord('UNIQUE') ||
+  cursor.isWord('CHECK') ||
+  cursor.isWord('FOREIGN') ||
+  cursor.isWord('DEFAULT')
+
+function parseInlineIndex(cursor: Cursor): IndexDefinition {
+  cursor.expectWord('INDEX')
+  const name = cursor.name()
+  const unique = cursor.takeWord('UNIQUE')
+  const clustered = cursor.takeWord('CLUSTERED')
+  if (!clustered) cursor.takeWord('NONCLUSTERED')
+  return parseIndexColumns(cursor, { name, unique, clustered })
+}
+
+/** The columns of an index, and what may follow them. */
+export function parseIndexColumns(
+  cursor: Cursor,
+  head: Pick<IndexDefinition, 'name' | 'unique' | 'clustered'>,
+): IndexDefinition {
+  const columns = parseKeyColumns(cursor)
+  const included = cursor.takeWord('INCLUDE') ? cursor.nameList() : []
+  let filter: string | null = null
+  let filterExpression = null
+  if (cursor.takeWord('WHERE')) {
+    const start = cursor.token.start
+    filterExpression = parseExpression(cursor)
+    filter = `(${cursor.slice(start)})`
+  }
+  const ignoreDuplicates = parseIndexOptions(cursor)
+  if (cursor.takeWord('ON')) cursor.name()
+  return { ...head, columns, included, filter, filterExpression, ignoreDuplicates }
+}
+
+/** `WITH (…)` behind an index or key; says whether duplicates are to be left out without an error. */
+export function parseIndexOptions(cursor: Cursor): boolean {
+  let ignore = false
+  if (!cursor.isWord('WITH')) return ignore
+  cursor.next()
+  cursor.expectSymbol('(')
+  do {
+    const option = cursor.next().upper
+    cursor.expectSymbol('=')
+    const value = cursor.next().upper
+    if (option === 'IGNORE_DUP_KEY') ignore = value === 'ON'
+    else if (
+      ![
+        'PAD_INDEX',
+        'FILLFACTOR',
+        'STATISTICS_NORECOMPUTE',
+        'ALLOW_ROW_LOCKS',
+        'ALLOW_PAGE_LOCKS',
+        'ONLINE',
+        'SORT_IN_TEMPDB',
+        'DATA_COMPRESSION',
+        'DROP_EXISTING',
+        'MAXDOP',
+        'OPTIMIZE_FOR_SEQUENTIAL_KEY',
+      ].includes(option)
+    )
+      throw notUnderstood(`the index option ${option}`, cursor.token.line)
+  } while (cursor.takeSymbol(','))
+  cursor.expectSymbol(')')
+  return ignore
+}
+
+export function parseKeyColumns(cursor: Cursor): { name: string; descending: boolean }[] {
+  cursor.expectSymbol('(')
+  const columns: { name: string; descending: boolean }[] = []
+  do {
+    const name = cursor.name()
+    const descending = cursor.takeWord('DESC')
+    if (!descending) cursor.takeWord('ASC')
+    columns.push({ name, descending })
+  } while (cursor.takeSymbol(','))
+  cursor.expectSymbol(')')
+  return columns
+}
+
+/** An expression with its text, as the catalogue shows it. */
+export function parseDefined(cursor: Cursor): Defined {
+  const start = cursor.token.start
+  const expression = parseExpression(cursor)
+  return { expression, text: cursor.slice(start) }
+}
+
+function action(cursor: Cursor): ReferentialAction {
+  if (cursor.takeWord('NO', 'ACTION')) return 'NO ACTION'
+  if (cursor.takeWord('CASCADE')) return 'CASCADE'
+  cursor.expectWord('SET')
+  return cursor.takeWord('NULL') ? 'SET NULL' : (cursor.expectWord('DEFAULT'), 'SET DEFAULT')
+}
+
+/** A constraint; of one column where the column is given. */
+export function parseConstraint(cursor: Cursor, column: string | null): TableConstraint {
+  const name = cursor.takeWord('CONSTRAINT') ? cursor.name() : null
+  const token = cursor.token
+  if (cursor.isWord('PRIMARY') || cursor.isWord('UNIQUE')) {
+    const primary = cursor.takeWord('PRIMARY')
+    if (primary) cursor.expectWord('KEY')
+    else cursor.next()
+    const clustered = cursor.takeWord('CLUSTERED') ? true : cursor.takeWord('NONCLUSTERED') ? false : null
+    const columns =
+      column === null || cursor.isSymbol('(')
+        ? parseKeyColumns(cursor)
+        : [{ name: column, descending: false }]
+    parseIndexOptions(cursor)
+    if (cursor.takeWord('ON')) cursor.name()
+    return { name, kind: 'key', primary, clustered, columns }
+  }
+  if (cursor.takeWord('CHECK')) {
+    cursor.takeWord('NOT', 'FOR', 'REPLICATION')
+    cursor.expectSymbol('(')
+    const defined = parseDefined(cursor)
+    cursor.expectSymbol(')')
+    return { name, kind: 'check', ...defined }
+  }
+  if (cursor.isWord('FOREIGN') || cursor.isWord('REFERENCES')) {
+    let columns = column === null ? [] : [column]
+    if (cursor.takeWord('FOREIGN')) {
+      cursor.expectWord('KEY')
+      if (cursor.isSymbol('(')) columns = cursor.nameList()
+    }
+    cursor.expectWord('REFERENCES')
+    const table = cursor.qualifiedName()
+    const referenced = cursor.isSymbol('(') ? cursor.nameList() : null
+    let onDelete: ReferentialAction = 'NO ACTION'
+    let onUpdate: ReferentialAction = 'NO ACTION'
+    while (cursor.isWord('ON')) {
+      cursor.next()
+      if (cursor.takeWord('DELETE')) onDelete = action(cursor)
+      else {
+        cursor.expectWord('UPDATE')
+        onUpdate = action(cursor)
+      }
+    }
+    return { name, kind: 'foreignKey', columns, table, referenced, onDelete, onUpdate }
+  }
+  if (cursor.takeWord('DEFAULT')) {
+    const defined = parseDefined(cursor)
+    if (cursor.takeWord('FOR')) return { name, kind: 'default', column: cursor.name(), ...defined }
+    if (column === null) throw cursor.unexpected()
+    return { name, kind: 'default', column, ...defined }
+  }
+  throw cursor.unexpected(token)
+}
+
+/** A column with everything that may follow its type. */
+export function parseColumn(cursor: Cursor): ColumnDefinition {
+  const name = cursor.name()
+  const constraints: TableConstraint[] = []
+  let nullable: boolean | null = null
+  let identity: ColumnDefinition['identity'] = null
+  let collation: string | undefined
+  let fallback: ColumnDefinition['default'] = null
+  let computed: ColumnDefinition['computed'] = null
+  let named: ReturnType<typeof parseType> | null = null
+  if (cursor.takeWord('AS')) {
+    const defined = parseDefined(cursor)
+    const persisted = cursor.takeWord('PERSISTED')
+    computed = { ...defined, persisted }
+  } else if (cursor.isWord('TIMESTAMP') && !cursor.isSymbol('.', 1)) named = parseType(cursor)
+  else if (cursor.token.kind === 'symbol') named = { type: { name: 'timestamp' }, alias: null }
+  else named = parseType(cursor)
+  for (;;) {
+    if (cursor.takeWord('NOT', 'NULL')) nullable = false
+    else if (cursor.takeWord('NULL')) nullable = true
+    else if (cursor.takeWord('COLLATE')) collation = cursor.next().text
+    else if (cursor.takeWord('ROWGUIDCOL') || cursor.takeWord('SPARSE')) continue
+    else if (cursor.takeWord('IDENTITY')) {
+      let seed = 1n
+      let increment = 1n
+      if (cursor.takeSymbol('(')) {
+        seed = cursor.integer()
+        cursor.expectSymbol(',')
+        increment = cursor.integer()
+        cursor.expectSymbol(')')
+      }
+      identity = { seed, increment }
+    } else if (isConstraint(cursor) || cursor.isWord('REFERENCES')) {
+      const constraint = parseConstraint(cursor, name)
+      if (constraint.kind === 'default') fallback = { ...constraint }
+      else constraints.push(constraint)
+    } else break
+  }
+  const type = named === null ? null : collation === undefined ? named.type : { ...named.type, collation }
+  return {
+    name,
+    type,
+    alias: named?.alias ?? null,
+    computed,
+    nullable,
+    identity,
+    default: fallback,
+    constraints,
+  }
+}

@@ -1,0 +1,65 @@
+import { overflowFromTo } from '../errors.ts'
+
+const powers: bigint[] = [1n]
+for (let i = 1; i <= 80; i += 1) powers.push((powers[i - 1] ?? 1n) * 10n)
+
+export const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
+
+/** Divides and rounds halves away from zero. */
+export function divideRounded(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  const rest = value % divisor
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  if (twice < (divisor < 0n ? -divisor : divisor)) return quotient
+  return value < 0n === divisor < 0n ? quotient + 1n : quotient - 1n
+}
+
+/** The same number counted in units of another scale. */
+export function rescale(value: bigint, from: number, to: number): bigint {
+  if (from === to) return value
+  return to > from ? value * powerOfTen(to - from) : divideRounded(value, powerOfTen(from - to))
+}
+
+/** Refuses (8115) what has more digits than the precision. */
+export function withinPrecision(value: bigint, precision: number, from: string, to = 'numeric'): bigint {
+  const limit = powerOfTen(precision)
+  if (value >= limit || value <= -limit) throw overflowFromTo(from, to)
+  return value
+}
+
+/** All digits, with as many behind the point as the scale has. */
+export function decimalText(value: bigint, scale: number): string {
+  if (scale === 0) return String(value)
+  const negative = value < 0n
+  const digits = String(negative ? -value : value).padStart(scale + 1, '0')
+  return `${negative ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+const decimalPattern = /^\s*([+-]?)\s*(\d*)(?:\.(\d*))?\s*$/
+
+/** Units of the scale that a plain text names, rounded; null where it is no number. */
+export function parseDecimal(text: string, scale: number): bigint | null {
+  const found = decimalPattern.exec(text)
+  if (found === null) return null
+  const [, sign = '', whole = '', fraction = ''] = found
+  if (whole === '' && fraction === '') return null
+  const value = rescale(BigInt(`${whole}${fraction}`), fraction.length, scale)
+  return sign === '-' ? -value : value
+}
+
+/** The exact value of a float, in units of the scale, rounded. */
+export function floatToDecimal(value: number, scale: number): bigint {
+  if (value === 0) return 0n
+  const sign = value < 0 ? -1n : 1n
+  let exponent = 0
+  let mantissa = Math.abs(value)
+  while (!Number.isInteger(mantissa)) {
+    mantissa *= 2
+    exponent += 1
+  }
+  // The real server keeps 17 digits of a float at most.
+  return sign * divideRounded(BigInt(mantissa) * powerOfTen(scale), 2n ** BigInt(exponent))
+}
+
+export const decimalToFloat = (value: bigint, scale: number): number =>
+  scale === 0 ? Number(value) : Number(decimalText(value, scale))
