@@ -27,7 +27,7 @@ export async function columnsOfTable(
 ): Promise<readonly SourceColumn[] | null> {
   const rows = await database.rows<Described>(
     `select c.name as name, coalesce(b.name, u.name) as type, cast(c.max_length as int) as length,
-       cast(c.precision as int) as precision, cast(c.scale as int) as scale
+       cast(c.[precision] as int) as [precision], cast(c.scale as int) as scale
      from sys.columns as c
      inner join sys.objects as o on o.object_id = c.object_id
      inner join sys.types as u on u.user_type_id = c.user_type_id
