@@ -43,7 +43,7 @@ function answerTo(message: Buffer, instances: ReadonlyMap<string, number>): Buff
   const text = found
     .map(
       ([name, port]) =>
-        `ServerName;${SERVER_NAME};InstanceName;${name};IsClustered;No;Version;15.0.2000.5;tcp;${port};;`,
+        `ServerName;${SERVER_NAME};InstanceName;${name};IsClustered;No;Version;16.0.4135.4;tcp;${port};;`,
     )
     .join('')
   const head = Buffer.alloc(3)

@@ -32,13 +32,13 @@ export function readPrelogin(body: Buffer): Prelogin {
   }
 }
 
-/** What the server answers; it is SQL Server 2019 (15.0) and knows neither MARS nor federated logins. */
+/** What the server answers; it is SQL Server 2022 (16.0) and knows neither MARS nor federated logins. */
 export function writePrelogin(answer: {
   readonly encryption: number
   readonly isOtherInstance: boolean
 }): Buffer {
   const data: readonly (readonly [number, Buffer])[] = [
-    [options.version, Buffer.from([15, 0, 0x07, 0xd0, 0, 0])],
+    [options.version, Buffer.from([16, 0, 0x10, 0x27, 0, 0])],
     [options.encryption, Buffer.from([answer.encryption])],
     [options.instance, Buffer.from([answer.isOtherInstance ? 1 : 0])],
     [options.thread, Buffer.alloc(0)],

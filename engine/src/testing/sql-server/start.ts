@@ -6,9 +6,9 @@ import { selfSigned, signedByAuthority } from '../self-signed.ts'
 import { Browser } from './browser.ts'
 import { Faults } from './faults.ts'
 import type { TestLogin } from './ntlm.ts'
-import { column, scriptedEngine, selected } from './scripted-engine.ts'
 import { TdsServer } from './server.ts'
 import type { SqlEngine } from './session.ts'
+import { createSqlEngine } from './tsql/index.ts'
 
 const USER = 'sa'
 const PASSWORD = 'Anj-test-1'
@@ -56,7 +56,7 @@ export interface TestSqlServer extends AsyncDisposable {
 export async function startSqlServer(options: TestSqlServerOptions = {}): Promise<TestSqlServer> {
   const logins = options.logins ?? [{ userName: USER, password: PASSWORD }]
   const tls = options.tls ?? 'self-signed'
-  const engine = options.engine ?? defaultEngine(logins)
+  const engine = options.engine ?? createSqlEngine({ logins })
   const faults = new Faults()
   const { key, cert, authority } =
     tls === 'trusted' ? signedByAuthority(['127.0.0.1', 'localhost']) : untrusted()
@@ -119,15 +119,4 @@ export async function startSqlServer(options: TestSqlServerOptions = {}): Promis
 function untrusted(): { readonly key: string; readonly cert: string; readonly authority: string } {
   const { key, cert } = selfSigned('localhost')
   return { key, cert, authority: cert }
-}
-
-function defaultEngine(logins: readonly TestLogin[]): SqlEngine {
-  const [first = { userName: USER, password: PASSWORD }] = logins
-  return scriptedEngine(
-    {
-      execute: (text) =>
-        /^\s*select\s+1\s*;?\s*$/i.test(text) ? selected([column('', { name: 'int' }, false)], [[1]]) : [],
-    },
-    first,
-  )
 }

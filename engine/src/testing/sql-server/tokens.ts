@@ -122,7 +122,7 @@ export function writeTransactionChange(
   else writeBytesChange(writer, changes[change], none, number)
 }
 
-/** LOGINACK (2.2.7.14): SQL Server 15.0.2000. */
+/** LOGINACK (2.2.7.14): SQL Server 16.0.4135. */
 export function writeLoginAck(writer: ByteWriter, tdsVersion: number): void {
   const name = 'Microsoft SQL Server'
   const version = Buffer.alloc(4)
@@ -133,7 +133,7 @@ export function writeLoginAck(writer: ByteWriter, tdsVersion: number): void {
     .u8(1)
     .bytes(version)
     .shortText(name)
-    .bytes(Buffer.from([15, 0, 0x07, 0xd0]))
+    .bytes(Buffer.from([16, 0, 0x10, 0x27]))
 }
 
 /** FEATUREEXTACK (2.2.7.11): the features that were asked for and that the server has, with its data. */
