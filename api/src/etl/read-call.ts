@@ -17,6 +17,7 @@ export type TableText =
 /** Reads the body of a call. Bytes that are no text are refused: another sign in their place would change a value. */
 export function readCall(body: Uint8Array): Call {
   const json = new JsonText(decode(body))
+  if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   const settings = new Map<string, unknown>()
   let columnChanges: unknown
   let table: TableText = { kind: 'missing' }

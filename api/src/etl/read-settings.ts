@@ -34,9 +34,11 @@ interface ReadSettings {
  * the three flags, each kind looks at its own fields only, and all that is wrong is found, in the order of the form.
  */
 export function readSettings(kind: DatabaseKind, body: Readonly<Record<string, unknown>>): ReadSettings {
-  const { settings, misfits } = fittingSettings(body)
+  const { settings, misfits: allMisfits } = fittingSettings(body)
   const given = filledIn(settings)
   const { connectionId = null } = given
+  const unread = unreadFields(kind, given)
+  const misfits = allMisfits.filter(({ field }) => !unread.includes(field))
   const findings = [
     ...(connectionId === null ? serverFindings(kind, given, { asksForAuthentication: false }) : []),
     ...tableFindings(settings),
@@ -51,6 +53,21 @@ export function readSettings(kind: DatabaseKind, body: Readonly<Record<string, u
     server: connectionId === null ? serverOf(kind, given) : null,
     connectionId,
   }
+}
+
+const sshFields = ['SSHServerName', 'SSHUserName', 'SSHPassword', 'SSHPort', 'SSHHostKey']
+const serverFields = ['serverName', 'port', 'authentication', 'userId', 'password', 'useSSH', 'tls']
+
+/** Fields that a kind does not look at, so that nothing in them is wrong. */
+function unreadFields(kind: DatabaseKind, { connectionId, useSSH }: ReturnType<typeof filledIn<Settings>>) {
+  const { family, tunnel, windowsLogin } = databases[kind]
+  return [
+    ...(connectionId ? serverFields : []),
+    ...(connectionId || !tunnel || useSSH !== true ? sshFields : []),
+    ...(tunnel ? [] : ['useSSH']),
+    ...(family === 'mssql' ? ['port'] : []),
+    ...(windowsLogin ? [] : ['authentication']),
+  ]
 }
 
 function tableFindings(settings: Settings): readonly Finding[] {

@@ -108,6 +108,13 @@ test.each([
   expect((await fieldsOf(change))[field]).toBe(said)
 })
 
+test('what a kind does not look at is not judged', async () => {
+  const unread = { useSSH: 'yes', SSHPort: 'x', authentication: 5 }
+  expect((await call(unread, 'mysql')).status).toBe(202)
+  expect((await call({ ...unread, useSSH: false }, 'postgresql')).status).toBe(202)
+  expect((await call({ port: 'x', SSHPassword: 1 }, 'mssql')).status).toBe(202)
+})
+
 test('Azure kinds take only verified connections', async () => {
   expect(await fieldsOf({ tls: 'require' }, 'azure-mysql')).toEqual({
     tls: 'Azure MySQL takes only connections that are encrypted and verified.',
@@ -229,8 +236,9 @@ describe('a body', () => {
 
   test.each([
     ['{"a":1', 'The request is not valid: the body is not JSON'],
-    ['[]', 'The request is not valid: the body is not JSON'],
-    ['', 'The request is not valid: the body is not JSON'],
+    ['[]', 'The request is not valid: the body is no JSON object'],
+    ['', 'The request is not valid: the body is no JSON object'],
+    [' ', 'The request is not valid: the body is no JSON object'],
   ])('%o is refused', async (text, said) => {
     const { status, body } = await call(text)
     expect([status, body.message]).toEqual([400, said])

@@ -40,6 +40,7 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/etl/:kind',
     {
       bodyLimit: largestCall,
+      // The schema describes the body, which was read otherwise; the rest is checked against it as everywhere.
       attachValidation: true,
       schema: {
         operationId: 'runEtl',

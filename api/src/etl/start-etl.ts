@@ -37,49 +37,67 @@ export async function startEtl(
   kind: DatabaseKind,
   call: Call,
 ): Promise<{ readonly runId: string }> {
-  const { findings, output, server, connectionId } = readSettings(kind, call.settings)
-  const { columns, findings: tableFindings } = await checkTable(call.table)
-  const { changes, findings: changeFindings } = readChanges(call.columnChanges, columns)
-  // Without a header nobody can say which columns there are.
-  refuseFindings([...findings, ...tableFindings, ...(columns.length > 0 ? changeFindings : [])])
-  if (call.table.kind !== 'rows') throw new AppError('tableDataEmpty', {})
+  const checked = await checkCall(kind, call)
   await requireLicence(deps.db, caller.organizationId)
-  if (connectionId !== null) await requireConnection(deps.db, caller, kind, connectionId)
-
+  if (checked.connectionId !== null) await requireConnection(deps.db, caller, kind, checked.connectionId)
   const runId = randomUUID()
   const reserved = await reserveRunDataset(deps.db, caller, runId, rowsFileName)
+  const { table, columns, changes } = checked
   try {
-    const { bytes } = await deps.storage.put(reserved.originalKey, tableAsCsv(call.table, columns, changes))
-    await deps.db.transaction(async (tx) => {
-      await requireLicence(tx, caller.organizationId)
-      const connection = server
-        ? await addConnection(tx, deps, caller, kind, runId, server)
-        : await requireConnection(tx, caller, kind, connectionId ?? '')
-      const dataset = { datasetId: reserved.id, columns, changes }
-      const snapshot = etlGraph({ kind, ...dataset, connectionId: connection.id, output })
-      const [problem] = findProblems(snapshot)
-      if (problem) throw problemError(problem)
-      const version = await addRunDatasetVersion(tx, reserved.id, { bytes, options: rowsAsCsvOptions })
-      const { databaseName, tableName } = output
-      await createWaitingRun(
-        tx,
-        caller,
-        {
-          id: runId,
-          workflowId: null,
-          workflowName: `/etl/${kind}`,
-          revision: 1,
-          snapshot,
-          datasetVersions: { [rowsNode]: version.id },
-        },
-        { kind, serverName: connection.serverName, databaseName, tableName },
-      )
-    })
+    const { bytes } = await deps.storage.put(reserved.originalKey, tableAsCsv(table, columns, changes))
+    await deps.db.transaction((tx) => addRun(tx, deps, caller, checked, { runId, ...reserved, bytes }))
   } catch (error) {
     await discard(deps, caller, runId, reserved).catch(() => undefined)
     throw error
   }
   return { runId }
+}
+
+type CheckedCall = Awaited<ReturnType<typeof checkCall>>
+
+/** A call as it goes on; refuses all that is wrong with it at once. */
+async function checkCall(kind: DatabaseKind, { settings, table, columnChanges }: Call) {
+  const { findings, ...destination } = readSettings(kind, settings)
+  const { columns, findings: tableFindings } = await checkTable(table)
+  const { changes, findings: changeFindings } = readChanges(columnChanges, columns)
+  // Without a header nobody can say which columns there are.
+  refuseFindings([...findings, ...tableFindings, ...(columns.length > 0 ? changeFindings : [])])
+  if (table.kind !== 'rows') throw new AppError('tableDataEmpty', {})
+  return { kind, ...destination, table, columns, changes }
+}
+
+/** The run with all that belongs to it. */
+async function addRun(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { kind, output, server, connectionId, columns, changes }: CheckedCall,
+  rows: Reserved & { readonly runId: string; readonly bytes: number },
+): Promise<void> {
+  await requireLicence(tx, caller.organizationId)
+  const connection = server
+    ? await addConnection(tx, deps, caller, kind, rows.runId, server)
+    : await requireConnection(tx, caller, kind, connectionId ?? '')
+  const dataset = { datasetId: rows.id, columns, changes }
+  const snapshot = etlGraph({ kind, ...dataset, connectionId: connection.id, output })
+  const [problem] = findProblems(snapshot)
+  if (problem) throw problemError(problem)
+  const version = await addRunDatasetVersion(tx, rows.id, { bytes: rows.bytes, options: rowsAsCsvOptions })
+  const request = {
+    id: rows.runId,
+    workflowId: null,
+    workflowName: `/etl/${kind}`,
+    revision: 1,
+    snapshot,
+    datasetVersions: { [rowsNode]: version.id },
+  }
+  const { databaseName, tableName } = output
+  await createWaitingRun(tx, caller, request, {
+    kind,
+    serverName: connection.serverName,
+    databaseName,
+    tableName,
+  })
 }
 
 async function addConnection(

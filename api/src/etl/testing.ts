@@ -16,7 +16,10 @@ export interface TestWorker {
 const main = join(import.meta.dirname, '../../../worker/src/main.ts')
 
 /** Starts a worker and waits until it takes work. */
-export async function startTestWorker({ database, deps, storeFolder }: TestApp): Promise<TestWorker> {
+export async function startTestWorker(
+  { database, deps, storeFolder }: TestApp,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestWorker> {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: database.url,
@@ -27,6 +30,7 @@ export async function startTestWorker({ database, deps, storeFolder }: TestApp):
     LOG_LEVEL: 'trace',
     NODE_ENV: 'production',
     NODE_NO_WARNINGS: '1',
+    ...settings,
   }
   const child: ChildProcess = fork(main, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const log: string[] = []
