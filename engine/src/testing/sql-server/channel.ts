@@ -75,8 +75,7 @@ export class Channel {
 
   /** Ends the connection in order, once everything has left. */
   end(): void {
-    this.#secure?.end()
-    this.#socket.end()
+    this.#stream.end()
   }
 
   /** Ends it without a word, as a server does that goes away. */

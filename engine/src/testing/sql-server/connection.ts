@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Channel } from './channel.ts'
-import type { Client } from './client.ts'
+import { type Client, Gone } from './client.ts'
 import type { Message } from './incoming.ts'
 import { logIn } from './log-in.ts'
 import { packetTypes } from './packets.ts'
@@ -73,19 +73,23 @@ export class Connection {
     }
   }
 
-  /** Answers one message. An error that isn't part of a result stands for all of the answer. */
+  /**
+   * Answers one message. An error that isn't part of a result stands for all of the answer; one that nobody expected, too,
+   * so that a test shows it, and ends the connection.
+   */
   async #serveOne(message: Message, client: Client): Promise<boolean> {
     const service = services.get(message.type)
     if (!service) return false
     try {
       return await service(message, client)
     } catch (error) {
-      if (!(error instanceof SqlError)) throw error
+      if (error instanceof Gone || this.#channel.isClosed) throw error
+      const { facts } = error instanceof SqlError ? error : unexpected(error)
       const out = client.answer()
-      writeMessage(out.tokens, tokens.error, error.facts)
+      writeMessage(out.tokens, tokens.error, facts)
       writeDone(out.tokens, tokens.done, doneStatus.error | client.transactionBit)
       await out.end()
-      return error.facts.class < FATAL
+      return facts.class < FATAL
     }
   }
 
@@ -106,4 +110,9 @@ export class Connection {
     writeDone(out.tokens, tokens.done, doneStatus.attention | client.transactionBit)
     await out.end()
   }
+}
+
+function unexpected(error: unknown): SqlError {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return new SqlError({ number: 17_310, class: FATAL, message: `The server for tests failed: ${words}` })
 }

@@ -75,9 +75,9 @@ it('refuses a client without encryption where it is required, and one with it wh
   await expect(whoAmI({ options: { encrypt: true } })).rejects.toThrow('did not negotiate encryption')
 })
 
-it('refuses a wrong password with number 18456', async () => {
+it.each([false, true])('refuses a wrong password, encrypted: %s', async (encrypt) => {
   const made = await start()
-  await expect(whoAmI({ password: 'wrong' })).rejects.toMatchObject({
+  await expect(whoAmI({ password: 'wrong', options: { encrypt } })).rejects.toMatchObject({
     message: "Login failed for user 'sa'.",
     code: 'ELOGIN',
   })

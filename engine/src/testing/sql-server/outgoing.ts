@@ -6,7 +6,7 @@ const ENOUGH = 1 << 16
 
 /** An answer on its way to the client: tokens are written into `tokens` and leave as packets. */
 export class Outgoing {
-  readonly tokens = new ByteWriter(ENOUGH + 8192)
+  readonly tokens = new ByteWriter(2048)
   readonly #stream: Duplex
   readonly #size: number
   readonly #spid: number

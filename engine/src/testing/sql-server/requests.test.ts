@@ -172,6 +172,12 @@ it('closes the connection behind an error of class 20', async () => {
   await once(connection, 'end')
 })
 
+it('tells what went wrong in the server itself, and ends the connection', async () => {
+  answer = () => selected([column('n', { name: 'int' }, false)], [[null]])
+  await expect(ask(connection, 'batch', 'x')).rejects.toThrow('The server for tests failed')
+  await once(connection, 'end')
+})
+
 it('tells messages and a change of the database', async () => {
   const messages: string[] = []
   connection.on('infoMessage', ({ message }) => messages.push(message))

@@ -57,6 +57,6 @@ export class TlsTunnel extends Duplex {
   }
 
   override _final(callback: (error?: Error | null) => void): void {
-    callback()
+    this.#socket.end(callback)
   }
 }
