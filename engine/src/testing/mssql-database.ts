@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseConnection } from '../child/protocol.ts'
 import { connect, type Database } from '../connectors/mssql/connect.ts'
+import { numberOf } from '../connectors/mssql/problems.ts'
 import { quoteName, quoteText } from '../connectors/mssql/quote.ts'
 import { startSqlServer, type TestSqlServer } from './sql-server/start.ts'
+
+/** DROP DATABASE of one that somebody is connected to. */
+const IN_USE = 3702
+const PATIENCE = 10_000
+const AGAIN = 50
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
@@ -57,6 +64,18 @@ async function leaveServer(): Promise<void> {
   await server.stop()
 }
 
+/** The server takes a moment to notice that a connection is gone, and drops no database meanwhile. */
+async function onceUnused<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + PATIENCE; ; ) {
+    try {
+      return await work()
+    } catch (error) {
+      if (numberOf(error) !== IN_USE || Date.now() > until) throw error
+      await pause(AGAIN)
+    }
+  }
+}
+
 /** Makes an empty database on the server that `MSSQL_TEST_URL` names, else on one that is started in this process. */
 export async function createMssqlDatabase(url = process.env.MSSQL_TEST_URL): Promise<MssqlDatabase> {
   const server = url ? null : await takeServer()
@@ -72,8 +91,8 @@ export async function createMssqlDatabase(url = process.env.MSSQL_TEST_URL): Pro
     return opened
   }
   const logins: string[] = []
-  const run = async (text: string) => (await ask()).run(text)
-  const rows = async (text: string) => (await ask()).rows(text)
+  const run = (text: string) => onceUnused(async () => (await ask()).run(text))
+  const rows = (text: string) => onceUnused(async () => (await ask()).rows(text))
   await ask()
   return {
     name,
