@@ -220,9 +220,9 @@ export interface Permission {
   /** A schema's name in lower case, an object's id, or nothing. */
   readonly securable: string | number | null
   readonly state: 'grant' | 'deny'
-  /** Of one column: its id. */
-  readonly minorId?: number
-  readonly withGrant?: boolean
+  /** Of one column: its id; 0 for the whole. */
+  readonly minorId: number
+  readonly withGrant: boolean
 }
 
 export interface ExtendedProperty {

@@ -85,7 +85,10 @@ export function may(
     (securableClass === 'SCHEMA' && name === schema) ||
     (securableClass === 'OBJECT' && object !== null && name === object)
   const applying = database.permissions.filter(
-    (one) => roles.has(one.principal.toLowerCase()) && covers(one.securableClass, one.securable),
+    (one) =>
+      one.minorId === 0 &&
+      roles.has(one.principal.toLowerCase()) &&
+      covers(one.securableClass, one.securable),
   )
   if (
     applying.some(

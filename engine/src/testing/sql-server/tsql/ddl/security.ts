@@ -1,4 +1,4 @@
-import type { Permission } from '../catalogue/model.ts'
+import type { Database, Permission } from '../catalogue/model.ts'
 import { objectName } from '../catalogue/names.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
 import type { Environment } from '../run/environment.ts'
@@ -32,31 +32,35 @@ export async function grant(environment: Environment, statement: Grant): Promise
   for (const principal of statement.principals) {
     const user = database.users.get(principal.toLowerCase())
     if (user === undefined) throw notFound('user', principal)
-    for (const permission of statement.permissions) {
+    for (const { name: permission, columns } of statement.permissions) {
       const names =
         permission === 'ALL' ? ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'REFERENCES'] : [permission]
-      for (const name of names) {
-        after = after.filter(
-          (one) =>
-            !(
-              one.principal === user.name &&
-              one.permission === name &&
-              one.securable === securable &&
-              one.securableClass === statement.securableClass
-            ),
-        )
-        if (statement.verb !== 'revoke')
-          after = [
-            ...after,
-            {
-              principal: user.name,
-              permission: name,
-              securableClass: statement.securableClass,
-              securable,
-              state: statement.verb,
-            },
-          ]
-      }
+      const ids = columns.length === 0 ? [0] : columns.map((column) => columnId(database, securable, column))
+      for (const name of names)
+        for (const minorId of ids) {
+          const { securableClass, verb, withGrant } = statement
+          after = after.filter(
+            (one) =>
+              one.principal !== user.name ||
+              one.permission !== name ||
+              one.securable !== securable ||
+              one.securableClass !== securableClass ||
+              one.minorId !== minorId,
+          )
+          if (verb !== 'revoke')
+            after = [
+              ...after,
+              {
+                principal: user.name,
+                permission: name,
+                securableClass,
+                securable,
+                minorId,
+                state: verb,
+                withGrant,
+              },
+            ]
+        }
     }
   }
   environment.undoably(
@@ -65,6 +69,55 @@ export async function grant(environment: Environment, statement: Grant): Promise
     },
     () => {
       database.permissions = before
+    },
+  )
+}
+
+function columnId(database: Database, securable: Permission['securable'], name: string): number {
+  const object = typeof securable === 'number' ? database.objects.get(securable) : undefined
+  const column = object?.kind === 'table' ? object.column(name) : undefined
+  if (column === undefined)
+    throw sqlError(1911, `Column name '${name}' does not exist in the target table or view.`)
+  return column.id
+}
+
+/** ALTER AUTHORIZATION: another owner. Rights that were given on the object go, as the real server takes them away. */
+export async function authorize(
+  environment: Environment,
+  statement: StatementBody & { kind: 'authorize' },
+): Promise<void> {
+  const { session } = environment
+  const { database } = session
+  const owner = statement.owner === null ? null : database.users.get(statement.owner.toLowerCase())
+  if (owner === undefined) throw notFound('user', statement.owner ?? '')
+  if (statement.securableClass === 'SCHEMA') {
+    const schema = database.schema(statement.securable[0] ?? '')
+    if (schema === undefined) throw notFound('schema', statement.securable.join('.'))
+    const key = schema.name.toLowerCase()
+    environment.undoably(
+      () => database.schemas.set(key, { ...schema, owner: owner?.name ?? 'dbo' }),
+      () => database.schemas.set(key, schema),
+    )
+    return
+  }
+  const id = await environment.prepare(() => {
+    const target = objectName(session, statement.securable)
+    const object = target.database.find(target.schema, target.name)
+    if (object === undefined) throw notFound('object', statement.securable.join('.'))
+    return object.id
+  })
+  const before = database.owners.get(id)
+  const { permissions } = database
+  const put = (one: number | undefined) =>
+    one === undefined ? database.owners.delete(id) : database.owners.set(id, one)
+  environment.undoably(
+    () => {
+      put(owner?.id)
+      database.permissions = permissions.filter((one) => one.securable !== id)
+    },
+    () => {
+      put(before)
+      database.permissions = permissions
     },
   )
 }

@@ -9,7 +9,7 @@ import { createTable, createTableVariable } from '../ddl/create-table.ts'
 import { alterDatabase, createDatabase, useDatabase } from '../ddl/databases.ts'
 import { drop, dropIndex } from '../ddl/drop.ts'
 import { tableToAlter } from '../ddl/names.ts'
-import { alterRole, createLogin, createRole, createUser, grant } from '../ddl/security.ts'
+import { alterRole, authorize, createLogin, createRole, createUser, grant } from '../ddl/security.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
 import { compile, compileBinary, compilePredicate } from '../expressions/compile.ts'
 import { cast, newFrame } from '../expressions/compiled.ts'
@@ -251,6 +251,8 @@ export class Batch {
         return yield* this.silent((environment) => createLogin(environment, statement))
       case 'createUser':
         return yield* this.silent((environment) => createUser(environment, statement))
+      case 'authorize':
+        return yield* this.silent((environment) => authorize(environment, statement))
       case 'createRole':
         return yield* this.silent((environment) => createRole(environment, statement.name))
       case 'alterRole':

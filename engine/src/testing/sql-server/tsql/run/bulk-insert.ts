@@ -11,6 +11,7 @@ import { assigner } from '../types/assign.ts'
 import type { Changed } from './context.ts'
 import { targetTable } from './context.ts'
 import type { Environment } from './environment.ts'
+import type { SessionState } from './session-state.ts'
 import { rowMaker, useDefault } from './statements/row-maker.ts'
 
 type Fire = (changed: Omit<Changed, 'trigger'>) => Promise<void>
@@ -37,6 +38,18 @@ function columnsOf(
       )
     return column
   })
+}
+
+/** Refuses a statement whose table or columns aren't there, before any row is sent. */
+export function checkBulk(session: SessionState, statement: string): void {
+  const bulk = parseInsertBulkText(statement)
+  const table = targetTable(
+    session,
+    { types: new Map(), tables: new Map(), changed: null },
+    bulk.table,
+    'INSERT',
+  )
+  columnsOf(table, bulk, [])
 }
 
 /** Puts the rows of INSERT BULK in: defaults, keys and NOT NULL always count, CHECKs, foreign keys and triggers where it says so. */

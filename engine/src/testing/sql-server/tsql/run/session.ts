@@ -3,7 +3,7 @@ import type { SqlRow, SqlType } from '../../values.ts'
 import { sqlError } from '../errors.ts'
 import { Batch, fireTriggers } from './batch.ts'
 import { asSqlError, BatchEnded, Cancelled, endsTransaction } from './batch-errors.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import { bulkInsert, checkBulk } from './bulk-insert.ts'
 import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
@@ -110,6 +110,11 @@ export class Session implements SqlSession {
       state.rollback()
       yield { kind: 'environment', change: 'rollback', value: id }
     }
+  }
+
+  announceBulk(statement: string): void {
+    this.refuseEnded()
+    checkBulk(this.state, statement)
   }
 
   async bulkInsert(

@@ -60,7 +60,7 @@ function setOne(
       options.rowCount = Number(value)
       return
     case 'TEXTSIZE':
-      if (value !== '-1' && Number(value) < 2147483647) throw notUnderstood(`SET TEXTSIZE ${value}`)
+      // It cuts text and image of old drivers only; the values of this engine stay whole.
       return
     case 'DEADLOCK_PRIORITY':
       session.deadlockPriority = priorities[value] ?? Number(value)

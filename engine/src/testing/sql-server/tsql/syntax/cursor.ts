@@ -8,6 +8,8 @@ export class Cursor {
   readonly source: string
   private readonly tokens: readonly Token[]
   private at = 0
+  /** Whether the next SELECT may have INTO: only a statement's own may. */
+  allowsInto = false
 
   constructor(source: string) {
     this.source = source

@@ -134,6 +134,18 @@ export function parseAlter(cursor: Cursor): StatementBody {
   if (cursor.takeWord('TABLE')) return parseAlterTable(cursor)
   if (cursor.takeWord('VIEW')) return parseView(cursor, start, true, false)
   if (cursor.takeWord('DATABASE')) return parseAlterDatabase(cursor)
+  if (cursor.takeWord('AUTHORIZATION')) {
+    cursor.expectWord('ON')
+    let securableClass: 'OBJECT' | 'SCHEMA' = 'OBJECT'
+    if (cursor.isSymbol('::', 1)) {
+      securableClass = cursor.oneOf('OBJECT', 'SCHEMA') as 'OBJECT' | 'SCHEMA'
+      cursor.expectSymbol('::')
+    }
+    const securable = cursor.qualifiedName()
+    cursor.expectWord('TO')
+    const owner = cursor.takeWord('SCHEMA', 'OWNER') ? null : cursor.name()
+    return { kind: 'authorize', securableClass, securable, owner }
+  }
   const server = cursor.takeWord('SERVER')
   if (cursor.takeWord('ROLE')) {
     const role = cursor.name()

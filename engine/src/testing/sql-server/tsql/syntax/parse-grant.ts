@@ -1,19 +1,18 @@
-import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import type { Grant, Name } from './tree.ts'
 
 /** GRANT, DENY and REVOKE. */
 export function parseGrant(cursor: Cursor): Grant {
   const verb = cursor.oneOf('GRANT', 'DENY', 'REVOKE').toLowerCase() as Grant['verb']
-  const permissions: string[] = []
+  const permissions: { name: string; columns: string[] }[] = []
   do {
     const words: string[] = []
     while (!cursor.isWord('ON') && !cursor.isWord('TO') && !cursor.isWord('FROM') && !cursor.isSymbol(',')) {
-      if (cursor.isSymbol('(')) throw notUnderstood('permissions on columns', cursor.token.line)
+      if (cursor.isSymbol('(')) break
       if (cursor.token.kind !== 'word') throw cursor.unexpected()
       words.push(cursor.next().upper)
     }
-    permissions.push(words.join(' '))
+    permissions.push({ name: words.join(' '), columns: cursor.isSymbol('(') ? cursor.nameList() : [] })
   } while (cursor.takeSymbol(','))
   let securableClass: Grant['securableClass'] = 'DATABASE'
   let securable: Name = []
@@ -29,7 +28,8 @@ export function parseGrant(cursor: Cursor): Grant {
   const principals: string[] = []
   do principals.push(cursor.takeWord('PUBLIC') ? 'public' : cursor.name())
   while (cursor.takeSymbol(','))
-  if (cursor.takeWord('WITH', 'GRANT')) cursor.expectWord('OPTION')
+  const withGrant = cursor.takeWord('WITH', 'GRANT')
+  if (withGrant) cursor.expectWord('OPTION')
   cursor.takeWord('CASCADE')
-  return { kind: 'grant', verb, permissions, securableClass, securable, principals }
+  return { kind: 'grant', verb, permissions, securableClass, securable, principals, withGrant }
 }

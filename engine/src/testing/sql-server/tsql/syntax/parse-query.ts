@@ -98,11 +98,14 @@ export function parseTop(cursor: Cursor): Top | null {
 }
 
 function parseSelect(cursor: Cursor): Select {
+  const mayInto = cursor.allowsInto
+  cursor.allowsInto = false
   cursor.expectWord('SELECT')
   const distinct = cursor.takeWord('DISTINCT')
   if (!distinct) cursor.takeWord('ALL')
   const top = parseTop(cursor)
   const items = parseSelectItems(cursor)
+  if (!mayInto && cursor.isWord('INTO')) throw cursor.unexpected()
   const into = cursor.takeWord('INTO') ? cursor.qualifiedName() : null
   const from = cursor.takeWord('FROM') ? parseFrom(cursor) : null
   const where = cursor.takeWord('WHERE') ? parseExpression(cursor) : null

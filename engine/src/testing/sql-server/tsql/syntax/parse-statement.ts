@@ -185,7 +185,9 @@ const startsStatement = (cursor: Cursor) =>
   ].some((word) => cursor.isWord(word))
 
 function parseSelectStatement(cursor: Cursor, common?: Parameters<typeof parseQuery>[1]): StatementBody {
+  cursor.allowsInto = true
   const query = parseQuery(cursor, common)
+  cursor.allowsInto = false
   parseOption(cursor)
   return { kind: 'select', query }
 }

@@ -239,7 +239,8 @@ export interface OutputClause {
 export interface Grant {
   readonly kind: 'grant'
   readonly verb: 'grant' | 'deny' | 'revoke'
-  readonly permissions: readonly string[]
+  readonly permissions: readonly { readonly name: string; readonly columns: readonly string[] }[]
+  readonly withGrant: boolean
   readonly securableClass: 'DATABASE' | 'SCHEMA' | 'OBJECT' | 'SERVER'
   readonly securable: Name
   readonly principals: readonly string[]
@@ -343,6 +344,12 @@ export type StatementBody =
   | { readonly kind: 'createLogin'; readonly name: string; readonly password: string }
   | { readonly kind: 'createUser'; readonly name: string; readonly login: string | null }
   | { readonly kind: 'createRole'; readonly name: string }
+  | {
+      readonly kind: 'authorize'
+      readonly securableClass: 'OBJECT' | 'SCHEMA'
+      readonly securable: Name
+      readonly owner: string | null
+    }
   | {
       readonly kind: 'alterRole'
       readonly role: string

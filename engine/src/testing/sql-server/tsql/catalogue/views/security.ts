@@ -48,13 +48,13 @@ export const securityViews: Readonly<Record<string, SystemView>> = {
           : typeof one.securable === 'string'
             ? (database.schema(one.securable)?.id ?? 0)
             : 0,
-        one.minorId ?? 0,
+        one.minorId,
         database.users.get(one.principal.toLowerCase())?.id ?? 0,
         1,
         permissionCodes[one.permission] ?? one.permission.slice(0, 4),
         one.permission,
-        one.state === 'deny' ? 'D ' : one.withGrant === true ? 'W ' : 'G ',
-        one.state === 'deny' ? 'DENY' : one.withGrant === true ? 'GRANT_WITH_GRANT_OPTION' : 'GRANT',
+        one.state === 'deny' ? 'D ' : one.withGrant ? 'W ' : 'G ',
+        one.state === 'deny' ? 'DENY' : one.withGrant ? 'GRANT_WITH_GRANT_OPTION' : 'GRANT',
       ]),
   ),
   server_principals: systemViewOf(
