@@ -305,6 +305,7 @@ it('gives up what runs when its client goes', async () => {
     started.resolve(session)
     while (!session.isCancelled) await new Promise((resolve) => setImmediate(resolve))
     givenUp.resolve()
+    yield done(0)
   }
   const asking = ask(connection, 'batch', 'forever')
   const session = await started.promise
