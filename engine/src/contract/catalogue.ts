@@ -234,5 +234,5 @@ export const mssqlColumns: readonly CatalogueColumn[] = [
     anyCase: true,
   },
   { type: 'xml', values: ['N\'<a b="1">&lt;é</a>\''], compared: 'text' },
-  { type: 'sql_variant', values: ['1'], compared: 'text' },
+  { type: 'sql_variant', values: ['null'], compared: 'text', text: 'cast(null as nvarchar(1))' },
 ]
