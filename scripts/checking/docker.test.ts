@@ -7,9 +7,11 @@ import { root } from '../root.ts'
 import { programs } from '../start/programs.ts'
 
 type Service = {
+  profiles?: string[]
   command?: string[]
   environment?: Record<string, string>
   volumes?: string[]
+  ports?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
 }
@@ -22,7 +24,13 @@ const { api, worker, migrate, postgres } = compose.services
 
 describe('docker-compose.yml', () => {
   it('holds the database, the api, the workers and the step that migrates', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['api', 'migrate', 'postgres', 'worker'])
+    const started = Object.keys(compose.services).filter((name) => !compose.services[name]?.profiles)
+    expect(started.sort()).toEqual(['api', 'migrate', 'postgres', 'worker'])
+  })
+
+  it('starts a SQL Server only for tests, and shows it to this machine alone', () => {
+    expect(compose.services.sqlserver?.profiles).toEqual(['test'])
+    expect(compose.services.sqlserver?.ports).toEqual(['127.0.0.1:1433:1433'])
   })
 
   it('sets nothing that the product does not read', () => {
