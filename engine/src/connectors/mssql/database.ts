@@ -1,0 +1,204 @@
+import { AppError } from '@anj/workflow'
+import { type BulkLoad, type Connection, Request } from 'tedious'
+import { addParameters, type Parameters } from './parameters.ts'
+import { asDatabaseProblem, type DatabaseContext } from './problems.ts'
+import { type RowTaker, tapRows } from './row-tokens.ts'
+import type { WireColumn } from './wire-columns.ts'
+
+/** EngineEdition of Azure SQL Database. */
+const AZURE = 5
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A type with which rows are sent: one of the driver's, or an object of our own of the same shape. */
+export type BulkType = ArgumentsOf<BulkLoad['addColumn']>[1]
+type ArgumentsOf<T extends (...all: never) => unknown> = T extends (...all: infer P) => unknown ? P : never
+
+export interface BulkColumn {
+  readonly name: string
+  readonly type: BulkType
+  readonly nullable: boolean
+  readonly length?: number
+  readonly precision?: number
+  readonly scale?: number
+}
+
+/** An INSERT BULK. Rows are arrays in the order of the columns; they are asked for no faster than the server takes them. */
+export interface Bulk {
+  /** Quoted already. */
+  readonly table: string
+  readonly columns: readonly BulkColumn[]
+  readonly rows: AsyncIterable<readonly unknown[]>
+  readonly lockTable?: boolean
+}
+
+/**
+ * One connection to a server, for good: when it is lost every further call fails. Nothing reconnects silently, since a
+ * commit that reaches another session would say yes to nothing. Statements are executed one after the other.
+ */
+export interface Database extends AsyncDisposable {
+  /** @@SPID */
+  readonly sessionId: number
+  /** 13 is SQL Server 2016. */
+  readonly version: number
+  /** Whether the server is Azure SQL Database. */
+  readonly isAzure: boolean
+  /** Rows of a statement, by names of columns; of several selects all together. */
+  rows<T = Row>(text: string, parameters?: Parameters): Promise<readonly T[]>
+  /** Runs statements; gives how many rows they changed, all together. */
+  run(text: string, parameters?: Parameters): Promise<number>
+  /** Hands over every row of a select as bytes; `pause` and `resume` hold the server back meanwhile. */
+  stream(select: string, taker: RowTaker): Promise<void>
+  pause(): void
+  resume(): void
+  /** Sends rows in bulk: nulls are kept, constraints checked, triggers fired. Gives the server's own count of them. */
+  bulk(load: Bulk): Promise<number>
+  /** Ends what runs, on the server too (attention), then the connection; whatever waits for it fails with the reason. */
+  cancel(reason: unknown): Promise<void>
+  /** Cuts the connection at once; whatever waits for it fails with the reason. */
+  destroy(reason?: unknown): void
+  readonly lost: boolean
+}
+
+/** A database over the driver's connection, which is logged in. */
+export class Session implements Database {
+  sessionId = 0
+  version = 0
+  isAzure = false
+  readonly #driver: Connection
+  readonly #context: DatabaseContext
+  readonly #gone = Promise.withResolvers<never>()
+  #isLost = false
+  #request: Request | null = null
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(driver: Connection, context: DatabaseContext) {
+    this.#driver = driver
+    this.#context = context
+    this.#gone.promise.catch(() => undefined)
+    driver.removeAllListeners('error').on('error', (error) => this.#lose(asDatabaseProblem(error, context)))
+    driver.on('end', () => this.#lose())
+  }
+
+  get lost(): boolean {
+    return this.#isLost
+  }
+
+  /** Asks the server who it is. */
+  async learn(): Promise<void> {
+    const [found] = await this.rows<{ session: number; version: string; edition: number }>(
+      `select @@spid as session, cast(serverproperty('ProductVersion') as nvarchar(128)) as version,
+        cast(serverproperty('EngineEdition') as int) as edition`,
+    )
+    this.sessionId = Number(found?.session)
+    this.version = Number.parseInt(found?.version ?? '', 10)
+    this.isAzure = found?.edition === AZURE
+  }
+
+  async rows<T = Row>(text: string, parameters?: Parameters): Promise<readonly T[]> {
+    const found: T[] = []
+    await this.#execute(text, parameters, (request) =>
+      request.on(
+        'row',
+        (cells: readonly { readonly value: unknown; readonly metadata: { readonly colName: string } }[]) =>
+          found.push(Object.fromEntries(cells.map(({ metadata, value }) => [metadata.colName, value])) as T),
+      ),
+    )
+    return found
+  }
+
+  run(text: string, parameters?: Parameters): Promise<number> {
+    return this.#execute(text, parameters)
+  }
+
+  async stream(select: string, taker: RowTaker): Promise<void> {
+    const take: RowTaker['take'] = (...row) => {
+      try {
+        return taker.take(...row)
+      } catch (error) {
+        // The rest of the rows isn't wanted: the server learns it from the closed connection.
+        this.destroy(error)
+        throw error
+      }
+    }
+    await this.#execute(select, undefined, (request) => {
+      const tapped = { take, begin: (columns: readonly WireColumn[]) => taker.begin(columns) }
+      request.once('requestCompleted', tapRows(this.#driver, tapped))
+    })
+  }
+
+  pause(): void {
+    this.#request?.pause()
+  }
+
+  resume(): void {
+    this.#request?.resume()
+  }
+
+  bulk({ table, columns, rows, lockTable = false }: Bulk): Promise<number> {
+    return this.#asked((settle) => {
+      const options = { keepNulls: true, checkConstraints: true, fireTriggers: true, lockTable }
+      const load = this.#driver.newBulkLoad(table, options, (error, count) => settle(error, count ?? 0))
+      for (const { name, type, ...facts } of columns) load.addColumn(name, type, facts)
+      this.#driver.execBulkLoad(load, rows as AsyncIterable<unknown[]>)
+    })
+  }
+
+  async cancel(reason: unknown): Promise<void> {
+    const running = this.#last
+    const isSent = this.#driver.cancel()
+    this.#lose(reason)
+    // The driver gives up by itself when the server doesn't answer in time.
+    if (isSent) await running.catch(() => undefined)
+    this.#driver.close()
+  }
+
+  destroy(reason?: unknown): void {
+    this.#lose(reason)
+    this.#driver.close()
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    this.destroy()
+    return Promise.resolve()
+  }
+
+  #execute(text: string, parameters?: Parameters, hear?: (request: Request) => void): Promise<number> {
+    return this.#asked((settle) => {
+      const request = new Request(text, (error, count) => {
+        this.#request = null
+        settle(error, count ?? 0)
+      })
+      hear?.(request)
+      this.#request = request
+      if (parameters) {
+        addParameters(request, parameters)
+        this.#driver.execSql(request)
+      } else this.#driver.execSqlBatch(request)
+    })
+  }
+
+  /** One thing after the other: the driver takes no second request while it has one. */
+  async #asked<T>(work: (settle: (error: Error | null | undefined, result: T) => void) => void): Promise<T> {
+    const before = this.#last
+    const mine = before
+      .catch(() => undefined)
+      .then(async () => {
+        if (this.#isLost) return await this.#gone.promise
+        return await new Promise<T>((resolve, reject) =>
+          work((error, result) =>
+            error ? reject(asDatabaseProblem(error, this.#context)) : resolve(result),
+          ),
+        )
+      })
+    mine.catch(() => undefined)
+    this.#last = mine
+    return await Promise.race([mine, this.#gone.promise])
+  }
+
+  #lose(reason?: unknown): void {
+    this.#isLost = true
+    const { server, port } = this.#context
+    this.#gone.reject(reason ?? new AppError('databaseConnectionLost', { server, port }))
+  }
+}
