@@ -93,6 +93,23 @@ test('after a week nobody asks any more', async () => {
   expect(await state(id)).toMatchObject({ left_behind: false })
 })
 
+test('a connection that came with the call is kept a day at most, and not for a run that never got in', async () => {
+  const { sql } = product.database
+  const [patient, old, never] = [await leave(), await leave(), await leave()]
+  for (const id of [patient, old, never]) {
+    await due(id)
+    await sql`insert into connections (organization_id, owner_id, kind, name, server_name, port, user_id, tls, password, for_run)
+      select organization_id, owner_id, kind, name, server_name, port, user_id, tls, password, ${id}::uuid from connections
+      where id = ${product.target.connectionId}`
+  }
+  await sql`update runs set finished_at = now() - interval '25 hours' where id = ${old}`
+  await sql`update runs set problem = '{"code":"databasePasswordWrong"}' where id = ${never}`
+  await removeTargetLeftovers(context, unreachable)
+  const kept = await sql`select for_run from connections where for_run is not null`
+  expect(kept).toEqual([{ for_run: patient }])
+  expect(await state(patient)).toMatchObject({ left_behind: true })
+})
+
 test('leftovers on a server whose connection was deleted are given up', async () => {
   const id = await leave()
   await due(id)
