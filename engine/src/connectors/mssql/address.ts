@@ -16,12 +16,17 @@ export function addressOf({
   serverName,
   port,
 }: Pick<DatabaseConnection, 'serverName' | 'port'>): ServerAddress {
-  const [place = '', ownPort = ''] = serverName.trim().replace(/^tcp:/i, '').split(',')
-  const [host = '', instance = ''] = place.trim().split('\\')
+  const whole = serverName.trim()
+  const [place = '', ownPort = ''] = whole.replace(/^tcp:/i, '').split(',')
+  const own = ownPort.trim()
+  // What is no port is a part of the name, which then isn't found.
+  if (own !== '' && !(Number(own) >= 1 && Number(own) <= 65_535)) return { host: whole, port, instance: null }
+  const [name = '', instance = ''] = place.trim().split('\\')
+  const host = name.trim()
   const isHere = host === '.' || host.toLowerCase() === '(local)'
   return {
-    host: isHere ? 'localhost' : host.trim(),
-    port: ownPort.trim() === '' ? port : Number(ownPort),
-    instance: instance.trim() === '' || ownPort.trim() !== '' ? null : instance.trim(),
+    host: isHere ? 'localhost' : host,
+    port: own === '' ? port : Number(own),
+    instance: instance.trim() === '' || own !== '' ? null : instance.trim(),
   }
 }

@@ -54,6 +54,7 @@ describe('a name of a server', () => {
     ['db\\SQLEXPRESS,1500', 'db', 1500, null],
     ['.\\SQLEXPRESS', 'localhost', 1433, 'SQLEXPRESS'],
     ['(local)', 'localhost', 1433, null],
+    ['db,port', 'db,port', 1433, null],
   ])('%s leads to %s, %i, %s', (serverName, host, port, instance) => {
     expect(addressOf({ serverName, port: 1433 })).toEqual({ host, port, instance })
   })
