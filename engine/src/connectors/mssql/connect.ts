@@ -3,12 +3,12 @@ import { getCACertificates } from 'node:tls'
 import { AppError, databases } from '@anj/workflow'
 import { Connection, type ConnectionOptions } from 'tedious'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { openSocket } from '../open-socket.ts'
 import { addressOf } from './address.ts'
 import { findInstancePort } from './browser.ts'
 import { type Database, Session } from './database.ts'
 import { asLoginProblem, type DatabaseContext, isPause, type ServerMessage } from './problems.ts'
 import { driverSettings, sessionSettings } from './session-settings.ts'
-import { openSocket } from './socket.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000

@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { AppError } from '@anj/workflow'
-import { reachFailure } from '../reach-failure.ts'
+import { reachFailure } from './reach-failure.ts'
 
 /**
  * Opens the way to a server: name, then port, each failing with a sentence of its own. TLS begins later, in the middle
