@@ -1,7 +1,7 @@
 import type { Database, Table, Trigger } from '../catalogue/model.ts'
 import { objectName } from '../catalogue/names.ts'
 import { may } from '../catalogue/permissions.ts'
-import { systemView } from '../catalogue/views/index.ts'
+import { isOfServer, systemView } from '../catalogue/views/index.ts'
 import { invalidObject, notUnderstood, permissionDenied, sqlError } from '../errors.ts'
 import type { BindContext } from '../expressions/scope.ts'
 import { bindQuery } from '../query/bind-query.ts'
@@ -60,7 +60,7 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
     const system = systemView(name)
     if (system !== null) {
       const owner = name.length > 2 && (name[0] ?? '') !== '' ? objectName(session, name).database : database
-      if (!hints.includes('NOLOCK')) uses.catalogues.add(owner)
+      if (!hints.includes('NOLOCK') && !isOfServer(system)) uses.catalogues.add(owner)
       return { kind: 'rows', name, columns: system.columns, rows: () => system.rows(session, owner) }
     }
     const target =

@@ -81,10 +81,23 @@ export function keyer(type: EngineType): (value: Value) => Key {
     case 'geography':
     case 'geometry':
       return (value) => (value as Buffer).toString('latin1')
+    case 'bigint':
+    case 'decimal':
+    case 'numeric':
+    case 'money':
+    case 'smallmoney':
+      // A Map finds numbers much faster than bigints.
+      return (value) => {
+        const big = value as bigint
+        return big >= leastSafe && big <= mostSafe ? Number(big) : big
+      }
     default:
       return (value) => value as Key
   }
 }
+
+const mostSafe = BigInt(Number.MAX_SAFE_INTEGER)
+const leastSafe = -mostSafe
 
 /** One key of several values; null stands apart from every value. */
 export function rowKeyer(types: readonly EngineType[]): (values: readonly (Value | null)[]) => Key {

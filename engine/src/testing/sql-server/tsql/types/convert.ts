@@ -325,7 +325,8 @@ function toMoment(from: EngineType, to: EngineType, style: number | null): Conve
   return (value) => {
     let moment = value as Moment
     if (from.name === 'datetimeoffset' && !withOffset) {
-      const local = shiftMinutes(moment, moment.offset ?? 0)
+      // Style 1 asks for UTC.
+      const local = shiftMinutes(moment, style === 1 ? 0 : (moment.offset ?? 0))
       moment = { days: local.days, ticks: local.ticks }
     }
     if (finer) moment = { days: moment.days, ticks: exactTicks(moment.ticks) }

@@ -13,6 +13,9 @@ const system = new Map<string, SystemView>(
     Object.entries(group),
   ),
 )
+/** Views of the server's state, which no lock of a database holds back. */
+export const isOfServer = (view: SystemView): boolean => Object.values(serverViews).includes(view)
+
 const information = new Map<string, SystemView>(Object.entries(informationSchema))
 
 /** The system view of a name, or null where the name isn't in one of the system's schemas. */

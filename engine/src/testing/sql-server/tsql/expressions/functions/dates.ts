@@ -298,6 +298,31 @@ const fromParts: FunctionCompiler = (given, _, name) => {
   )
 }
 
+/** The minutes of an offset such as +02:00, or of a number. */
+function offsetOf(value: SqlValue): number {
+  if (typeof value === 'number') return value
+  const found = /^([+-])(\d{2}):(\d{2})$/.exec(String(value).trim())
+  const minutes = found === null ? Number.NaN : Number(found[2]) * 60 + Number(found[3])
+  if (!(minutes <= 840))
+    throw sqlError(9812, 'The timezone provided to builtin function switchoffset is invalid.')
+  return found?.[1] === '-' ? -minutes : minutes
+}
+
+/** SWITCHOFFSET keeps the moment, TODATETIMEOFFSET the local time. */
+const withOffset =
+  (keepsMoment: boolean): FunctionCompiler =>
+  (given, _, name) => {
+    counted(name, given, 2)
+    const source = argument(given, 0, name)
+    const type: EngineType = { name: 'datetimeoffset', scale: source.type.scale ?? 7 }
+    return strict(type, [cast(source, type), argument(given, 1, name)], ([value, zone]) => {
+      const offset = offsetOf(zone ?? null)
+      const moment = value as Moment
+      if (keepsMoment) return { ...moment, offset }
+      return { ...shiftMinutes(moment, (moment.offset ?? 0) - offset), offset }
+    })
+  }
+
 export const dateFunctions: Readonly<Record<string, FunctionCompiler>> = {
   DATEADD: dateAdd,
   DATEDIFF: dateDiff(false),
@@ -307,6 +332,8 @@ export const dateFunctions: Readonly<Record<string, FunctionCompiler>> = {
   YEAR: single('year'),
   MONTH: single('month'),
   DAY: single('day'),
+  SWITCHOFFSET: withOffset(true),
+  TODATETIMEOFFSET: withOffset(false),
   EOMONTH: endOfMonth,
   DATEFROMPARTS: fromParts,
   GETDATE: now(datetime),

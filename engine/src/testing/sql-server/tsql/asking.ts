@@ -1,0 +1,80 @@
+import type { BatchResult, SqlEngine, SqlErrorFacts, SqlParameter, SqlSession } from '../session.ts'
+import type { SqlRow } from '../values.ts'
+import { createSqlEngine, type EngineOptions } from './engine.ts'
+
+/** What a batch gave, put together. */
+export interface Answer {
+  readonly results: readonly BatchResult[]
+  /** The rows of all its result sets, one after another. */
+  readonly rows: readonly SqlRow[]
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  readonly counts: readonly (number | null)[]
+  readonly errors: readonly SqlErrorFacts[]
+  readonly messages: readonly string[]
+}
+
+/** A session of an engine, for tests that ask it. */
+export interface Asking {
+  readonly engine: SqlEngine
+  readonly session: SqlSession
+  ask(text: string, parameters?: readonly SqlParameter[]): Promise<Answer>
+  /** The rows; an error is thrown. */
+  rows(text: string): Promise<readonly SqlRow[]>
+  /** The first value of the first row. */
+  value(text: string): Promise<SqlRow[number]>
+  /** The numbers of the errors. */
+  numbers(text: string): Promise<readonly number[]>
+  another(userName?: string, databaseName?: string): Asking
+}
+
+/** A new engine with a database of its own, asked by its administrator. */
+export async function asking(options: EngineOptions = {}): Promise<Asking> {
+  const engine = createSqlEngine({
+    logins: [{ userName: 'sa', password: 'secret' }],
+    databases: ['trial'],
+    ...options,
+  })
+  return askIn(engine, 'sa', 'trial')
+}
+
+export async function collect(given: AsyncIterable<BatchResult>): Promise<Answer> {
+  const results: BatchResult[] = []
+  for await (const result of given) results.push(result)
+  return {
+    results,
+    rows: results.flatMap((result) => (result.kind === 'rows' ? result.rows : [])),
+    columns: results.flatMap((result) =>
+      result.kind === 'columns' ? result.columns.map(({ name, type }) => ({ name, type: type.name })) : [],
+    ),
+    counts: results.flatMap((result) => (result.kind === 'done' ? [result.count] : [])),
+    errors: results.flatMap((result) => (result.kind === 'error' ? [result.error] : [])),
+    messages: results.flatMap((result) => (result.kind === 'info' ? [result.info.message] : [])),
+  }
+}
+
+function askIn(engine: SqlEngine, userName: string, databaseName: string): Asking {
+  const session = engine.logIn({
+    userName,
+    password: 'secret',
+    databaseName,
+    applicationName: 'tests',
+    hostName: 'here',
+  })
+  const ask = (text: string, parameters: readonly SqlParameter[] = []) =>
+    collect(session.execute(text, parameters))
+  const rows = async (text: string) => {
+    const answer = await ask(text)
+    const [error] = answer.errors
+    if (error !== undefined) throw new Error(`${error.number}: ${error.message}`)
+    return answer.rows
+  }
+  return {
+    engine,
+    session,
+    ask,
+    rows,
+    value: async (text) => (await rows(text))[0]?.[0] ?? null,
+    numbers: async (text) => (await ask(text)).errors.map((error) => error.number),
+    another: (user = userName, database = databaseName) => askIn(engine, user, database),
+  }
+}

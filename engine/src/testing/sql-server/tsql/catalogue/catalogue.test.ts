@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Asking, asking } from '../asking.ts'
+
+let it_: Asking
+beforeAll(async () => {
+  it_ = await asking()
+})
+
+/** sys.types: system_type_id, and of columns max_length in bytes, precision and scale. */
+const types = [
+  ['bit', 104, 1, 1, 0],
+  ['tinyint', 48, 1, 3, 0],
+  ['smallint', 52, 2, 5, 0],
+  ['int', 56, 4, 10, 0],
+  ['bigint', 127, 8, 19, 0],
+  ['decimal(9, 2)', 106, 5, 9, 2],
+  ['numeric(38, 10)', 108, 17, 38, 10],
+  ['money', 60, 8, 19, 4],
+  ['smallmoney', 122, 4, 10, 4],
+  ['float', 62, 8, 53, 0],
+  ['real', 59, 4, 24, 0],
+  ['date', 40, 3, 10, 0],
+  ['time(0)', 41, 3, 8, 0],
+  ['time', 41, 5, 16, 7],
+  ['datetime', 61, 8, 23, 3],
+  ['smalldatetime', 58, 4, 16, 0],
+  ['datetime2(3)', 42, 7, 23, 3],
+  ['datetimeoffset', 43, 10, 34, 7],
+  ['char(5)', 175, 5, 0, 0],
+  ['varchar(max)', 167, -1, 0, 0],
+  ['nvarchar(50)', 231, 100, 0, 0],
+  ['nchar(3)', 239, 6, 0, 0],
+  ['text', 35, 16, 0, 0],
+  ['xml', 241, -1, 0, 0],
+  ['varbinary(7)', 165, 7, 0, 0],
+  ['rowversion', 189, 8, 0, 0],
+  ['uniqueidentifier', 36, 16, 0, 0],
+  ['geography', 240, -1, 0, 0],
+] as const
+
+describe('sys.columns', () => {
+  it.each(types)('tells the sizes of %s', async (type, id, length, precision, scale) => {
+    await it_.rows(`drop table if exists typed; create table typed (c ${type})`)
+    expect(
+      await it_.rows(
+        "select system_type_id, max_length, precision, scale from sys.columns where object_id = object_id('typed')",
+      ),
+    ).toEqual([[id, length, precision, scale]])
+  })
+
+  it('tells identity, computed and nullable columns, defaults and collations', async () => {
+    await it_.rows(
+      "create table facts (id int identity, a as id + 1, b varchar(9) collate Latin1_General_BIN2 not null default 'x')",
+    )
+    expect(
+      await it_.rows(
+        "select name, is_nullable, is_identity, is_computed, collation_name, case when default_object_id <> 0 then 1 else 0 end from sys.columns where object_id = object_id('facts') order by column_id",
+      ),
+    ).toEqual([
+      ['id', false, true, false, null, 0],
+      ['a', false, false, true, null, 0],
+      ['b', false, false, false, 'Latin1_General_BIN2', 1],
+    ])
+    expect(
+      await it_.rows(
+        "select definition from sys.default_constraints where parent_object_id = object_id('facts')",
+      ),
+    ).toEqual([["('x')"]])
+    expect(
+      await it_.rows("select definition from sys.computed_columns where object_id = object_id('facts')"),
+    ).toEqual([['(id + 1)']])
+  })
+})
+
+describe('the other views', () => {
+  it('list keys, indexes and what they are made of', async () => {
+    await it_.rows(
+      'create table parent (a int, b int, primary key (b desc, a)); create unique index ix on parent (a) include (b) where a > 0; create table child (a int, b int, constraint fk foreign key (b, a) references parent (b, a))',
+    )
+    expect(
+      await it_.rows(`select i.name, i.is_unique, i.is_primary_key, i.has_filter, c.name, k.key_ordinal, k.is_included_column
+        from sys.indexes i join sys.index_columns k on k.object_id = i.object_id and k.index_id = i.index_id
+        join sys.columns c on c.object_id = k.object_id and c.column_id = k.column_id
+        where i.object_id = object_id('parent') and i.name = 'ix' order by k.index_column_id`),
+    ).toEqual([
+      ['ix', true, false, true, 'a', 1, false],
+      ['ix', true, false, true, 'b', 0, true],
+    ])
+    expect(
+      await it_.rows(
+        'select f.name, object_name(f.referenced_object_id), count(*) from sys.foreign_keys f join sys.foreign_key_columns c on c.constraint_object_id = f.object_id group by f.name, f.referenced_object_id',
+      ),
+    ).toEqual([['fk', 'parent', 2]])
+    expect(
+      await it_.rows(
+        "select rows from sys.partitions where object_id = object_id('parent') and index_id <= 1",
+      ),
+    ).toEqual([[0n]])
+  })
+
+  it('describe the columns of a query without executing it', async () => {
+    await it_.rows('create table described (id int identity not null, n decimal(9, 2))')
+    const { rows, columns } = await it_.ask(
+      "exec sp_describe_first_result_set N'select id, n, n * @p as m from described', N'@p int'",
+    )
+    const at = (name: string) => columns.findIndex((column) => column.name === name)
+    expect(
+      rows.map((row) => [
+        row[at('name')],
+        row[at('system_type_name')],
+        row[at('is_nullable')],
+        row[at('is_identity_column')],
+      ]),
+    ).toEqual([
+      ['id', 'int', false, true],
+      ['n', 'decimal(9,2)', true, false],
+      ['m', 'numeric(20,2)', true, false],
+    ])
+  })
+
+  it('hide nothing silently: an unknown one is named', async () => {
+    expect(await it_.ask('select * from sys.made_up')).toMatchObject({
+      errors: [{ number: 40_517, message: /sys\.made_up/ }],
+    })
+  })
+})
+
+describe('rights', () => {
+  it('of a login count for objects, schemas and the database', async () => {
+    await it_.rows(
+      "create login reader with password = 'secret'; create user reader for login reader; create table seen (a int); create table unseen (a int); grant select on seen to reader",
+    )
+    const reader = it_.another('reader')
+    expect(await reader.rows('select * from seen')).toEqual([])
+    expect(await reader.numbers('select * from unseen')).toEqual([229])
+    expect(await reader.numbers('insert seen values (1)')).toEqual([229])
+    expect(await reader.numbers('create table mine (a int)')).toEqual([262])
+    expect(await reader.numbers('drop table seen')).toEqual([3701])
+    expect(await reader.rows('select name from sys.tables')).toEqual([['seen']])
+    expect(
+      await reader.rows(
+        "select has_perms_by_name('dbo.seen', 'OBJECT', 'SELECT'), has_perms_by_name('dbo.seen', 'OBJECT', 'INSERT'), has_perms_by_name(db_name(), 'DATABASE', 'CREATE TABLE'), has_perms_by_name('dbo', 'SCHEMA', 'ALTER')",
+      ),
+    ).toEqual([[1, 0, 0, 0]])
+    await it_.rows(
+      'grant create table to reader; grant alter on schema::dbo to reader; deny select on seen to reader',
+    )
+    expect(await reader.numbers('select * from seen')).toEqual([229])
+    expect(await reader.numbers('create table mine (a int)')).toEqual([])
+  })
+
+  it('of a login end at databases where it is no user', async () => {
+    await it_.rows("create login stranger with password = 'secret'; create database closed")
+    expect(() => it_.another('stranger', 'closed')).toThrow('Cannot open database')
+    expect(() => it_.another('stranger', 'missing')).toThrow('Cannot open database')
+    expect(() => it_.another('nobody', 'master')).toThrow('Login failed')
+    const stranger = it_.another('stranger', 'master')
+    expect(await stranger.numbers('use closed')).toEqual([916])
+    expect(await stranger.numbers('use missing')).toEqual([911])
+    expect(await stranger.rows("select has_dbaccess('closed'), has_dbaccess('master')")).toEqual([[0, 1]])
+  })
+})
