@@ -3,7 +3,6 @@ import { type BulkLoad, type Connection, Request } from 'tedious'
 import { addParameters, type Parameters } from './parameters.ts'
 import { asDatabaseProblem, type DatabaseContext } from './problems.ts'
 import { type RowTaker, tapRows } from './row-tokens.ts'
-import type { WireColumn } from './wire-columns.ts'
 
 /** EngineEdition of Azure SQL Database. */
 const AZURE = 5
@@ -112,17 +111,19 @@ export class Session implements Database {
   }
 
   async stream(select: string, taker: RowTaker): Promise<void> {
-    const take: RowTaker['take'] = (...row) => {
-      try {
-        return taker.take(...row)
-      } catch (error) {
-        // The rest of the rows isn't wanted: the server learns it from the closed connection.
-        this.destroy(error)
-        throw error
-      }
+    const tapped: RowTaker = {
+      begin: (columns) => taker.begin(columns),
+      take: (bytes, from, nulls) => {
+        try {
+          return taker.take(bytes, from, nulls)
+        } catch (error) {
+          // The rest of the rows isn't wanted: the server learns it from the closed connection.
+          this.destroy(error)
+          throw error
+        }
+      },
     }
     await this.#execute(select, undefined, (request) => {
-      const tapped = { take, begin: (columns: readonly WireColumn[]) => taker.begin(columns) }
       request.once('requestCompleted', tapRows(this.#driver, tapped))
     })
   }
