@@ -12,7 +12,7 @@ export type MssqlMark = Extract<CommitMark, { kind: 'mssql' }>
 const LOCK_TIMED_OUT = 1222
 const AGAIN = 50
 /** Milliseconds: what is locked longer is being worked on. */
-const LOOK = 2_000
+const LOOK = 500
 
 /**
  * Makes the table that says after any crash what became of the run. It stays until the end of the run is known for good

@@ -85,7 +85,7 @@ function namedIn(words: string, { pairs }: ExistingPlan): Pair<TableColumn> | nu
 /** 'The duplicate key value is (a, b).' tells the values of the key whose name stands in the message. */
 async function findDuplicate({ table, pairs }: ExistingPlan, words: string): Promise<Culprit | null> {
   const key = table.keys.find((one) => words.includes(`'${one.name}'`))
-  const value = /key value is \((.*)\)\./s.exec(words)?.[1]
+  const value = /key value is \((.*)\)\.?$/s.exec(words)?.[1]
   const pair = pairs.find(({ to }) => to.name === key?.columns[0])
   if (!key || value === undefined || !pair) return null
   // Of several values a comma between them could be part of one.
@@ -123,8 +123,7 @@ async function findConflict(
   )
   const check = checks.find((one) => words.includes(`"${one.name}"`))
   if (check) {
-    const pair =
-      namedIn(words, plan) ?? plan.pairs.find(({ to }) => check.definition.includes(quoteName(to.name)))
+    const pair = namedIn(words, plan) ?? plan.pairs.find(({ to }) => check.definition.includes(to.name))
     if (!pair) return null
     return await valueWhere(database, pair, `${staging} as s where not ${check.definition}`)
   }

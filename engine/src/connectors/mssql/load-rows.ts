@@ -37,9 +37,14 @@ export async function loadRows(
     sink,
     signal: AbortSignal.any([input.signal, failure.signal]),
   })
+  // A select that fails ends the load too, of which the server then has something to say; but this is why.
+  let cause: unknown = null
   written.then(
     () => sink.end(),
-    (error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => {
+      if (!failure.signal.aborted) cause = error
+      sink.destroy(error instanceof Error ? error : new Error(String(error)))
+    },
   )
   try {
     const stored = await sendBatches(database, place, columns, sink, onStored)
@@ -47,7 +52,7 @@ export async function loadRows(
   } catch (error) {
     failure.abort(error)
     await written.catch(() => undefined)
-    throw error
+    throw cause ?? error
   }
 }
 
