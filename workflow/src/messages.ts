@@ -436,6 +436,8 @@ export const messages = {
     'it holds half of a pair of UTF-16 units, which is no character. Correct it, or leave the column out',
   sourceTypeRefused:
     'Column {column} has the type {type}, which cannot be read. Leave it out by a SELECT statement, or turn it into another type there with CAST.',
+  offsetsNotKept:
+    'Points in time are read in UTC, and the offset of each value (DATETIMEOFFSET) is not kept, in: {columns}. CAST(… AS nvarchar(40)) in a SELECT statement keeps it.',
   readTableByTable:
     'The database {database} does not allow SNAPSHOT isolation: each table is read as it was when its reading began, not all as they were at one moment. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
   readWhileChanging:

@@ -86,3 +86,25 @@ test('columns that came later are not read, and named in the log', async () => {
   expect(sources.foretold.a).toMatchObject({ columns: [{ name: 'id', origin: { kind: 'int64' } }] })
   expect(lines).toEqual([expect.stringContaining('the workflow does not know them: at.')])
 })
+
+test('what a reading cannot do is said once, and what it leaves out for each source', async () => {
+  const connection = nowhere
+  const config = tableConfig('t', [id])
+  const lines: string[] = []
+  await using _opened = await openSources(
+    {
+      workflow: graphOf([nodeOf('a', 'postgresqlInput'), nodeOf('b', 'postgresqlInput')]),
+      sources: { a: { kind: 'database', connection, config }, b: { kind: 'database', connection, config } },
+      limits: limitsIn(folder),
+    },
+    folder,
+    (line, nodeId) => void lines.push(`${nodeId}: ${line}`),
+    signal,
+    async () => ({
+      ...fakeReading({ t: { columns: [id], pieces: [], rows: 0 } }),
+      note: 'not of one moment',
+      noteOn: (columns) => `less of ${columns.map(({ name }) => name).join()}`,
+    }),
+  )
+  expect(lines).toEqual(['a: not of one moment', 'a: less of id', 'b: less of id'])
+})

@@ -73,6 +73,8 @@ export async function openSources(
           sentence('sourceColumnsNew', { title: node.data.title, columns: found.further.join(', ') }),
           node.id,
         )
+      const note = found.reading.noteOn?.(found.columns) ?? null
+      if (note !== null) log(note, node.id)
       opened.push(found)
     }
   } catch (error) {

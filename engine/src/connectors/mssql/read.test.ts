@@ -172,6 +172,14 @@ it('refuses a sql_variant by its column, unless a SELECT turns it into something
   expect((await read(query('select a, cast(a as bigint) as b from t'))).text).toBe('1,1\n')
 })
 
+it('says that the offsets of points in time are not kept', async () => {
+  await database.run('create table t (a int, happened datetimeoffset, seen datetimeoffset(0))')
+  await using reading = await open()
+  const note = reading.noteOn?.(await reading.columnsOf(table(), never))
+  expect(note).toContain('is not kept, in: happened, seen.')
+  expect(reading.noteOn?.([{ name: 'a', type: 'int' }])).toBeNull()
+})
+
 it('reads computed columns, row versions and views', async () => {
   await database.run('create table t (a int, b as a * 2, r rowversion)')
   await database.run('insert into t (a) values (21)')

@@ -66,12 +66,19 @@ function readingOn(database: Database, databaseName: string, note: string | null
     ...(note === null ? {} : { note }),
     columnsOf: (source, signal) =>
       stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
+    noteOn: offsetsNotKept,
     copyOut: (source, columns, sink, options) =>
       stoppable(options.signal, async () =>
         copy(database, source, chosen(await know(source), columns), sink, options),
       ),
     [Symbol.asyncDispose]: () => Promise.resolve(database[Symbol.asyncDispose]()),
   }
+}
+
+/** A DATETIMEOFFSET is carried as its point in time. */
+function offsetsNotKept(columns: readonly Column[]): string | null {
+  const names = columns.filter(({ origin }) => origin?.kind === 'timestamptz').map(({ name }) => name)
+  return names.length === 0 ? null : sentence('offsetsNotKept', { columns: names.join(', ') })
 }
 
 function chosen(known: readonly SourceColumn[], columns: readonly Column[]): readonly SourceColumn[] {
