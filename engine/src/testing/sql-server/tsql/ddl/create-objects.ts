@@ -8,6 +8,7 @@ import {
   permissionDenied,
   sqlError,
 } from '../errors.ts'
+import { refuseOrder } from '../query/bind-from.ts'
 import type { Environment } from '../run/environment.ts'
 import type { StatementBody } from '../syntax/tree.ts'
 import { alreadyThere, isTaken, newObjectName } from './names.ts'
@@ -19,6 +20,7 @@ export async function createView(
 ): Promise<void> {
   const { session } = environment
   const target = newObjectName(session, statement.name, 'CREATE VIEW')
+  refuseOrder(statement.query)
   const bound = await environment.prepare((context) => context.bindQuery(statement.query, null))
   const names = statement.columns ?? bound.columns.map((column) => column.name)
   const unnamed = names.indexOf('')

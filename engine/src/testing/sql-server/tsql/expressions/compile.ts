@@ -1,11 +1,13 @@
 import type { SqlValue } from '../../values.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
+import { refuseOrder } from '../query/bind-from.ts'
 import type { CompareOperator, EngineType, Expression, Query } from '../syntax/tree.ts'
 import { arithmetic } from '../types/arithmetic.ts'
 import { collationOf } from '../types/collation.ts'
 import { commonType } from '../types/common-type.ts'
 import { comparer, keyer } from '../types/compare.ts'
 import type { Value } from '../types/convert.ts'
+import { spatialSrid, spatialText } from '../types/spatial.ts'
 import {
   bigint,
   int,
@@ -104,7 +106,8 @@ export function compile(expression: Expression, scope: Scope): Compiled {
       return compileSubquery(expression.query, scope)
     case 'collate': {
       const operand = compile(expression.operand, scope)
-      return { ...operand, type: { ...operand.type, collation: expression.collation } }
+      const { column: _, ...plain } = operand
+      return { ...plain, type: { ...operand.type, collation: expression.collation } }
     }
     default:
       throw sqlError(
@@ -231,6 +234,7 @@ function remembered<T>(frame: Frame, key: object, always: boolean, find: () => T
 
 /** A query inside of an expression, and what it takes from around it. */
 function inner(query: Query, scope: Scope) {
+  refuseOrder(query)
   const bound = scope.context.bindQuery(query, scope)
   let slots = 0
   let outer = false
@@ -265,6 +269,8 @@ function compileVariable(name: string, scope: Scope): Compiled {
 
 function compileColumn(parts: readonly string[], scope: Scope): Compiled {
   if (parts.length === 1 && parts[0]?.toUpperCase() === '$ROWGUID') throw notUnderstood('$ROWGUID')
+  if (parts.length > 1 && parts.at(-1)?.toLowerCase() === 'stsrid')
+    return compileMethod('stsrid', compileColumn(parts.slice(0, -1), scope))
   const { column, slot, index, depth, scope: owner } = scope.resolve(parts)
   const { grouping } = owner
   const facts = { name: column.name, identity: column.identity, computed: column.computed }
@@ -380,7 +386,8 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
         402,
         `The data types ${messageName(a.type)} and ${messageName(b.type)} are incompatible in the equal to operator.`,
       )
-  const type = a.literal === null ? b.type : b.literal === null ? a.type : commonType(a.type, b.type)
+  const common = a.literal === null ? b.type : b.literal === null ? a.type : commonType(a.type, b.type)
+  const type = isText(common.name) ? withCollation(common, a, b) : common
   if (isText(type.name)) {
     // Lengths don't matter here: nothing is cut or padded.
     const open: EngineType = { ...type, name: 'nvarchar', length: 'max' }
@@ -392,6 +399,20 @@ export function comparable(a: Compiled, b: Compiled): readonly [Compiled, Compil
     return [brought(a, most), brought(b, most), most]
   }
   return [brought(a, type), brought(b, type), type]
+}
+
+/** What COLLATE says counts more than a column's own collation; two columns' collations must agree (468). */
+function withCollation(type: EngineType, a: Compiled, b: Compiled): EngineType {
+  const [first, second] = [a.type.collation, b.type.collation]
+  if (first === second || !isText(a.type.name) || !isText(b.type.name)) return type
+  if (a.column !== undefined && b.column !== undefined)
+    throw sqlError(
+      468,
+      `Cannot resolve the collation conflict between "${first ?? 'database_default'}" and "${second ?? 'database_default'}" in the equal to operation.`,
+      { state: 9 },
+    )
+  const collation = a.column === undefined ? (first ?? second) : (second ?? first)
+  return collation === undefined ? type : { ...type, collation }
 }
 
 function compileComparison(operator: CompareOperator, a: Compiled, b: Compiled): Predicate {
@@ -702,6 +723,8 @@ function compileMethod(name: string, target: Compiled): Compiled {
     (target.type.name === 'geography' || target.type.name === 'geometry') &&
     ['tostring', 'stastext', 'astextzm'].includes(method)
   )
-    return strict(nvarchar('max'), [target], ([value]) => (value as Buffer).toString('utf8'))
+    return strict(nvarchar('max'), [target], ([value]) => spatialText(value as Buffer))
+  if ((target.type.name === 'geography' || target.type.name === 'geometry') && method === 'stsrid')
+    return strict(int, [target], ([value]) => spatialSrid(value as Buffer))
   throw sqlError(258, `Cannot call methods on ${messageName(target.type)}.`, { class: 15 })
 }

@@ -45,6 +45,8 @@ export interface BindContext {
   /** What a name behind FROM stands for; throws 208. */
   source(name: Name, hints: readonly string[]): BoundSource
   bindQuery(query: Query, outer: Scope | null): BoundQuery
+  /** The statement asks the catalogue, so it waits for changes of the schema. */
+  asksCatalogue(): void
   /** Whether UPDATE(column) and so on are known: the changed columns in a trigger. */
   readonly updated?: ReadonlySet<string>
 }

@@ -4,7 +4,7 @@ import { compile, togetherType } from '../expressions/compile.ts'
 import { brought, newFrame } from '../expressions/compiled.ts'
 import type { BindContext, Scope, ScopeColumn } from '../expressions/scope.ts'
 import { rowsOf } from '../store/version.ts'
-import type { FromItem } from '../syntax/tree.ts'
+import type { FromItem, Query } from '../syntax/tree.ts'
 import type { BoundQuery } from './bound.ts'
 import { type Conjunct, conjunctsOf, takeCovered } from './conjuncts.ts'
 import { applied, filtered, type JoinKeys, joined, type Node, slotsIn } from './nodes.ts'
@@ -29,6 +29,7 @@ export function bindSources(item: FromItem, scope: Scope, context: BindContext):
     case 'table':
       return bindTable(item, scope, context)
     case 'derived': {
+      refuseOrder(item.query)
       const bound = context.bindQuery(item.query, scope.outer)
       return bindDerived(bound, item.alias, item.columns, scope, false)
     }
@@ -47,6 +48,7 @@ export function bindSources(item: FromItem, scope: Scope, context: BindContext):
       const second = scope.sources.length
       if (item.join === 'right' || item.join === 'full') loosen(scope, first, second)
       if ((item.join === 'crossApply' || item.join === 'outerApply') && item.right.kind === 'derived') {
+        refuseOrder(item.right.query)
         const bound = context.bindQuery(item.right.query, scope)
         return {
           kind: 'join',
@@ -252,4 +254,15 @@ export function splitKeys(
     } else rest.push(conjunct)
   }
   return { keys: left.length === 0 ? null : { left, right, types }, rest }
+}
+
+/** 1033: an order means nothing inside of another query, except with TOP or OFFSET. */
+export function refuseOrder(query: Query): void {
+  const hasTop = query.body.kind === 'select' && query.body.top !== null
+  if (query.orderBy.length > 0 && query.offset === null && !hasTop)
+    throw sqlError(
+      1033,
+      'The ORDER BY clause is invalid in views, inline functions, derived tables, subqueries, and common table expressions, unless TOP, OFFSET or FOR XML is also specified.',
+      { class: 15 },
+    )
 }

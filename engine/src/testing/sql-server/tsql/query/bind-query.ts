@@ -7,6 +7,7 @@ import type { CommonTable, Expression, OrderItem, Query, QueryBody, SetOperation
 import { commonType } from '../types/common-type.ts'
 import { rowKeyer } from '../types/compare.ts'
 import { bigint } from '../types/type-facts.ts'
+import { refuseOrder } from './bind-from.ts'
 import { bindSelect, type Ordering } from './bind-select.ts'
 import type { BoundQuery } from './bound.ts'
 import { rowSorter } from './sort.ts'
@@ -28,6 +29,7 @@ export function withCommonTables(context: BindContext, tables: readonly CommonTa
   for (const table of tables) {
     const before = inner
     const wanted = table.name.toLowerCase()
+    refuseOrder(table.query)
     const here: BindContext = {
       ...before,
       source: (name, hints) => {

@@ -37,6 +37,7 @@ export class Access {
     mode: LockMode,
     timeout = this.session.options.lockTimeout,
   ): Promise<void> {
+    this.signal.throwIfAborted()
     const waiting = this.session.server.locks.acquire(owner, name, mode, timeout, this.signal)
     if (waiting !== null) await waiting
   }
@@ -59,6 +60,7 @@ export class Access {
     if (access === 'write') {
       await take(transaction, object, has('TABLOCK', 'TABLOCKX') ? 'X' : 'IX')
       await take(transaction, rows, 'X')
+      if (isolation === 'SNAPSHOT') this.seen.set(table, this.versionFor(table))
       return
     }
     if (has('TABLOCKX', 'XLOCK')) {

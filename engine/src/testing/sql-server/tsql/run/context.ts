@@ -45,6 +45,9 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
       },
       source: (name, hints) => lookUp(name, hints, database, checksRights),
       bindQuery: (query, outer) => bindQuery(query, outer, context),
+      asksCatalogue: () => {
+        uses.catalogues.add(database)
+      },
     }
     return context
   }

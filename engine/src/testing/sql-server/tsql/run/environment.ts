@@ -112,6 +112,7 @@ export class Environment {
 
   /** Does something that a rollback undoes. */
   undoably(act: () => void, undo: () => void): void {
+    this.signal.throwIfAborted()
     act()
     this.transaction.onUndo(undo)
   }

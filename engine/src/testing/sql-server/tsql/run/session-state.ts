@@ -45,7 +45,6 @@ export interface Options {
   identityInsert: Table | null
   fmtOnly: boolean
   noExec: boolean
-  rowCount: number
 }
 
 const defaults = (): Options => ({
@@ -56,7 +55,6 @@ const defaults = (): Options => ({
   identityInsert: null,
   fmtOnly: false,
   noExec: false,
-  rowCount: 0,
 })
 
 /** What the engine knows of one connection. */

@@ -57,7 +57,7 @@ function setOne(
       options.lockTimeout = Number(value)
       return
     case 'ROWCOUNT':
-      options.rowCount = Number(value)
+      if (Number(value) !== 0) throw notUnderstood(`SET ROWCOUNT ${value}`)
       return
     case 'TEXTSIZE':
       // It cuts text and image of old drivers only; the values of this engine stay whole.

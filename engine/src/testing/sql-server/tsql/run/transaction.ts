@@ -22,6 +22,13 @@ export class Transaction implements LockOwner {
     this.session = session
   }
 
+  private isOver = false
+
+  /** Refuses work for a transaction that has ended meanwhile, as by KILL. */
+  private refuseOver(): void {
+    if (this.isOver) throw new Error('the transaction is over')
+  }
+
   /** What is to be done should it be undone, last first. */
   onUndo(undo: () => void): void {
     this.undoing.push(undo)
@@ -45,6 +52,7 @@ export class Transaction implements LockOwner {
 
   /** Puts a new version in a table's place. */
   change(table: Table, version: Version): void {
+    this.refuseOver()
     const before = table.current
     this.touched.add(table)
     table.current = version
@@ -74,12 +82,15 @@ export class Transaction implements LockOwner {
   }
 
   commit(locks: LockManager): void {
+    this.refuseOver()
+    this.isOver = true
     for (const table of this.touched) table.committed = table.current
     this.undoing.length = 0
     locks.releaseAll(this)
   }
 
   rollback(locks: LockManager): void {
+    this.isOver = true
     this.undoTo(0)
     locks.releaseAll(this)
   }

@@ -321,6 +321,7 @@ function parseConvert(cursor: Cursor): Expression {
 /** A column, a function's call, `t.*`. */
 function parseNamed(cursor: Cursor): Expression {
   const parts = [cursor.next().text]
+  if (cursor.takeSymbol('::')) return parseCall(cursor, `${parts[0] ?? ''}::${cursor.next().text}`)
   while (cursor.isSymbol('.')) {
     if (cursor.isSymbol('*', 1)) {
       cursor.next()

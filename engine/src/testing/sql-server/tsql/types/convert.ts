@@ -33,6 +33,7 @@ import {
 } from './moment.ts'
 import { momentFormat } from './moment-text.ts'
 import { floatText, moneyText } from './number-text.ts'
+import { spatialBytes, spatialText } from './spatial.ts'
 import { readMoment } from './text-moment.ts'
 import {
   digitsOf,
@@ -84,6 +85,9 @@ export function converter(from: EngineType, to: EngineType, style: number | null
   if (isMoney(to.name)) return toMoney(from, to)
   if (isFloat(to.name)) return toFloat(from, to)
   if (isMoment(to.name)) return toMoment(from, to, style)
+  if (isText(from.name) && (to.name === 'geography' || to.name === 'geometry'))
+    return (value) => spatialBytes(value as string, to.name === 'geography' ? 4326 : 0)
+  if (isText(from.name) && to.name === 'hierarchyid') return (value) => Buffer.from(value as string)
   if (to.name === 'uniqueidentifier') {
     if (!isText(from.name)) throw clash(from, to)
     return (value) => {
@@ -392,6 +396,9 @@ function toText(from: EngineType, to: EngineType, style: number | null): Convert
       )
   if (isFloat(from.name))
     return (value) => short(floatText(value as number, from.name === 'real', style ?? 0), overflow)
+  if (from.name === 'geography' || from.name === 'geometry')
+    return (value) => fit(spatialText(value as Buffer))
+  if (from.name === 'hierarchyid') return (value) => fit((value as Buffer).toString())
   if (from.name === 'uniqueidentifier')
     return (value) =>
       short(value as string, () =>

@@ -6,6 +6,7 @@ import { dateFunctions } from './dates.ts'
 import { metadataFunctions } from './metadata.ts'
 import { numberFunctions } from './numbers.ts'
 import { sessionFunctions } from './session.ts'
+import { spatialFunctions } from './spatial.ts'
 import { textFunctions } from './texts.ts'
 
 export type FunctionCompiler = (
@@ -22,6 +23,7 @@ const all = new Map<string, FunctionCompiler>(
     metadataFunctions,
     numberFunctions,
     sessionFunctions,
+    spatialFunctions,
     textFunctions,
   ].flatMap((group) => Object.entries(group)),
 )

@@ -129,7 +129,10 @@ const columnFacts: Readonly<
   },
 }
 
-export const metadataFunctions: Readonly<Record<string, FunctionCompiler>> = {
+/** Functions of databases and types alone, which no change of a schema holds back. */
+const free = new Set(['DB_NAME', 'DB_ID', 'TYPE_NAME', 'TYPE_ID', 'PARSENAME', 'SCHEMA_NAME'])
+
+const functions: Readonly<Record<string, FunctionCompiler>> = {
   DB_NAME: asking(sysname, ['int'], 0, ([id], session) =>
     id === undefined ? session.database.name : (databaseById(session, id as number)?.name ?? null),
   ),
@@ -251,3 +254,16 @@ export const metadataFunctions: Readonly<Record<string, FunctionCompiler>> = {
     }
   },
 }
+
+/** Functions that ask the catalogue; like its views they wait where somebody is changing it. */
+export const metadataFunctions: Readonly<Record<string, FunctionCompiler>> = Object.fromEntries(
+  Object.entries(functions).map(([known, compile]): [string, FunctionCompiler] => [
+    known,
+    free.has(known)
+      ? compile
+      : (parts, scope, name, expressions) => {
+          scope.context.asksCatalogue()
+          return compile(parts, scope, name, expressions)
+        },
+  ]),
+)

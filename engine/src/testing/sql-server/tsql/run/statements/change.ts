@@ -74,7 +74,13 @@ function bindChange(environment: Environment, statement: Change, given: BindCont
         ? { kind: 'join', join: 'cross', left: own, right: statement.from, on: null }
         : statement.from
   const scope = new Scope(context, null)
-  const plan: Plan = bindSources(from, scope, context)
+  // Without a condition, the right to change is enough.
+  const reads = statement.from !== null || statement.where !== null
+  const plan: Plan = bindSources(
+    from,
+    scope,
+    reads ? context : { ...context, source: () => ({ kind: 'table', table, name }) },
+  )
   const alias = (target?.alias ?? name.at(-1) ?? '').toLowerCase()
   const slot = scope.sources.findIndex((source) => source.alias.toLowerCase() === alias)
   const pool = conjunctsOf(statement.where, scope)

@@ -36,7 +36,6 @@ export async function* select(environment: Environment, query: Query): AsyncGene
   }
   yield { kind: 'columns', columns: bound.columns.map(resultColumn) }
   if (session.options.fmtOnly) return 0
-  const limit = session.options.rowCount > 0 ? session.options.rowCount : Number.POSITIVE_INFINITY
   let count = 0
   let rows: SqlRow[] = []
   for (const row of bound.rows(environment.run, null)) {
@@ -47,7 +46,6 @@ export async function* select(environment: Environment, query: Query): AsyncGene
       rows = []
       await environment.breathe(1000)
     }
-    if (count >= limit) break
   }
   if (rows.length > 0) yield { kind: 'rows', rows }
   return count

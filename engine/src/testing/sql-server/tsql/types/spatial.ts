@@ -1,0 +1,14 @@
+/**
+ * Spatial values are kept as their SRID and well-known text, not in the real server's binary form: who reads them has to
+ * ask for their text.
+ */
+export function spatialBytes(text: string, srid: number): Buffer {
+  const shape = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^([A-Za-z]+) ?\(/, (_, name: string) => `${name.toUpperCase()} (`)
+  return Buffer.from(`${srid};${shape}`)
+}
+
+export const spatialText = (bytes: Buffer): string => bytes.toString().replace(/^\d+;/, '')
+export const spatialSrid = (bytes: Buffer): number => Number(/^\d+/.exec(bytes.toString())?.[0] ?? 0)
