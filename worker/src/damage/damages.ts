@@ -31,6 +31,8 @@ export interface Damage {
 
 const all = () => true
 const servers = (target: DamageTarget) => target.server !== undefined
+/** Servers with processes that write files. */
+const writing = (target: DamageTarget) => target.writers !== undefined
 
 /** Every way in which runs are disturbed. */
 export const damages: readonly Damage[] = [
@@ -40,7 +42,7 @@ export const damages: readonly Damage[] = [
   { name: 'connection reset', rounds: 5, concerns: servers, strike: breakConnection('reset') },
   { name: 'connection stalled', rounds: 5, concerns: servers, strike: stallConnection },
   { name: "child's disk full", rounds: 5, concerns: all, strike: fillDiskOfChild },
-  { name: "server's disk full", rounds: 5, concerns: servers, strike: fillDiskOfServer, lingers: true },
+  { name: "server's disk full", rounds: 5, concerns: writing, strike: fillDiskOfServer, lingers: true },
   { name: 'server killed', rounds: 5, concerns: servers, strike: killServer },
   { name: 'cancelled', rounds: 5, concerns: all, strike: cancelRun },
 ]

@@ -2,9 +2,11 @@ import { setUpProduct } from '../testing/product.ts'
 import { type CampaignOptions, playCampaign, type Tally } from './campaign.ts'
 import { openFileTarget } from './file-target.ts'
 import { openLane } from './lane.ts'
+import { openMssqlTarget } from './mssql-target.ts'
 import { openMysqlTarget } from './mysql-target.ts'
 import { findMysqlProgram, startOwnMariadb } from './own-mariadb.ts'
 import { startOwnPostgresql } from './own-postgresql.ts'
+import { startOwnSqlServer } from './own-sql-server.ts'
 import { openPostgresqlTarget } from './postgresql-target.ts'
 import type { OwnServer } from './server.ts'
 import type { OpenTarget, OutputNode } from './target.ts'
@@ -28,6 +30,7 @@ export function findLanes(): Readonly<Record<string, PlayLane>> {
   return {
     PostgreSQL: onServer(startOwnPostgresql, openPostgresqlTarget),
     ...(findMysqlProgram() ? { MariaDB: onServer(startOwnMariadb, openMysqlTarget) } : {}),
+    'SQL Server': onServer(startOwnSqlServer, openMssqlTarget),
     ...Object.fromEntries(
       Object.entries(fileOutputs).map(([name, output]) => [
         name,
