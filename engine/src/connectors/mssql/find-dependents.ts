@@ -48,6 +48,15 @@ export async function findBound(database: Database, { id }: Table): Promise<read
   return rows.map(({ name }) => name)
 }
 
+/** Whether a security policy hides rows of a table, or refuses some: then nobody could tell what it holds. */
+export async function hasRowSecurity(database: Database, { id }: Table): Promise<boolean> {
+  const found = await database.rows(
+    'select target_object_id as id from sys.security_predicates where target_object_id = @id',
+    { id },
+  )
+  return found.length > 0
+}
+
 /** All that keeps a table from being dropped, or would be lost with it unseen, in words. */
 export async function findDependents(database: Database, table: Table): Promise<readonly string[]> {
   return [

@@ -5,7 +5,13 @@ import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
 import type { Note } from '../writer.ts'
 import { checkMayCreate, checkMayRestore, checkMayWrite } from './check-rights.ts'
 import type { Database } from './connect.ts'
-import { findDefinitions, findDependents, findReferences, type Reference } from './find-dependents.ts'
+import {
+  findDefinitions,
+  findDependents,
+  findReferences,
+  hasRowSecurity,
+  type Reference,
+} from './find-dependents.ts'
 import { findTable, type Table, type TableColumn } from './find-table.ts'
 import { type Remembered, rememberTable } from './remember-table.ts'
 import { checkLimits } from './types.ts'
@@ -83,6 +89,7 @@ async function planReplace(
 ): Promise<NonNullable<NewPlan['replaced']>> {
   const { name } = table
   if (!table.replaceable) throw new AppError('targetNotReplaceable', { table: name })
+  if (await hasRowSecurity(database, table)) throw new AppError('targetHasRowSecurity', { table: name })
   const dependents = await findDependents(database, table)
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
   const remembered = await rememberTable(database, table)
@@ -103,6 +110,7 @@ async function planExisting(
   if (table.kind === 'other') throw new AppError('targetNotATable', { table: name })
   if (table.insteadOf.length > 0)
     throw new AppError('targetInsteadOf', { table: name, names: table.insteadOf.join(', ') })
+  if (await hasRowSecurity(database, table)) throw new AppError('targetHasRowSecurity', { table: name })
   const { columnMapping: mapping, updateByKey = [] } = config
   const pairs = matchColumns({ tableName: name, columns, places: table.columns, mapping })
   noteZones(pairs, note)
