@@ -7,6 +7,7 @@ import { rowRules } from '../store/row-rules.ts'
 import { mapRows, rowsOf } from '../store/version.ts'
 import type { EngineType, StatementBody } from '../syntax/tree.ts'
 import { assigner } from '../types/assign.ts'
+import { withCollation } from '../types/collation.ts'
 import { isText } from '../types/type-facts.ts'
 import { addConstraint, makeDefault } from './constraints.ts'
 import { makeColumn } from './create-table.ts'
@@ -252,12 +253,9 @@ function alterColumn(environment: Environment, table: Table, action: Action & { 
     )
   if (column.computed !== null)
     throw sqlError(4928, `Cannot alter column '${column.name}' because it is 'COMPUTED'.`)
-  const written: EngineType =
-    isText(action.type.name) &&
-    action.type.collation === undefined &&
-    table.database.collation !== environment.session.server.collation
-      ? { ...action.type, collation: table.database.collation }
-      : action.type
+  const written: EngineType = isText(action.type.name)
+    ? withCollation(action.type, table.database.collation, environment.session.server.collation)
+    : action.type
   const isSame = JSON.stringify(written) === JSON.stringify(column.type)
   const grows =
     written.name === column.type.name &&

@@ -21,10 +21,6 @@ import { rowsOf } from '../store/version.ts'
 import type { Defined, IndexDefinition, TableConstraint } from '../syntax/tree.ts'
 import { alreadyThere, isTaken, systemName } from './names.ts'
 
-/** 1750: the error that follows the true one where a constraint can't be made. */
-export const couldNotCreate = () =>
-  sqlError(1750, 'Could not create constraint or index. See previous errors.', { state: 0 })
-
 function nameFor(table: Table, given: string | null, kind: string, id: number): string {
   if (given !== null) {
     if (isTaken(table.database, table.schema, given)) throw alreadyThere(given)

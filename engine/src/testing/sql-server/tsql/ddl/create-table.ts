@@ -5,7 +5,9 @@ import { Scope } from '../expressions/scope.ts'
 import { columnsOf } from '../query/sources.ts'
 import { objectLock } from '../run/access.ts'
 import type { Environment } from '../run/environment.ts'
+import { checkRowSize } from '../store/row-size.ts'
 import type { ColumnDefinition, IndexDefinition, Name, TableConstraint } from '../syntax/tree.ts'
+import { withCollation } from '../types/collation.ts'
 import { isDecimal, isText, isWhole } from '../types/type-facts.ts'
 import { addConstraint, addIndex, makeDefault } from './constraints.ts'
 import { alreadyThere, isTaken, newObjectName } from './names.ts'
@@ -68,10 +70,9 @@ export function makeColumn(
   return {
     id,
     name: definition.name,
-    type:
-      isText(type.name) && type.collation === undefined
-        ? withCollation(type, table.database.collation, environment)
-        : type,
+    type: isText(type.name)
+      ? withCollation(type, table.database.collation, environment.session.server.collation)
+      : type,
     nullable: isKey || identity !== null || type.name === 'timestamp' ? false : (definition.nullable ?? true),
     identity,
     computed: null,
@@ -79,10 +80,6 @@ export function makeColumn(
     alias: definition.alias,
   }
 }
-
-/** Columns of a database with another collation than the server's have it written down. */
-const withCollation = (type: Column['type'], collation: string, environment: Environment): Column['type'] =>
-  collation === environment.session.server.collation ? type : { ...type, collation }
 
 /** The columns of a new table, with their defaults. */
 async function fill(environment: Environment, table: Table, definition: TableDefinition): Promise<void> {
@@ -126,6 +123,7 @@ async function fill(environment: Environment, table: Table, definition: TableDef
       `CREATE TABLE failed because column '${table.columns[1024]?.name ?? ''}' in table '${table.name}' exceeds the maximum of 1024 columns.`,
       { state: 1 },
     )
+  checkRowSize(table)
   for (const column of definition.columns) {
     const made = table.column(column.name)
     if (made !== undefined && column.default !== null)

@@ -3,7 +3,7 @@ import { notUnderstood, sqlError } from '../errors.ts'
 import { refuseOrder } from '../query/bind-from.ts'
 import type { CompareOperator, EngineType, Expression, Query } from '../syntax/tree.ts'
 import { arithmetic } from '../types/arithmetic.ts'
-import { collationOf } from '../types/collation.ts'
+import { collationOf, withCollation as namedCollation } from '../types/collation.ts'
 import { commonType } from '../types/common-type.ts'
 import { comparer, keyer } from '../types/compare.ts'
 import type { Value } from '../types/convert.ts'
@@ -107,7 +107,9 @@ export function compile(expression: Expression, scope: Scope): Compiled {
     case 'collate': {
       const operand = compile(expression.operand, scope)
       const { column: _, ...plain } = operand
-      return { ...plain, type: { ...operand.type, collation: expression.collation } }
+      const { database, server } = scope.context.session
+      const own = { ...operand.type, collation: expression.collation }
+      return { ...plain, type: namedCollation(own, database.collation, server.collation) }
     }
     default:
       throw sqlError(

@@ -16,6 +16,11 @@ export const objectLock = (table: Table) => `object:${table.database.id}:${table
 export const rowsLock = (table: Table) => `rows:${table.database.id}:${table.id}`
 export const catalogueLock = (database: Database) => `catalogue:${database.id}`
 
+function refuseReadOnly(database: Database): void {
+  if (database.readOnly)
+    throw sqlError(3906, `Failed to update database "${database.name}" because the database is read-only.`)
+}
+
 /** Locks for one statement; what it holds for itself is let go at its end. */
 export class Access {
   readonly owner: LockOwner
@@ -58,6 +63,7 @@ export class Access {
     const { isolation } = this.session.options
     if (isolation === 'SNAPSHOT') this.takeSnapshot(table)
     if (access === 'write') {
+      refuseReadOnly(table.database)
       await take(transaction, object, has('TABLOCK', 'TABLOCKX') ? 'X' : 'IX')
       await take(transaction, rows, 'X')
       if (isolation === 'SNAPSHOT') this.seen.set(table, this.versionFor(table))
@@ -110,6 +116,7 @@ export class Access {
 
   /** For a change of the schema: the object alone, and the catalogue along with other changes. */
   async changeSchema(database: Database, table: Table | null): Promise<void> {
+    refuseReadOnly(database)
     await this.lock(this.transaction, catalogueLock(database), 'IX')
     if (table !== null && !table.isTemporary) await this.lock(this.transaction, objectLock(table), 'Sch-M')
   }

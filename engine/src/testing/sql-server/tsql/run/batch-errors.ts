@@ -1,4 +1,4 @@
-import { SqlError } from '../../session.ts'
+import { SqlError, type SqlErrorFacts } from '../../session.ts'
 
 /** Errors that end the batch and roll its transaction back, even without XACT_ABORT: conversions of texts, deadlocks, snapshots. */
 const ending = new Set([241, 242, 244, 245, 248, 295, 1205, 3960, 3961, 8114, 8169, 235, 3952, 3609, 3930])
@@ -49,4 +49,38 @@ export function asSqlError(error: unknown): SqlError {
     class: 16,
     message: `The server for tests has a fault: ${text.slice(0, 1500)}`,
   })
+}
+
+/** Errors of a constraint that can't be made, which 1750 follows. */
+const ofConstraints = new Set([1505, 1767, 1769, 1770, 1773, 1776, 1779, 1781, 1919, 8111, 8139])
+
+/** The error that tells only that what was said before made the statement fail. */
+export function followUp(error: SqlError, kind: string): SqlErrorFacts | null {
+  if ((kind !== 'createTable' && kind !== 'alterTable') || !ofConstraints.has(error.facts.number)) return null
+  return {
+    number: 1750,
+    state: 0,
+    class: 16,
+    message: 'Could not create constraint or index. See previous errors.',
+    line: error.facts.line,
+    procedure: '',
+  }
+}
+
+/** Before SQL Server 2019 a text that is too long is told without its column. */
+export function asOfVersion(error: SqlError, product: string): SqlError {
+  if (error.facts.number !== 2628 || Number(product.split('.')[0]) >= 15) return error
+  return new SqlError({
+    ...error.facts,
+    number: 8152,
+    message: 'String or binary data would be truncated.',
+    state: 14,
+  })
+}
+
+/** The rows of a bulk load came to an end by an error of whoever gives them. */
+export class RowsFailed extends Error {
+  constructor(cause: unknown) {
+    super('the rows of a bulk load failed', { cause })
+  }
 }

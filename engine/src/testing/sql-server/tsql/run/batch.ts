@@ -18,11 +18,13 @@ import { parseBatch } from '../syntax/parse-statement.ts'
 import type { EngineType, Expression, Statement } from '../syntax/tree.ts'
 import { int, nvarchar } from '../types/type-facts.ts'
 import {
+  asOfVersion,
   asSqlError,
   BatchEnded,
   Cancelled,
   endsBatch,
   endsTransaction,
+  followUp,
   fromTrigger,
   isOfCompilation,
   isTerminated,
@@ -106,7 +108,10 @@ export class Batch {
     } catch (thrown) {
       if (thrown instanceof BatchEnded || thrown instanceof Cancelled) throw thrown
       if (this.signal.aborted) throw new Cancelled()
-      const error = withLine(asSqlError(thrown), statement.line)
+      const error = asOfVersion(
+        withLine(asSqlError(thrown), statement.line),
+        this.session.server.version.product,
+      )
       this.session.lastError = error.facts.number
       if (isOfCompilation(error)) this.compileErrors.add(error)
       const isThrown = statement.kind === 'throw'
@@ -117,6 +122,8 @@ export class Batch {
         throw error
       }
       yield { kind: 'error', error: error.facts }
+      const more = followUp(error, statement.kind)
+      if (more !== null) yield { kind: 'error', error: more }
       if (isTerminated(error) && ['insert', 'update', 'delete'].includes(statement.kind))
         yield { kind: 'info', info: info(3621, 'The statement has been terminated.', statement.line) }
       if (ends && this.session.transaction !== null) yield* this.rollback()
@@ -193,6 +200,14 @@ export class Batch {
     return yield* this.within(find, false)
   }
 
+  private refuseInSnapshot(what: string): void {
+    if (this.session.options.isolation === 'SNAPSHOT' && this.session.transaction !== null)
+      throw sqlError(
+        3964,
+        `Transaction failed because this DDL statement is not allowed inside a snapshot isolation transaction (${what}).`,
+      )
+  }
+
   private count(rows: number): number | null {
     this.session.rowCount = rows
     return this.session.options.noCount ? null : rows
@@ -226,12 +241,14 @@ export class Batch {
           await createTable(environment, statement.name, statement)
         })
       case 'createIndex':
+        this.refuseInSnapshot('CREATE INDEX')
         return yield* this.silent(async (environment) => {
           const table = await environment.prepare(() => tableToAlter(session, statement.table))
           await environment.access.changeSchema(table.database, table)
           addIndex(environment, table, statement.index)
         })
       case 'alterTable':
+        this.refuseInSnapshot('ALTER TABLE')
         return yield* this.silent((environment) => alterTable(environment, statement))
       case 'createView':
         return yield* this.silent((environment) => createView(environment, statement))

@@ -8,6 +8,7 @@ import { emptyVersion, withRows } from '../store/version.ts'
 import { parseInsertBulkText } from '../syntax/parse-insert-bulk.ts'
 import type { EngineType, InsertBulk } from '../syntax/tree.ts'
 import { assigner } from '../types/assign.ts'
+import { RowsFailed } from './batch-errors.ts'
 import type { Changed } from './context.ts'
 import { targetTable } from './context.ts'
 import type { Environment } from './environment.ts'
@@ -89,7 +90,7 @@ export async function bulkInsert(
   const keeps =
     (bulk.checkConstraints && table.foreignKeys.length > 0) ||
     (bulk.fireTriggers && table.triggers.length > 0)
-  for await (const chunk of rows) {
+  for await (const chunk of watched(rows)) {
     const made: SqlRow[] = new Array(chunk.length)
     for (let r = 0; r < chunk.length; r += 1) {
       const row = chunk[r] ?? []
@@ -126,6 +127,22 @@ export async function bulkInsert(
   if (bulk.fireTriggers && table.triggers.length > 0)
     await fire({ table, inserted: withRows(emptyVersion, all), deleted: emptyVersion })
   return count
+}
+
+/** Tells errors of whoever gives the rows from those of the engine. */
+async function* watched(rows: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<readonly SqlRow[]> {
+  const iterator = rows[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await iterator.next().catch((error: unknown) => {
+        throw new RowsFailed(error)
+      })
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 /** How a value of the wire goes into the column. */

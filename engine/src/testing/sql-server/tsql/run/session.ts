@@ -2,7 +2,14 @@ import { type BatchResult, SqlError, type SqlParameter, type SqlSession } from '
 import type { SqlRow, SqlType } from '../../values.ts'
 import { sqlError } from '../errors.ts'
 import { Batch, fireTriggers } from './batch.ts'
-import { asSqlError, BatchEnded, Cancelled, endsTransaction } from './batch-errors.ts'
+import {
+  asOfVersion,
+  asSqlError,
+  BatchEnded,
+  Cancelled,
+  endsTransaction,
+  RowsFailed,
+} from './batch-errors.ts'
 import { bulkInsert, checkBulk } from './bulk-insert.ts'
 import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
@@ -162,7 +169,8 @@ export class Session implements SqlSession {
         open.undoTo(mark)
         if (state.options.xactAbort || (error instanceof SqlError && endsTransaction(error))) state.rollback()
       }
-      if (error instanceof SqlError) throw error
+      if (error instanceof RowsFailed) throw error.cause
+      if (error instanceof SqlError) throw asOfVersion(error, state.server.version.product)
       if (error instanceof Cancelled || signal.aborted) throw error
       throw asSqlError(error)
     } finally {

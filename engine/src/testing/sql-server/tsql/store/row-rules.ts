@@ -5,6 +5,7 @@ import { compile, compilePredicate } from '../expressions/compile.ts'
 import { brought, cast, type Frame, newFrame, type Predicate, type Run } from '../expressions/compiled.ts'
 import { type BindContext, Scope } from '../expressions/scope.ts'
 import { columnsOf } from '../query/sources.ts'
+import { rowSizeCheck } from './row-size.ts'
 
 /** How a table's own columns are filled and its rows judged, ready for one statement. */
 export interface RowRules {
@@ -37,6 +38,7 @@ export function rowRules(table: Table, context: BindContext, run: Run, checks: b
   )
   const versions = table.columns.flatMap((column, at) => (column.type.name === 'timestamp' ? [at] : []))
   const required = table.columns.flatMap((column, at) => (column.nullable ? [] : [{ column, at }]))
+  const fits = rowSizeCheck(table)
   const predicates: { check: CheckConstraint; predicate: Predicate }[] = checks
     ? table.checks
         .filter((check) => check.enabled)
@@ -58,6 +60,7 @@ export function rowRules(table: Table, context: BindContext, run: Run, checks: b
             `Cannot insert the value NULL into column '${column.name}', table '${table.fullName}'; column does not allow nulls. ${verb} fails.`,
             { state: 2 },
           )
+      fits?.(row)
       if (predicates.length === 0) return
       frame.rows[0] = row
       for (const { check, predicate } of predicates)

@@ -1,3 +1,5 @@
+import { sqlError } from '../errors.ts'
+
 /** The order of Latin1_General, of which case doesn't count in the default collation. */
 const caseless = new Intl.Collator('en', { sensitivity: 'accent' })
 const cased = new Intl.Collator('en', { sensitivity: 'variant', caseFirst: 'lower' })
@@ -59,6 +61,23 @@ export function collationOf(name: string | undefined): Collation {
   if (/_BIN2?(_UTF8)?$/.test(upper)) return binary
   if (/_CS_/.test(`${upper}_`)) return withCase
   return /_CI_AI/.test(upper) ? ignoringAccents : ignoringCase
+}
+
+const wellFormed = /^(SQL_)?[A-Za-z0-9_]+_(CI_A[IS]|CS_A[IS]|BIN2?)(_[A-Z0-9_]+)?$/i
+
+/**
+ * A type with the collation that is written, or its database's where none is. The server's own is left unnamed, so that
+ * types that mean the same look the same. Refuses (448) what is no collation's name.
+ */
+export function withCollation<T extends { readonly collation?: string }>(
+  type: T,
+  database: string,
+  server: string,
+): T {
+  const { collation: written, ...plain } = type
+  const given = written === undefined || written.toUpperCase() === 'DATABASE_DEFAULT' ? database : written
+  if (!wellFormed.test(given)) throw sqlError(448, `Invalid collation '${given}'.`)
+  return (given.toUpperCase() === server.toUpperCase() ? plain : { ...plain, collation: given }) as T
 }
 
 export const isUtf8 = (collation: string | undefined) => collation !== undefined && /_UTF8$/i.test(collation)
