@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { CommitMark } from '../../child/protocol.ts'
+import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
+import { endless, old, ways, writesInto } from '../../testing/mssql-writes.ts'
+import { startSqlServer, type TestSqlServer } from '../../testing/sql-server/start.ts'
+import { mssql } from './index.ts'
+
+// A server that can be told when to die, which no real one lets a test do.
+let server: TestSqlServer
+let database: MssqlDatabase
+let folder: string
+let writes: ReturnType<typeof writesInto>
+beforeAll(async () => {
+  server = await startSqlServer({ tls: 'off' })
+  database = await createMssqlDatabase(`${server.url}?tls=disable`)
+  folder = await mkdtemp(join(tmpdir(), 'anj-mssql-crash-'))
+  writes = writesInto(database, folder)
+}, 60_000)
+afterAll(async () => {
+  await database[Symbol.asyncDispose]()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  for (const table of await database.tables()) await database.run(`drop table [${table}]`)
+})
+
+it.each(ways.flatMap((way) => (['write', 'mark', 'commit'] as const).map((moment) => ({ ...way, moment }))))(
+  'dies after $moment, $way',
+  async ({ flags, before, after, moment }) => {
+    const { runId, writer } = await writes.begin(flags, before)
+    let mark: CommitMark | undefined
+    await writes.write(writer)
+    if (moment !== 'write') mark = await writer.mark()
+    if (moment === 'commit') await writer.commit()
+    await server.goAway()
+    if (mark) expect(await mssql.readMark(mark, database.connection)).toBe('unknown')
+    await expect(mssql.removeLeftovers(database.connection, database.name, runId)).rejects.toThrow(
+      'refuses connections',
+    )
+    await writer[Symbol.asyncDispose]()
+    await server.restart()
+    if (mark)
+      expect(await mssql.readMark(mark, database.connection)).toBe(
+        moment === 'commit' ? 'committed' : 'aborted',
+      )
+    await writes.settled(runId)
+    expect(await writes.held()).toEqual(moment === 'commit' ? after : before)
+    expect((await database.tables()).filter((table) => table !== 'people')).toEqual([])
+  },
+)
+
+it.each(ways)(
+  'loses the answer to the commit, which decides all the same: $way',
+  async ({ flags, before, after }) => {
+    const { runId, writer } = await writes.begin(flags, before)
+    await writes.write(writer)
+    const mark = await writer.mark()
+    const mend = server.faults.on({ statement: /^commit/i, after: true }, 'drop')
+    await expect(writer.commit()).rejects.toThrow('was lost')
+    mend()
+    expect(await mssql.readMark(mark, database.connection)).toBe('committed')
+    await writer[Symbol.asyncDispose]()
+    await writes.settled(runId)
+    expect(await writes.held()).toEqual(after)
+    expect(await database.tables()).toEqual(['people'])
+  },
+)
+
+it.each(ways)('never gets the commit, which undoes all: $way', async ({ flags, before }) => {
+  const { runId, writer } = await writes.begin(flags, before)
+  await writes.write(writer)
+  const mark = await writer.mark()
+  const mend = server.faults.on({ statement: /^commit/i }, 'drop')
+  await expect(writer.commit()).rejects.toThrow('was lost')
+  mend()
+  await expect.poll(() => mssql.readMark(mark, database.connection)).toBe('aborted')
+  await writer[Symbol.asyncDispose]()
+  await writes.settled(runId)
+  expect(await writes.held()).toEqual(before)
+})
+
+it.each(['drop', 'reset'] as const)('loses the connection in the middle of the rows: %s', async (what) => {
+  const { runId, writer } = await writes.begin({}, old)
+  const mend = server.faults.on({ bulkRows: 20_000 }, what)
+  await expect(writes.write(writer, endless)).rejects.toThrow('was lost')
+  mend()
+  await writer[Symbol.asyncDispose]()
+  await writes.settled(runId)
+  expect(await writes.held()).toEqual(old)
+  expect(await database.tables()).toEqual(['people'])
+})
+
+it('refuses rows in the middle of the load with an error of its own', async () => {
+  const { writer } = await writes.begin({}, old)
+  const mend = server.faults.on(
+    { bulkRows: 20_000 },
+    {
+      number: 9002,
+      state: 1,
+      class: 17,
+      message: 'The transaction log is full.',
+      line: 1,
+      procedure: '',
+    },
+  )
+  await expect(writes.write(writer, endless)).rejects.toThrow('The disk of the server')
+  mend()
+  await writer[Symbol.asyncDispose]()
+  expect(await writes.held()).toEqual(old)
+  expect(await database.tables()).toEqual(['people'])
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connectors, type DatabaseOutputConfig } from '@anj/workflow'
+import { mssql } from '../connectors/mssql/index.ts'
+import { namesOf } from '../connectors/mssql/run-names.ts'
+import type { TargetWriter } from '../connectors/writer.ts'
+import { openSession } from '../duckdb/session.ts'
+import { type Sql, sql } from '../duckdb/sql.ts'
+import type { MssqlDatabase } from './mssql-database.ts'
+
+export const writtenColumns = [
+  { name: 'id', type: 'int' as const },
+  { name: 'name', type: 'text' as const },
+]
+export const few = sql`select i, 'new ' || i from range(3) t(i)`
+export const endless = sql`select i, repeat('x', 1000) from range(100000000000) t(i)`
+export const old = ['1 old']
+const fresh = ['0 new 0', '1 new 1', '2 new 2']
+
+/** A way in which a table is written, what it holds before, and what it holds after. */
+export interface Way {
+  readonly way: string
+  readonly flags: Partial<DatabaseOutputConfig>
+  readonly before: readonly string[] | null
+  readonly after: readonly string[]
+}
+
+export const ways: readonly Way[] = [
+  { way: 'create', flags: {}, before: null, after: fresh },
+  { way: 'drop and create', flags: { dropTableThenCreate: true }, before: old, after: fresh },
+  { way: 'delete', flags: {}, before: old, after: fresh },
+  { way: 'truncate', flags: { truncate: true }, before: old, after: fresh },
+  { way: 'append', flags: { deleteExistingData: false }, before: old, after: [...fresh, ...old].sort() },
+  {
+    way: 'update by key',
+    flags: { deleteExistingData: false, updateByKey: ['id'] },
+    before: old,
+    after: fresh,
+  },
+]
+
+/** Writes of the table people, whose every step a test takes by itself. */
+export function writesInto(database: MssqlDatabase, folder: string) {
+  return {
+    /** What the table holds, or null where there is none. */
+    held: async (): Promise<readonly string[] | null> => {
+      if (!(await database.tables()).includes('people')) return null
+      const rows = await database.rows('select * from people')
+      return rows.map((row) => Object.values(row).join(' ')).sort()
+    },
+    /** Makes the table as it is before, and opens a writer for it. */
+    begin: async (flags: Partial<DatabaseOutputConfig>, before: readonly string[] | null) => {
+      if (before) {
+        const key = flags.updateByKey ? ' not null primary key' : ''
+        await database.run(`create table people (id int${key}, name nvarchar(max))`)
+        await database.run(`insert into people values (1, 'old')`)
+      }
+      const runId = randomUUID()
+      const config = {
+        ...connectors.mssqlOutput.initial(),
+        databaseName: database.name,
+        tableName: 'people',
+        ...flags,
+      }
+      const writer = await mssql.openWriter(database.connection, config, runId, () => undefined)
+      return { runId, writer }
+    },
+    /** Checks and writes. */
+    write: async (
+      writer: TargetWriter,
+      rows: Sql = few,
+      signal = new AbortController().signal,
+      onBytes = (_: number) => {},
+    ) => {
+      await using session = await openSession({
+        memoryBytes: 256e6,
+        temporaryDirectory: folder,
+        temporaryBytes: 1e9,
+        directories: [folder],
+      })
+      const workFolder = await mkdtemp(join(folder, 'run-'))
+      await writer.check(writtenColumns, signal)
+      return await writer.write({
+        session,
+        rows: sql`select * from (${rows}) as r(id, name)`,
+        findRow: async () => null,
+        columns: writtenColumns,
+        measures: {},
+        workFolder,
+        onBytes,
+        signal,
+      })
+    },
+    /** Removes what a run left, and again, since nobody may know whether it was done. */
+    settled: async (runId: string) => {
+      await mssql.removeLeftovers(database.connection, database.name, runId)
+      await mssql.removeLeftovers(database.connection, database.name, runId)
+    },
+    /** Ends the session of a run as its death would. */
+    cut: async (runId: string): Promise<void> => {
+      const found = await database.rows(
+        `select session_id as id from sys.dm_exec_sessions where program_name = '${namesOf(runId).session}'`,
+      )
+      for (const { id } of found) await database.run(`kill ${id}`)
+    },
+  }
+}
