@@ -1,8 +1,9 @@
 import { notUnderstood, sqlError } from '../errors.ts'
 import type { Expression, Over } from '../syntax/tree.ts'
 import { bigint } from '../types/type-facts.ts'
+import { buildAggregate } from './aggregate-call.ts'
 import { isAggregate } from './aggregates.ts'
-import { buildAggregate, compile } from './compile.ts'
+import { compile } from './compile.ts'
 import type { Compiled } from './compiled.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../values.ts'
 import { sqlError } from '../errors.ts'
-import { compile, togetherType } from '../expressions/compile.ts'
+import { togetherType } from '../expressions/common.ts'
+import { compile } from '../expressions/compile.ts'
 import { brought, newFrame } from '../expressions/compiled.ts'
 import type { BindContext, Scope, ScopeColumn } from '../expressions/scope.ts'
 import { rowsOf } from '../store/version.ts'

@@ -4,7 +4,7 @@ import { applicationLockMode, applicationLockTest } from '../../locks/applicatio
 import type { SessionState } from '../../run/session-state.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { decimal, int, nvarchar, smallint, sysname, varbinary } from '../../types/type-facts.ts'
-import { asText } from '../compile.ts'
+import { asText } from '../common.ts'
 import { type Compiled, nothing, strict } from '../compiled.ts'
 import { argument } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'

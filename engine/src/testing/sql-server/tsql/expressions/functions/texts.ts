@@ -20,7 +20,7 @@ import {
   varbinary,
   varchar,
 } from '../../types/type-facts.ts'
-import { asText } from '../compile.ts'
+import { asText } from '../common.ts'
 import { type Compiled, cast, constantOf, needsOf, strict } from '../compiled.ts'
 import { likeTester } from '../like.ts'
 import { argument, counted } from './arguments.ts'

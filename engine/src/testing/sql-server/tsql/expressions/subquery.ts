@@ -1,0 +1,164 @@
+import type { SqlValue } from '../../values.ts'
+import { sqlError } from '../errors.ts'
+import { refuseOrder } from '../query/bind-from.ts'
+import type { Expression, Query } from '../syntax/tree.ts'
+import { keyer } from '../types/compare.ts'
+import { comparable, compileComparison } from './comparison.ts'
+import { compile } from './compile.ts'
+import { type Compiled, type Frame, needsOf, type Predicate } from './compiled.ts'
+import type { Scope } from './scope.ts'
+
+export function remembered<T>(frame: Frame, key: object, always: boolean, find: () => T): T {
+  if (!always) return find()
+  const { cache } = frame.run
+  const found = cache.get(key) as { readonly value: T } | undefined
+  if (found !== undefined) return found.value
+  const value = find()
+  cache.set(key, { value })
+  return value
+}
+
+/** A query inside of an expression, and what it takes from around it. */
+export function inner(query: Query, scope: Scope) {
+  refuseOrder(query)
+  const bound = scope.context.bindQuery(query, scope)
+  let slots = 0
+  let outer = false
+  for (const reference of bound.references) {
+    if (reference.scope === scope) slots |= 1 << reference.slot
+    else {
+      outer = true
+      scope.references.push(reference)
+    }
+  }
+  return { query: bound, needs: { slots, outer } }
+}
+
+export function compileIn(expression: Expression & { kind: 'in' }, scope: Scope): Predicate {
+  const operand = compile(expression.operand, scope)
+  const { list, negated } = expression
+  if (!('kind' in list)) {
+    const tests = list.map((item) => compileComparison('=', operand, compile(item, scope)))
+    return {
+      ...needsOf(tests),
+      test: (frame) => {
+        let unknown = false
+        for (const one of tests) {
+          const found = one.test(frame)
+          if (found === true) return !negated
+          unknown ||= found === null
+        }
+        return unknown ? null : negated
+      },
+    }
+  }
+  const { query, needs } = inner(list, scope)
+  const [column] = query.columns
+  if (column === undefined || query.columns.length > 1)
+    throw sqlError(
+      116,
+      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
+    )
+  let current: SqlValue = null
+  const member: Compiled = {
+    slots: 0,
+    outer: false,
+    type: column.type,
+    nullable: true,
+    constant: false,
+    run: () => current,
+  }
+  const [left, right, type] = comparable(operand, member)
+  const keyOf = keyer(type)
+  const cacheKey = {}
+  const find = (frame: Frame) => {
+    const keys = new Set<ReturnType<typeof keyOf>>()
+    let hasNull = false
+    for (const row of query.rows(frame.run, frame)) {
+      current = row[0] ?? null
+      const value = right.run(frame)
+      if (value === null) hasNull = true
+      else keys.add(keyOf(value))
+    }
+    return { keys, hasNull }
+  }
+  return {
+    ...needsOf([operand, needs]),
+    test: (frame) => {
+      const { keys, hasNull } = remembered(frame, cacheKey, needs.slots === 0 && !needs.outer, () =>
+        find(frame),
+      )
+      if (keys.size === 0 && !hasNull) return negated
+      const value = left.run(frame)
+      if (value === null) return null
+      if (keys.has(keyOf(value))) return !negated
+      return hasNull ? null : negated
+    },
+  }
+}
+
+export function compileQuantified(expression: Expression & { kind: 'quantified' }, scope: Scope): Predicate {
+  const operand = compile(expression.operand, scope)
+  const { query, needs } = inner(expression.query, scope)
+  const [column] = query.columns
+  if (column === undefined || query.columns.length > 1)
+    throw sqlError(
+      116,
+      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
+    )
+  let current: SqlValue = null
+  const member: Compiled = {
+    slots: 0,
+    outer: false,
+    type: column.type,
+    nullable: true,
+    constant: false,
+    run: () => current,
+  }
+  const one = compileComparison(expression.operator, operand, member)
+  return {
+    ...needsOf([operand, needs]),
+    test: (frame) => {
+      let unknown = false
+      for (const row of query.rows(frame.run, frame)) {
+        current = row[0] ?? null
+        const found = one.test(frame)
+        if (found === !expression.all) return !expression.all
+        unknown ||= found === null
+      }
+      return unknown ? null : expression.all
+    },
+  }
+}
+
+export function compileSubquery(query: Query, scope: Scope): Compiled {
+  const { query: bound, needs } = inner(query, scope)
+  const [column] = bound.columns
+  if (column === undefined || bound.columns.length > 1)
+    throw sqlError(
+      116,
+      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
+    )
+  const key = {}
+  return {
+    ...needs,
+    type: column.type,
+    nullable: true,
+    constant: false,
+    run: (frame) =>
+      remembered(frame, key, needs.slots === 0 && !needs.outer, () => {
+        let found: SqlValue = null
+        let count = 0
+        for (const row of bound.rows(frame.run, frame)) {
+          found = row[0] ?? null
+          count += 1
+          if (count > 1)
+            throw sqlError(
+              512,
+              'Subquery returned more than 1 value. This is not permitted when the subquery follows =, !=, <, <= , >, >= or when the subquery is used as an expression.',
+            )
+        }
+        return found
+      }),
+  }
+}
