@@ -4,25 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DataType, newNode, type WorkflowGraph } from '@anj/workflow'
 import { makeDataset } from '../../../engine/src/testing/make-dataset.ts'
 import type { Bench } from '../bench.ts'
-import { header, writeOrders } from '../load-postgresql/csv-file.ts'
+import { writeOrders } from '../load-postgresql/csv-file.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { watchTree } from '../measure/process-tree.ts'
 import { type BenchMssql, benchMssql } from '../product/mssql-server.ts'
+import { ordersInto } from '../product/orders-workflow.ts'
 import { limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
 const TABLE = 'orders'
-const kept = header.filter((column) => column !== 'code' && column !== 'remark')
-const changes: Readonly<Record<string, DataType>> = {
-  id: 'int',
-  amount: 'decimal',
-  ordered_on: 'date',
-  paid: 'bit',
-}
 const readyRows = fileURLToPath(new URL('./ready-rows.ts', import.meta.url))
 
 /** A file's rows into a SQL Server table, against the driver's bulk load of rows that lie ready in memory. */
@@ -57,7 +50,7 @@ async function ours(
     join(folder, 'orders.parquet'),
     `select * from read_csv('${file}', all_varchar = true, header = true, quote = '"', escape = '"', parallel = false)`,
   )
-  const workflow = workflowInto(databaseName)
+  const workflow = ordersInto('mssqlOutput', databaseName, TABLE)
   return {
     name: 'Anj, a run’s child process',
     prepare: () => drop(database, 'floor_orders'),
@@ -95,42 +88,4 @@ function driver({ connection, databaseName, database }: BenchMssql, rows: number
 /** Tables of the server for tests lie in memory, where two of them would slow each other down. */
 async function drop(database: BenchMssql['database'], table: string): Promise<void> {
   await database.run(`drop table if exists [${table}]`)
-}
-
-function workflowInto(databaseName: string): WorkflowGraph {
-  const source = newNode('csvInput', 'source', { x: 0, y: 0 })
-  const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
-  const types = newNode('changeDataType', 'types', { x: 600, y: 0 })
-  const output = newNode('mssqlOutput', 'output', { x: 900, y: 0 })
-  const columnDataTypes = Object.entries(changes).map(([columnName, toType]) => ({
-    columnName,
-    fromType: 'text' as const,
-    toType,
-  }))
-  const columns = header.map((name) => ({ name, type: 'text' as const }))
-  return {
-    nodes: [
-      configured(source, { datasetId: 'd', columns }),
-      configured(selection, { selectedColumns: kept.map((column) => ({ column, name: column })) }),
-      configured(types, { columnDataTypes }),
-      configured(output, {
-        connectionId: 'bench',
-        databaseName,
-        tableName: TABLE,
-        dropTableThenCreate: true,
-      }),
-    ],
-    edges: [
-      { id: 'e1', source: 'source', target: 'selection' },
-      { id: 'e2', source: 'selection', target: 'types' },
-      { id: 'e3', source: 'types', target: 'output' },
-    ],
-  }
-}
-
-function configured<N extends { readonly data: { readonly config: object } }>(
-  node: N,
-  config: Partial<N['data']['config']>,
-): N {
-  return { ...node, data: { ...node.data, config: { ...node.data.config, ...config } } }
 }

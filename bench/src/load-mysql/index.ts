@@ -2,25 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DataType, newNode, type WorkflowGraph } from '@anj/workflow'
 import { makeDataset } from '../../../engine/src/testing/make-dataset.ts'
 import type { Bench } from '../bench.ts'
-import { header, writeOrders } from '../load-postgresql/csv-file.ts'
+import { writeOrders } from '../load-postgresql/csv-file.ts'
 import { isInstalled, timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { type BenchMysql, benchMysql, loadFile, mysqlFileTable } from '../product/mysql-server.ts'
+import { ordersInto } from '../product/orders-workflow.ts'
 import { limitsIn, runInChild } from '../product/run-in-child.ts'
 import { reportOf } from '../report.ts'
 
 const ROUNDS = 3
 const TABLE = 'orders'
-const kept = header.filter((column) => column !== 'code' && column !== 'remark')
-const changes: Readonly<Record<string, DataType>> = {
-  id: 'int',
-  amount: 'decimal',
-  ordered_on: 'date',
-  paid: 'bit',
-}
 
 /** A file's rows into a MySQL table, against the same file loaded by the command-line client's LOAD DATA LOCAL. */
 export const loadMysql: Bench = {
@@ -59,7 +52,7 @@ async function ours(
     join(folder, 'orders.parquet'),
     `select * from read_csv('${file}', all_varchar = true, header = true, quote = '"', escape = '"', parallel = false)`,
   )
-  const workflow = workflowInto(database.name)
+  const workflow = ordersInto('mysqlOutput', database.name, TABLE)
   return {
     name: 'Anj, a run’s child process',
     once: async () => {
@@ -74,46 +67,6 @@ async function ours(
       return run
     },
   }
-}
-
-function workflowInto(databaseName: string): WorkflowGraph {
-  const source = newNode('csvInput', 'source', { x: 0, y: 0 })
-  const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
-  const types = newNode('changeDataType', 'types', { x: 600, y: 0 })
-  const output = newNode('mysqlOutput', 'output', { x: 900, y: 0 })
-  const columnDataTypes = Object.entries(changes).map(([columnName, toType]) => ({
-    columnName,
-    fromType: 'text' as const,
-    toType,
-  }))
-  return {
-    nodes: [
-      configured(source, {
-        datasetId: 'd',
-        columns: header.map((name) => ({ name, type: 'text' as const })),
-      }),
-      configured(selection, { selectedColumns: kept.map((column) => ({ column, name: column })) }),
-      configured(types, { columnDataTypes }),
-      configured(output, {
-        connectionId: 'bench',
-        databaseName,
-        tableName: TABLE,
-        dropTableThenCreate: true,
-      }),
-    ],
-    edges: [
-      { id: 'e1', source: 'source', target: 'selection' },
-      { id: 'e2', source: 'selection', target: 'types' },
-      { id: 'e3', source: 'types', target: 'output' },
-    ],
-  }
-}
-
-function configured<N extends { readonly data: { readonly config: object } }>(
-  node: N,
-  config: Partial<N['data']['config']>,
-): N {
-  return { ...node, data: { ...node.data, config: { ...node.data.config, ...config } } }
 }
 
 function client({ database, arguments: where }: BenchMysql, file: string): Contender {

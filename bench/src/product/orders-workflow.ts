@@ -1,0 +1,53 @@
+import { type DataType, newNode, type WorkflowGraph } from '@anj/workflow'
+import { header } from '../load-postgresql/csv-file.ts'
+
+const kept = header.filter((column) => column !== 'code' && column !== 'remark')
+const changes: Readonly<Record<string, DataType>> = {
+  id: 'int',
+  amount: 'decimal',
+  ordered_on: 'date',
+  paid: 'bit',
+}
+
+/** Reads the orders of a file, keeps seven of nine columns, converts four and makes a table anew. */
+export function ordersInto(
+  kind: 'mysqlOutput' | 'mssqlOutput',
+  databaseName: string,
+  tableName: string,
+): WorkflowGraph {
+  const source = newNode('csvInput', 'source', { x: 0, y: 0 })
+  const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
+  const types = newNode('changeDataType', 'types', { x: 600, y: 0 })
+  const output = newNode(kind, 'output', { x: 900, y: 0 })
+  const columnDataTypes = Object.entries(changes).map(([columnName, toType]) => ({
+    columnName,
+    fromType: 'text' as const,
+    toType,
+  }))
+  const columns = header.map((name) => ({ name, type: 'text' as const }))
+  return {
+    nodes: [
+      configured(source, { datasetId: 'd', columns }),
+      configured(selection, { selectedColumns: kept.map((column) => ({ column, name: column })) }),
+      configured(types, { columnDataTypes }),
+      configured(output, {
+        connectionId: 'bench',
+        databaseName,
+        tableName,
+        dropTableThenCreate: true,
+      }),
+    ],
+    edges: [
+      { id: 'e1', source: 'source', target: 'selection' },
+      { id: 'e2', source: 'selection', target: 'types' },
+      { id: 'e3', source: 'types', target: 'output' },
+    ],
+  }
+}
+
+function configured<N extends { readonly data: { readonly config: object } }>(
+  node: N,
+  config: Partial<N['data']['config']>,
+): N {
+  return { ...node, data: { ...node.data, config: { ...node.data.config, ...config } } }
+}
