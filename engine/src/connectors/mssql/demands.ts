@@ -1,13 +1,14 @@
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { dateDemand, inCalendar, wholeDemand } from '../common-demands.ts'
 import { type Demand, kindOf, matches } from '../demand-parts.ts'
 import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
-import { bitDemand, decimalDemand, floatDemand, wholeDemand } from './number-demands.ts'
+import { bitDemand, decimalDemand, floatDemand } from './number-demands.ts'
 import { bytesDemand, noSpaceBehind, textDemand } from './text-demands.ts'
-import { dateDemand, inCalendar, inDay, instantDemand, momentDemand, timeDemand } from './time-demands.ts'
+import { inDay, instantDemand, momentDemand, timeDemand } from './time-demands.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server rounds decimals and seconds, reads
@@ -79,7 +80,7 @@ function demandOn(asked: Asked): Demand {
     case 'bit':
       return bitDemand(asked)
     case 'date':
-      return dateDemand(asked)
+      return dateDemand(asked, 'SQL Server')
     case 'time':
       return timeDemand(asked)
     case 'datetime2':

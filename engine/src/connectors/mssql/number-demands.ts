@@ -1,35 +1,8 @@
-import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Demand, fits, fractionFits, plainNumber, shownDecimal, shownWhole } from '../demand-parts.ts'
+import { constant, sql } from '../../duckdb/sql.ts'
+import { type Demand, fits, fractionFits, plainNumber, shownDecimal } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 
-const plainWhole = '-?(0|[1-9][0-9]*)'
 const MOST_DIGITS = { float: 15, real: 6 } as const
-
-/** Of a column of whole numbers between two. */
-export function wholeDemand(asked: Asked, least: bigint, most: bigint): Demand {
-  const { kind, value, text } = asked
-  const inRange = (number: Sql) =>
-    sql`coalesce(try_cast(${number} as hugeint) between ${constant(least)}::hugeint and ${constant(most)}::hugeint, false)`
-  switch (kind) {
-    case 'bit':
-      return null
-    case 'int':
-      return most >= 2n ** 63n - 1n ? null : fits(inRange(value), 'beyond the range of its column')
-    case 'text':
-    case 'decimal':
-      return fits(
-        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownWhole : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
-        'not a whole number of its range, as the column would show it',
-      )
-    case 'float':
-      return fits(
-        sql`isfinite(${value}) and ${value} = trunc(${value}) and ${inRange(value)}`,
-        'not a whole number of its range',
-      )
-    default:
-      throw refusedType(asked)
-  }
-}
 
 /** Of a column of decimals, which may be one of money with bounds of its own. */
 export function decimalDemand(asked: Asked, bounds: readonly [string, string] | null): Demand {

@@ -1,38 +1,16 @@
 import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { inCalendar } from '../common-demands.ts'
 import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
 
-const firstDay = sql`date '0001-01-01'`
-const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
 /** Digits of a second that DuckDB keeps. */
 const MICROSECONDS = 6
 const offset = '[ ]?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)'
 
-/** Whether the server's calendar has a date. */
-export function inCalendar(value: Sql): Sql {
-  return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
-}
-
 /** DuckDB has 24:00:00 too. */
 export function inDay(time: Sql): Sql {
   return sql`${time} < time '24:00:00'`
-}
-
-/** Of a DATE column. */
-export function dateDemand(asked: Asked): Demand {
-  const { kind, value, text } = asked
-  if (kind === 'date') return fits(inCalendar(value), 'SQL Server has no such date')
-  if (kind === 'timestamp')
-    return fits(
-      sql`${value} = ${value}::date::timestamp and ${inCalendar(value)}`,
-      'its time of day would be lost',
-    )
-  if (kind !== 'text') throw refusedType(asked)
-  return fits(
-    sql`regexp_full_match(${text}, ${constant(isoDate)}) and ${inCalendar(sql`try_cast(${text} as date)`)}`,
-    'not a date such as 2024-12-31',
-  )
 }
 
 /** Of a TIME column. */

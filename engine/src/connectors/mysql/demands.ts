@@ -1,13 +1,14 @@
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
+import { dateDemand, inCalendar } from '../common-demands.ts'
 import { type Demand, fits, kindOf, matches } from '../demand-parts.ts'
 import type { Pair } from '../match-columns.ts'
 import type { ColumnDemand } from '../writer.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
-import { bitDemand, decimalDemand, floatDemand, wholeDemand } from './number-demands.ts'
+import { bitDemand, bitsDemand, decimalDemand, floatDemand } from './number-demands.ts'
 import { bytesDemand, enumDemand, noSpaceBehind, setDemand, textDemand } from './text-demands.ts'
-import { dateDemand, inCalendar, momentDemand, timeDemand, yearDemand } from './time-demands.ts'
+import { momentDemand, timeDemand, yearDemand } from './time-demands.ts'
 
 /**
  * What values must meet so that an existing column takes them unchanged. The server reads '007' as 7, a date as a
@@ -54,22 +55,22 @@ function demandOn(asked: Asked): Demand {
     case 'longtext':
       return textDemand(asked)
     case 'tinyint':
-      return wholeDemand(asked, 8)
+      return bitsDemand(asked, 8)
     case 'smallint':
-      return wholeDemand(asked, 16)
+      return bitsDemand(asked, 16)
     case 'mediumint':
-      return wholeDemand(asked, 24)
+      return bitsDemand(asked, 24)
     case 'int':
-      return wholeDemand(asked, 32)
+      return bitsDemand(asked, 32)
     case 'bigint':
-      return wholeDemand(asked, 64)
+      return bitsDemand(asked, 64)
     case 'decimal':
       return decimalDemand(asked)
     case 'float':
     case 'double':
       return floatDemand(asked)
     case 'date':
-      return dateDemand(asked)
+      return dateDemand(asked, 'MySQL')
     case 'datetime':
     case 'timestamp':
       return momentDemand(asked)

@@ -1,35 +1,13 @@
-import { constant, type Sql, sql } from '../../duckdb/sql.ts'
-import { type Demand, fits, fractionFits, plainNumber, shownDecimal, shownWhole } from '../demand-parts.ts'
+import { constant, sql } from '../../duckdb/sql.ts'
+import { wholeDemand } from '../common-demands.ts'
+import { type Demand, fits, fractionFits, plainNumber, shownDecimal } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 
-const plainWhole = '-?(0|[1-9][0-9]*)'
-
 /** Of a column of whole numbers with so many bits. */
-export function wholeDemand({ kind, to, value, text, ...asked }: Asked, bits: number): Demand {
-  const [least, most] = to.unsigned
-    ? [0n, 2n ** BigInt(bits) - 1n]
-    : [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n]
-  const inRange = (number: Sql) =>
-    sql`coalesce(try_cast(${number} as hugeint) between ${constant(least)}::hugeint and ${constant(most)}::hugeint, false)`
-  switch (kind) {
-    case 'bit':
-      return null
-    case 'int':
-      return bits === 64 && !to.unsigned ? null : fits(inRange(value), 'beyond the range of its column')
-    case 'text':
-    case 'decimal':
-      return fits(
-        sql`regexp_full_match(${text}, ${constant(kind === 'text' ? shownWhole : `${plainWhole}(\\.0+)?`)}) and ${inRange(sql`split_part(${text}, '.', 1)`)}`,
-        'not a whole number of its range, as the column would show it',
-      )
-    case 'float':
-      return fits(
-        sql`isfinite(${value}) and ${value} = trunc(${value}) and ${inRange(value)}`,
-        'not a whole number of its range',
-      )
-    default:
-      throw refusedType({ kind, to, value, text, ...asked })
-  }
+export function bitsDemand(asked: Asked, bits: number): Demand {
+  return asked.to.unsigned
+    ? wholeDemand(asked, 0n, 2n ** BigInt(bits) - 1n)
+    : wholeDemand(asked, -(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n)
 }
 
 /** Of a DECIMAL column. */

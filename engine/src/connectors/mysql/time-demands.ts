@@ -1,31 +1,8 @@
-import { constant, type Sql, sql } from '../../duckdb/sql.ts'
+import { constant, sql } from '../../duckdb/sql.ts'
+import { inCalendar } from '../common-demands.ts'
 import { type Demand, fits, fractionFits, isoDate } from '../demand-parts.ts'
 import { type Asked, refusedType } from './asked.ts'
 import type { TableColumn } from './find-table.ts'
-
-const firstDay = sql`date '0001-01-01'`
-const lastMoment = sql`timestamp '9999-12-31 23:59:59.999999'`
-
-/** Whether the server's calendar has a date. */
-export function inCalendar(value: Sql): Sql {
-  return sql`coalesce(${value} between ${firstDay} and ${lastMoment}, false)`
-}
-
-/** Of a DATE column. */
-export function dateDemand(asked: Asked): Demand {
-  const { kind, value, text } = asked
-  if (kind === 'date') return fits(inCalendar(value), 'MySQL has no such date')
-  if (kind === 'timestamp')
-    return fits(
-      sql`${value} = ${value}::date::timestamp and ${inCalendar(value)}`,
-      'its time of day would be lost',
-    )
-  if (kind !== 'text') throw refusedType(asked)
-  return fits(
-    sql`regexp_full_match(${text}, ${constant(isoDate)}) and ${inCalendar(sql`try_cast(${text} as date)`)}`,
-    'not a date such as 2024-12-31',
-  )
-}
 
 /** Of a DATETIME or TIMESTAMP column. */
 export function momentDemand(asked: Asked): Demand {
