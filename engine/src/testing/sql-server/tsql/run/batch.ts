@@ -1,19 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { type BatchResult, SqlError, type SqlErrorFacts } from '../../session.ts'
+import { setTimeout as delay, setImmediate } from 'node:timers/promises'
+import { type BatchResult, SqlError } from '../../session.ts'
 import type { SqlValue } from '../../values.ts'
 import type { Table } from '../catalogue/model.ts'
-import { alterTable } from '../ddl/alter-table.ts'
-import { addIndex } from '../ddl/constraints.ts'
-import { createProcedure, createSchema, createTrigger, createView } from '../ddl/create-objects.ts'
-import { createTable, createTableVariable } from '../ddl/create-table.ts'
-import { alterDatabase, createDatabase, useDatabase } from '../ddl/databases.ts'
-import { drop, dropIndex } from '../ddl/drop.ts'
-import { tableToAlter } from '../ddl/names.ts'
-import { alterRole, authorize, createLogin, createRole, createUser, grant } from '../ddl/security.ts'
-import { notUnderstood, sqlError } from '../errors.ts'
+import { useDatabase } from '../ddl/databases.ts'
+import { sqlError } from '../errors.ts'
 import { compile } from '../expressions/compile.ts'
 import { cast, newFrame } from '../expressions/compiled.ts'
-import { compileBinary } from '../expressions/operators.ts'
 import { compilePredicate } from '../expressions/predicate.ts'
 import { Scope } from '../expressions/scope.ts'
 import { parseBatch } from '../syntax/parse-statement.ts'
@@ -27,7 +19,6 @@ import {
   endsBatch,
   endsTransaction,
   followUp,
-  fromTrigger,
   isOfCompilation,
   isTerminated,
   withLine,
@@ -35,14 +26,18 @@ import {
 import { info } from './batch-info.ts'
 import type { Changed, Variables } from './context.ts'
 import { Environment } from './environment.ts'
-import { formatMessage } from './format-message.ts'
 import { execute } from './procedures/execute.ts'
 import type { SessionState } from './session-state.ts'
 import { setOption } from './set-option.ts'
-import { deleteFrom, truncate, update } from './statements/change.ts'
+import { deleteFrom, update } from './statements/change.ts'
+import { define } from './statements/define.ts'
 import { insert } from './statements/insert.ts'
+import { raise, throwError } from './statements/messages.ts'
 import { select } from './statements/select.ts'
+import { controlTransaction } from './statements/transactions.ts'
+import { assign, declareAll } from './statements/variables.ts'
 import { Transaction } from './transaction.ts'
+import { fireTriggers } from './triggers.ts'
 
 export type Flow = 'next' | 'break' | 'continue' | 'return'
 export type Results<T = Flow> = AsyncGenerator<BatchResult, T>
@@ -62,6 +57,8 @@ export class Batch {
   readonly variables: Variables
   readonly values = new Map<string, SqlValue>()
   returned = 0
+  /** DECLAREs that were executed; a loop comes to them again. */
+  readonly declared = new WeakSet<Statement>()
   private tries: number
   private readonly compileErrors = new WeakSet<SqlError>()
 
@@ -202,14 +199,6 @@ export class Batch {
     return yield* this.within(find, false)
   }
 
-  private refuseInSnapshot(what: string): void {
-    if (this.session.options.isolation === 'SNAPSHOT' && this.session.transaction !== null)
-      throw sqlError(
-        3964,
-        `Transaction failed because this DDL statement is not allowed inside a snapshot isolation transaction (${what}).`,
-      )
-  }
-
   private count(rows: number): number | null {
     this.session.rowCount = rows
     return this.session.options.noCount ? null : rows
@@ -236,54 +225,6 @@ export class Batch {
         yield done(this.count(rows))
         return 'next'
       }
-      case 'truncate':
-        return yield* this.silent((environment) => truncate(environment, statement.table))
-      case 'createTable':
-        return yield* this.silent(async (environment) => {
-          await createTable(environment, statement.name, statement)
-        })
-      case 'createIndex':
-        this.refuseInSnapshot('CREATE INDEX')
-        return yield* this.silent(async (environment) => {
-          const table = await environment.prepare(() => tableToAlter(session, statement.table))
-          await environment.access.changeSchema(table.database, table)
-          addIndex(environment, table, statement.index)
-        })
-      case 'alterTable':
-        this.refuseInSnapshot('ALTER TABLE')
-        return yield* this.silent((environment) => alterTable(environment, statement))
-      case 'createView':
-        return yield* this.silent((environment) => createView(environment, statement))
-      case 'createTrigger':
-        return yield* this.silent((environment) => createTrigger(environment, statement))
-      case 'createProcedure':
-        return yield* this.silent((environment) => createProcedure(environment, statement))
-      case 'createSchema':
-        return yield* this.silent((environment) => createSchema(environment, statement.name, statement.owner))
-      case 'drop':
-        return yield* this.silent((environment) => drop(environment, statement))
-      case 'dropIndex':
-        return yield* this.silent((environment) => dropIndex(environment, statement))
-      case 'grant':
-        return yield* this.silent((environment) => grant(environment, statement))
-      case 'createLogin':
-        return yield* this.silent((environment) => createLogin(environment, statement))
-      case 'createUser':
-        return yield* this.silent((environment) => createUser(environment, statement))
-      case 'authorize':
-        return yield* this.silent((environment) => authorize(environment, statement))
-      case 'createRole':
-        return yield* this.silent((environment) => createRole(environment, statement.name))
-      case 'alterRole':
-        return yield* this.silent((environment) => alterRole(environment, statement))
-      case 'createDatabase':
-        createDatabase(session, statement)
-        yield done(null)
-        return 'next'
-      case 'alterDatabase':
-        alterDatabase(session, statement)
-        yield done(null)
-        return 'next'
       case 'use':
         useDatabase(session, statement.database)
         yield { kind: 'environment', change: 'database', value: session.database.name }
@@ -294,9 +235,9 @@ export class Batch {
         yield done(null)
         return 'next'
       case 'declare':
-        return yield* this.declareAll(statement)
+        return yield* declareAll(this, statement)
       case 'setVariable':
-        return yield* this.assign(statement)
+        return yield* assign(this, statement)
       case 'setOption':
         setOption(session, statement)
         yield done(null)
@@ -309,6 +250,8 @@ export class Batch {
           const flow = yield* this.one(statement.body)
           if (flow === 'break') break
           if (flow === 'return') return flow
+          // A loop without end must be one that can be given up.
+          await setImmediate()
         }
         return 'next'
       case 'break':
@@ -318,39 +261,11 @@ export class Batch {
         return yield* this.all(statement.body)
       case 'try':
         return yield* this.attempt(statement)
-      case 'begin': {
-        const isNew = session.transaction === null
-        const open = session.begin()
-        if (isNew) open.name = statement.name
-        if (isNew) yield { kind: 'environment', change: 'begin', value: open.id }
-        yield done(null)
-        return 'next'
-      }
+      case 'begin':
       case 'commit':
-        return yield* this.commit()
-      case 'rollback': {
-        const open = session.transaction
-        if (open === null || !open.isExplicit)
-          throw sqlError(3903, 'The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.')
-        if (statement.name !== null && open.backTo(statement.name)) {
-          yield done(null)
-          return 'next'
-        }
-        if (statement.name !== null && !open.isNamed(statement.name))
-          throw sqlError(
-            6401,
-            `Cannot roll back ${statement.name}. No transaction or savepoint of that name was found.`,
-          )
-        yield* this.rollback()
-        yield done(null)
-        return 'next'
-      }
+      case 'rollback':
       case 'save':
-        if (session.transaction === null)
-          throw sqlError(628, 'Cannot issue SAVE TRANSACTION when there is no active transaction.', {
-            state: 0,
-          })
-        session.transaction.save(statement.name)
+        yield* controlTransaction(this, statement)
         yield done(null)
         return 'next'
       case 'kill': {
@@ -365,9 +280,9 @@ export class Batch {
         return 'next'
       }
       case 'throw':
-        return yield* this.throw(statement.arguments)
+        return yield* throwError(this, statement.arguments)
       case 'raiserror':
-        return yield* this.raise(statement)
+        return yield* raise(this, statement)
       case 'print': {
         const value = yield* this.value(statement.value, nvarchar(4000))
         yield { kind: 'info', info: info(0, value === null ? ' ' : String(value), statement.line) }
@@ -401,6 +316,8 @@ export class Batch {
       case 'insertBulk':
         yield done(null)
         return 'next'
+      default:
+        return yield* this.silent((environment) => define(environment, statement))
     }
   }
 
@@ -432,55 +349,6 @@ export class Batch {
     return 'next'
   }
 
-  private async *declareAll(statement: Statement & { kind: 'declare' }): Results {
-    for (const { name, type, table, tableConstraints, value } of statement.variables) {
-      const key = name.toLowerCase()
-      if (this.variables.types.has(key) || this.variables.tables.has(key)) {
-        throw sqlError(
-          134,
-          `The variable name '${name}' has already been declared. Variable names must be unique within a query batch or stored procedure.`,
-          { class: 15 },
-        )
-      }
-      if (table !== null) {
-        const make = async function* (environment: Environment): AsyncGenerator<BatchResult, Table> {
-          return await createTableVariable(environment, name, {
-            columns: table,
-            constraints: tableConstraints,
-            indexes: [],
-          })
-        }
-        this.variables.tables.set(key, yield* this.within(make))
-        continue
-      }
-      if (type === null) continue
-      this.declare(name, type, null)
-      if (value !== null) this.values.set(key, yield* this.value(value, type))
-    }
-    return 'next'
-  }
-
-  private async *assign(statement: Statement & { kind: 'setVariable' }): Results {
-    const { name, operator, value } = statement
-    const key = name.toLowerCase()
-    const type = this.variables.types.get(key)
-    if (type === undefined) throw sqlError(137, `Must declare the scalar variable "${name}".`, { class: 15 })
-    const find = async function* (environment: Environment): AsyncGenerator<BatchResult, SqlValue> {
-      const compiled = await environment.prepare((context) => {
-        const scope = new Scope(context, null)
-        const own = compile(value, scope)
-        const whole =
-          operator === '='
-            ? own
-            : compileBinary(operator.charAt(0), compile({ kind: 'variable', name }, scope), own)
-        return cast(whole, type, { implicit: true })
-      })
-      return compiled.run(newFrame(environment.run, null))
-    }
-    this.values.set(key, yield* this.within(find, false))
-    return 'next'
-  }
-
   private async *attempt(statement: Statement & { kind: 'try' }): Results {
     this.tries += 1
     let error: SqlError
@@ -506,110 +374,10 @@ export class Batch {
     }
   }
 
-  private async *commit(): Results {
-    const { session } = this
-    const open = session.transaction
-    if (open === null || !open.isExplicit)
-      throw sqlError(3902, 'The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION.')
-    if (open.isDoomed)
-      throw sqlError(
-        3930,
-        'The current transaction cannot be committed and cannot support operations that write to the log file. Roll back the transaction.',
-      )
-    session.commit()
-    if (session.transaction === null) yield { kind: 'environment', change: 'commit', value: open.id }
-    yield done(null)
-    return 'next'
-  }
-
-  private async *throw(given: readonly [Expression, Expression, Expression] | null): Results {
-    if (given === null) {
-      const { caught } = this.session
-      if (caught === null)
-        throw sqlError(10_704, 'To rethrow an error, a THROW statement must be used inside a CATCH block.', {
-          class: 15,
-        })
-      throw new SqlError(caught)
-    }
-    const number = Number(yield* this.value(given[0], int))
-    const message = String((yield* this.value(given[1], nvarchar(2048))) ?? '')
-    const state = Number(yield* this.value(given[2], int))
-    throw sqlError(number, message, { state })
-  }
-
-  private async *raise(statement: Statement & { kind: 'raiserror' }): Results {
-    const [first, second, third, ...rest] = statement.arguments
-    if (first === undefined || second === undefined)
-      throw sqlError(102, "Incorrect syntax near 'RAISERROR'.", { class: 15 })
-    const given = yield* this.value(first)
-    const severity = Number(yield* this.value(second, int))
-    const state = third === undefined ? 1 : Number(yield* this.value(third, int))
-    const values: SqlValue[] = []
-    for (const one of rest) values.push(yield* this.value(one))
-    const facts: SqlErrorFacts = {
-      number: typeof given === 'number' ? given : 50_000,
-      class: severity,
-      state,
-      message: typeof given === 'number' ? `Error ${given}.` : formatMessage(String(given ?? ''), values),
-      line: statement.line,
-      procedure: '',
-    }
-    if (severity > 10) throw new SqlError(facts)
-    yield { kind: 'info', info: facts }
-    yield done(null)
-    return 'next'
-  }
-
   /** Starts the AFTER triggers of what a statement changed. */
   private readonly fire = (
     environment: Environment,
     changed: Omit<Changed, 'trigger'>,
     event: 'INSERT' | 'UPDATE' | 'DELETE',
   ) => fireTriggers(this, environment, changed, event)
-}
-
-/** AFTER triggers run in the transaction of the statement that set them off. */
-export async function* fireTriggers(
-  batch: Pick<Batch, 'session' | 'signal' | 'around'>,
-  environment: Environment,
-  changed: Omit<Changed, 'trigger'>,
-  event: 'INSERT' | 'UPDATE' | 'DELETE',
-): AsyncGenerator<BatchResult, void> {
-  const { session } = batch
-  const alone = session.transaction === null
-  for (const trigger of changed.table.triggers) {
-    if (!trigger.enabled || !trigger.events.includes(event)) continue
-    if (trigger.insteadOf) throw notUnderstood('an INSTEAD OF trigger')
-    // The locks of the statement go on to the trigger by its transaction.
-    if (alone) {
-      session.transaction = environment.transaction
-      session.transactionCount = 1
-      environment.transaction.isExplicit = true
-    }
-    const { noCount, xactAbort } = session.options
-    // Errors in triggers end the batch, as XACT_ABORT is on in them.
-    session.options.xactAbort = true
-    try {
-      session.nesting += 1
-      const inner = new Batch(session, batch.signal, {
-        tries: batch.around.tries + 1,
-        changed: { ...changed, trigger },
-      })
-      yield* inner.all(trigger.body)
-    } catch (error) {
-      if (error instanceof BatchEnded || error instanceof Cancelled) throw error
-      throw fromTrigger(new SqlError({ ...asSqlError(error).facts, procedure: trigger.name }))
-    } finally {
-      session.nesting -= 1
-      session.options.noCount = noCount
-      session.options.xactAbort = xactAbort
-      if (alone && session.transaction === environment.transaction) {
-        session.transaction = null
-        session.transactionCount = 0
-        environment.transaction.isExplicit = false
-      }
-    }
-    if (!alone && session.transaction !== environment.transaction)
-      throw sqlError(3609, 'The transaction ended in the trigger. The batch has been aborted.')
-  }
 }

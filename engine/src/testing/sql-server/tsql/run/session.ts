@@ -1,7 +1,7 @@
 import { type BatchResult, SqlError, type SqlParameter, type SqlSession } from '../../session.ts'
 import type { SqlRow, SqlType } from '../../values.ts'
 import { sqlError } from '../errors.ts'
-import { Batch, fireTriggers } from './batch.ts'
+import { Batch } from './batch.ts'
 import {
   asOfVersion,
   asSqlError,
@@ -14,6 +14,7 @@ import { bulkInsert, checkBulk } from './bulk-insert.ts'
 import { Environment } from './environment.ts'
 import type { SessionState } from './session-state.ts'
 import { Transaction } from './transaction.ts'
+import { fireTriggers } from './triggers.ts'
 
 /** A connection's side of the engine. */
 export class Session implements SqlSession {

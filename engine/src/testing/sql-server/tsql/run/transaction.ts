@@ -71,6 +71,10 @@ export class Transaction implements LockOwner {
     this.savepoints.push({ name: name.toLowerCase(), mark: this.mark })
   }
 
+  hasSavepoint(name: string): boolean {
+    return this.savepoints.some((point) => point.name === name.toLowerCase())
+  }
+
   /** Goes back to a savepoint; false where there is none of the name. */
   backTo(name: string): boolean {
     const at = this.savepoints.findLastIndex((point) => point.name === name.toLowerCase())

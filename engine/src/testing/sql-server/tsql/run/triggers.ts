@@ -1,0 +1,55 @@
+import { type BatchResult, SqlError } from '../../session.ts'
+import { notUnderstood, sqlError } from '../errors.ts'
+import { Batch } from './batch.ts'
+import { asSqlError, BatchEnded, Cancelled, fromTrigger } from './batch-errors.ts'
+import type { Changed } from './context.ts'
+import type { Environment } from './environment.ts'
+
+/** AFTER triggers run in the transaction of the statement that set them off. */
+export async function* fireTriggers(
+  batch: Pick<Batch, 'session' | 'signal' | 'around'>,
+  environment: Environment,
+  changed: Omit<Changed, 'trigger'>,
+  event: 'INSERT' | 'UPDATE' | 'DELETE',
+): AsyncGenerator<BatchResult, void> {
+  const { session } = batch
+  const alone = session.transaction === null
+  for (const trigger of changed.table.triggers) {
+    if (!trigger.enabled || !trigger.events.includes(event)) continue
+    if (trigger.insteadOf) throw notUnderstood('an INSTEAD OF trigger')
+    // The locks of the statement go on to the trigger by its transaction.
+    if (alone) {
+      session.transaction = environment.transaction
+      session.transactionCount = 1
+      environment.transaction.isExplicit = true
+    }
+    const { noCount, xactAbort } = session.options
+    const { scopeIdentity } = session
+    // Errors in triggers end the batch, as XACT_ABORT is on in them.
+    session.options.xactAbort = true
+    try {
+      session.nesting += 1
+      const inner = new Batch(session, batch.signal, {
+        tries: batch.around.tries + 1,
+        changed: { ...changed, trigger },
+      })
+      yield* inner.all(trigger.body)
+    } catch (error) {
+      if (error instanceof BatchEnded || error instanceof Cancelled) throw error
+      throw fromTrigger(new SqlError({ ...asSqlError(error).facts, procedure: trigger.name }))
+    } finally {
+      session.nesting -= 1
+      session.options.noCount = noCount
+      session.options.xactAbort = xactAbort
+      // What the trigger inserts belongs to another scope.
+      session.scopeIdentity = scopeIdentity
+      if (alone && session.transaction === environment.transaction) {
+        session.transaction = null
+        session.transactionCount = 0
+        environment.transaction.isExplicit = false
+      }
+    }
+    if (!alone && session.transaction !== environment.transaction)
+      throw sqlError(3609, 'The transaction ended in the trigger. The batch has been aborted.')
+  }
+}
