@@ -127,6 +127,15 @@ export class SessionState implements LockSession {
     open?.commit(this.server.locks)
   }
 
+  /** Options, temporary tables and locks as they are after a log-in. */
+  reset(): void {
+    this.rollback()
+    this.options = defaults()
+    this.temporary.clear()
+    this.deadlockPriority = 0
+    this.server.locks.releaseAll(this)
+  }
+
   end(reason: Error): void {
     if (this.ending.signal.aborted) return
     this.ending.abort(reason)

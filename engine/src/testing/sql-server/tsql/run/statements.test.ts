@@ -33,6 +33,14 @@ describe('statements of control', () => {
     expect(await numbers('drop table #own; select * from #own')).toEqual([208])
   })
 
+  it('forgets all of a session that is reset', async () => {
+    const { rows: rowsThere, numbers: numbersThere } = await asking()
+    await rowsThere('create table t (a int); create table #own (a int); begin tran; insert t values (1)')
+    await rowsThere('exec sp_reset_connection')
+    expect(await rowsThere('select count(*), @@trancount from t')).toEqual([[0, 0]])
+    expect(await numbersThere('select * from #own')).toEqual([208])
+  })
+
   it('ends a wait when it is cancelled', async () => {
     const { session, ask: askThere } = await asking()
     const waiting = askThere("waitfor delay '01:00:00'; select 1")

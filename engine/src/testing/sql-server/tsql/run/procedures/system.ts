@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { SqlValue } from '../../../values.ts'
 import { sqlError } from '../../errors.ts'
 import { getApplicationLock, releaseApplicationLock } from '../../locks/application-locks.ts'
@@ -126,8 +125,9 @@ async function* releaseLock(batch: Batch, given: readonly Given[]): Results<numb
 }
 
 /** Forgets what belongs to the session, as pools of connections do between two uses. */
-async function* reset(): Results<number> {
-  await delay(0)
+async function* reset(batch: Batch): Results<number> {
+  yield* batch.rollback()
+  batch.session.reset()
   return 0
 }
 
