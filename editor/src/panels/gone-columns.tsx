@@ -1,0 +1,33 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { count } from './format.ts'
+
+interface GoneColumnsProps {
+  /** How many columns a step still names that its source no longer has. */
+  readonly number: number
+  readonly onRemoveAll: () => void
+}
+
+/** Says that columns are gone from the source, and takes several of them out at once. */
+export function GoneColumns({ number, onRemoveAll }: GoneColumnsProps) {
+  if (number === 0) return null
+  return (
+    <div role="note">
+      <Text size="xs" c="var(--mantine-color-error)">
+        {sentence('columnsGone')}
+      </Text>
+      {number > 1 && (
+        <Button
+          size="compact-xs"
+          mt={4}
+          variant="default"
+          leftSection={<IconTrash size={13} aria-hidden />}
+          onClick={onRemoveAll}
+        >
+          Remove all that are gone ({count(number)})
+        </Button>
+      )}
+    </div>
+  )
+}
