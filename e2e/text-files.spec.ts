@@ -7,6 +7,7 @@ import {
   download,
   drop,
   enter,
+  nodeOf,
   openPage,
   panelOf,
   run,
@@ -82,4 +83,50 @@ test('the rows of two files come below each other in one CSV file', async ({ pag
   const lines = (await download(page, /^result\.csv/)).toString('utf8').trim().split('\r\n')
   expect(lines[0]).toBe('id,town,tax')
   expect(lines.slice(1).toSorted()).toEqual(['1,Oslo,', '2,Kiel,', '3,Rom,x'])
+})
+
+test('a column that is gone is taken out of Change Data Type, and an old tick gives way to what is wrong now', async ({
+  page,
+}) => {
+  await enter(page)
+  await addWorkflow(page, 'Gone')
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'days.csv', content: 'id,name,day\n1,Ada,2026-11-01\n2,Bob,2026-11-02\n' })
+  await expect(panel.getByText('2 rows, 3 columns')).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  await panel.getByRole('button', { name: /Use suggested types/ }).click()
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 })
+  await connect(page, types, output)
+  await run(page)
+  await expect(types.getByLabel('Completed')).toBeVisible()
+
+  await selection.click()
+  await panel.getByRole('checkbox', { name: 'day' }).uncheck()
+  await expect(source.getByLabel('Completed')).toBeVisible()
+  await expect(types.getByLabel('Unfinished')).toBeVisible()
+  await expect(output.getByLabel('Completed')).toHaveCount(0)
+  await types.click()
+  await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove day, which is gone' }).click()
+  await run(page)
+  await expect(types.getByLabel('Completed')).toBeVisible()
+  expect((await download(page, /result\.csv/)).toString()).toBe('id,name\r\n1,Ada\r\n2,Bob\r\n')
+})
+
+test('Delete takes the node that was dropped last, not one that was clicked before', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Dropped')
+  await openPage(page, 'Preparation')
+  const join = await drop(page, 'innerJoin', 'Inner Join', { x: 60, y: 60 })
+  await join.click()
+  const table = await drop(page, 'dataTable', 'Data Table', { x: 360, y: 60 })
+  await page.keyboard.press('Delete')
+  await expect(table).toHaveCount(0)
+  await expect(join).toBeVisible()
 })
