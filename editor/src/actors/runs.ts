@@ -5,6 +5,7 @@ import { type RunContext, type RunEvent, runMachine } from '../machines/run-mach
 import { client } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
+import { presentVersions } from '../store/data-versions.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
@@ -25,14 +26,15 @@ const provided = runMachine.provide({
     findRun: fromPromise(async ({ input: { workflowId, onSent } }) => {
       const run = await readNewestRun(workflowId)
       const graph = run && savedGraph(workflowId, run.revision)
-      if (graph) onSent(graph)
+      // Which files it read is not known here any more.
+      if (graph) onSent({ ...graph, versions: {} })
       return run
     }),
     startRun: fromPromise(async ({ input: { workflowId, onSent }, signal }) => {
       const workflow = workflowById(workflowId)
       if (workflow) await filesRead(workflow)
       const { revision, graph } = await flush(workflowId)
-      onSent(graph)
+      onSent({ ...graph, versions: presentVersions() })
       return whenReady(() => startRun(workflowId, revision), { patience: PATIENCE, signal })
     }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),

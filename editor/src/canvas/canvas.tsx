@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Background, Controls, MiniMap, ReactFlow } from 'reactflow'
 import { runs } from '../actors/runs.ts'
 import { workflows } from '../actors/workflows.ts'
+import { useDataVersions } from '../store/data-versions.ts'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './canvas.module.css'
@@ -110,6 +111,10 @@ function StatesOf({ workflow, children }: { readonly workflow: OpenWorkflow; rea
       a.value === b.value && a.context.completed === b.context.completed && a.context.ran === b.context.ran,
   )
   const unfinished = useMemo(() => unfinishedNodes(workflow), [workflow])
-  const states = useMemo(() => nodeStates(workflow, unfinished, run), [workflow, unfinished, run])
+  const versions = useDataVersions()
+  const states = useMemo(
+    () => nodeStates(workflow, unfinished, run, versions),
+    [workflow, unfinished, run, versions],
+  )
   return <NodeStatesProvider value={states}>{children}</NodeStatesProvider>
 }

@@ -34,11 +34,13 @@ function states(
       completed: ['file'],
       refused: {},
       problem: null,
-      ran: graph,
+      ran: { ...graph, versions: {} },
       ...more,
     },
   }) as SnapshotFrom<typeof runMachine>
-  return Object.fromEntries([...nodeStates(now, unfinished, snapshot)].map(([id, { state }]) => [id, state]))
+  return Object.fromEntries(
+    [...nodeStates(now, unfinished, snapshot, {})].map(([id, { state }]) => [id, state]),
+  )
 }
 
 test('while a run goes on its completed nodes are done, the others on the way running, those aside as before', () => {

@@ -3,6 +3,7 @@ import { findProblems, nodesLeftOut } from '@anj/workflow'
 import { createContext, useContext } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { runMachine } from '../machines/run-machine.ts'
+import type { DataVersions } from '../store/data-versions.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
 
 /** What a node shows of its settings and of the present or last run. */
@@ -39,9 +40,10 @@ export function nodeStates(
   graph: WorkflowGraph,
   unfinished: ReadonlyMap<string, string>,
   run: SnapshotFrom<typeof runMachine> | null,
+  versions: DataVersions,
 ): ReadonlyMap<string, NodeState> {
   const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
-  const asRun = run?.context.ran ? nodesAsRun(graph, run.context.ran) : none
+  const asRun = run?.context.ran ? nodesAsRun({ ...graph, versions }, run.context.ran) : none
   const states = new Map<string, NodeState>()
   for (const { id } of graph.nodes) {
     const lack = unfinished.get(id)

@@ -1,5 +1,6 @@
 import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
+import type { DataVersions } from '../store/data-versions.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
 
 const at = { x: 0, y: 0 }
@@ -22,7 +23,9 @@ const ran: WorkflowGraph = {
     { id: '6', source: 'left', target: 'aside' },
   ],
 }
-const asRun = (now: WorkflowGraph) => [...nodesAsRun(now, ran)].sort()
+const read = { left: 'v1' }
+const asRun = (now: WorkflowGraph, versions: DataVersions = read) =>
+  [...nodesAsRun({ ...now, versions }, { ...ran, versions: read })].sort()
 const all = ['join', 'left', 'other', 'out', 'pick', 'right']
 
 test('what took part in a run and was not changed since is as it was, wherever it was moved', () => {
@@ -51,4 +54,30 @@ test('what was left out of the run or drawn since says nothing of it', () => {
     edges: [...ran.edges, { id: '7', source: 'join', target: 'new' }],
   }
   expect(asRun(drawn)).toEqual(all)
+})
+
+test('a file that was replaced is a change, one that was read for the first time here is none', () => {
+  expect(asRun(ran, { left: 'v2' })).toEqual(['other', 'right'])
+  expect(asRun(ran, { left: 'v1', right: 'v1' })).toEqual(all)
+  expect(asRun(ran, {})).toEqual(all)
+})
+
+test('another sample of a database is no change', () => {
+  const graph = (extractId: string) => ({
+    nodes: [
+      newNode('postgresqlInput', 'table', at),
+      newNode('columnSelection', 'pick', at),
+      newNode('csvOutput', 'out', at),
+    ].map((node) =>
+      node.id === 'table'
+        ? { ...node, data: { ...node.data, config: { ...node.data.config, extractId } } }
+        : node,
+    ) as WorkflowGraph['nodes'],
+    edges: [
+      { id: '1', source: 'table', target: 'pick' },
+      { id: '2', source: 'pick', target: 'out' },
+    ],
+    versions: { table: extractId },
+  })
+  expect(nodesAsRun(graph('second'), graph('first')).size).toBe(3)
 })

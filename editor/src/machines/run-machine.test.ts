@@ -1,4 +1,3 @@
-import type { WorkflowGraph } from '@anj/workflow'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
@@ -10,7 +9,7 @@ const input = { workflowId: 'w' }
 const run = (status: Run['status'], more: Partial<Run> = {}): Run =>
   ({ id: 'r', status, progress: null, problem: null, ...more }) as Run
 
-const sent: WorkflowGraph = { nodes: [], edges: [] }
+const sent = { nodes: [], edges: [], versions: {} }
 
 interface StartOptions {
   readonly found?: Run | null

@@ -1,6 +1,7 @@
-import { isFinal, type WorkflowGraph } from '@anj/workflow'
+import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { assign, setup } from 'xstate'
+import type { Drawn } from '../canvas/nodes-as-run.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { notProvided, notProvidedCallback } from './not-provided.ts'
@@ -20,14 +21,14 @@ export interface RunContext {
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
   /** What was drawn when the run was asked for: what was changed since says nothing of it. Null when nobody knows. */
-  readonly ran: WorkflowGraph | null
+  readonly ran: Drawn | null
   /** What kept the run from starting, by node. */
   readonly refused: Readonly<Record<string, string>>
 }
 
 export type RunEvent =
   | { type: 'run.requested' }
-  | { type: 'run.sent'; graph: WorkflowGraph }
+  | { type: 'run.sent'; graph: Drawn }
   | { type: 'run.cancelRequested' }
   | { type: 'run.logged'; line: string; nodeId?: string | undefined }
   | { type: 'run.progressed'; progress: RunProgress }
@@ -39,7 +40,7 @@ export type RunEvent =
 /** What starting and finding a run are told: of which workflow, and whom to tell what was drawn for the run. */
 export interface RunInput {
   readonly workflowId: string
-  readonly onSent: (graph: WorkflowGraph) => void
+  readonly onSent: (graph: Drawn) => void
 }
 
 const MOST_LINES = 5000
@@ -69,7 +70,7 @@ export const runMachine = setup({
       refused: {},
       ran: null,
     }),
-    noteGraph: assign((_, { graph }: { graph: WorkflowGraph }) => ({ ran: graph })),
+    noteGraph: assign((_, { graph }: { graph: Drawn }) => ({ ran: graph })),
     noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
   },
   guards: {
