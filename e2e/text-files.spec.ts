@@ -7,7 +7,6 @@ import {
   download,
   drop,
   enter,
-  nodeOf,
   openPage,
   panelOf,
   run,

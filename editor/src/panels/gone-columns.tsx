@@ -1,7 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { count } from './format.ts'
 
 interface GoneColumnsProps {
   /** How many columns a step still names that its source no longer has. */
@@ -18,14 +16,8 @@ export function GoneColumns({ number, onRemoveAll }: GoneColumnsProps) {
         {sentence('columnsGone')}
       </Text>
       {number > 1 && (
-        <Button
-          size="compact-xs"
-          mt={4}
-          variant="default"
-          leftSection={<IconTrash size={13} aria-hidden />}
-          onClick={onRemoveAll}
-        >
-          Remove all that are gone ({count(number)})
+        <Button size="compact-xs" mt={4} maw="100%" variant="default" onClick={onRemoveAll}>
+          Remove all that are gone
         </Button>
       )}
     </div>
