@@ -6,8 +6,8 @@ import type { FlowNode } from './canvas-node.tsx'
  * The canvas's nodes for a workflow's. A node that didn't change stays the same object, and one that did keeps
  * what the canvas measured and what is selected; otherwise everything would be drawn anew.
  *
- * A node whose screen is newly shown without having been selected, such as one that was just dropped, becomes the only
- * selected one: what looks chosen is what Delete takes.
+ * What looks chosen is what Delete takes: nodes that come to others, by a drop or by undoing, are the only selected ones
+ * from then on, and so is a node whose screen is newly shown without having been selected.
  */
 export function flowNodes(
   before: readonly FlowNode[],
@@ -19,6 +19,9 @@ export function flowNodes(
     const old = known.get(node.id)
     return old && isSame(old, node, shownId) ? old : flowNode(old, node, shownId)
   })
+  const come = new Set(drawn.filter(({ id }) => !known.has(id)))
+  if (come.size > 0 && come.size < drawn.length)
+    return drawn.map((node) => withSelection(node, come.has(node)))
   const shown = drawn.find(({ id }) => id === shownId)
   const isNews = shown !== undefined && !known.get(shown.id)?.data.isShown
   return isNews && !shown.selected ? drawn.map((node) => withSelection(node, node === shown)) : drawn
