@@ -8,7 +8,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/build/**'],
     globalSetup: ['scripts/testing/database.ts', 'scripts/testing/mariadb.ts'],
-    setupFiles: ['scripts/testing/fail-on-console-error.ts'],
+    setupFiles: ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/use-built-children.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

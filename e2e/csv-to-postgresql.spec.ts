@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { chooseFile, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { chooseFile, connect, drop, enter, nodeOf, openPage, pick } from './support/editor.ts'
 import { expect, test } from './support/test.ts'
 
 const orders = `id,code,customer,amount,ordered on,paid,remark
@@ -33,6 +33,7 @@ test('an analyst draws a CSV file into a PostgreSQL table and finds its rows the
   await openPage(page, 'Output')
   const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 })
   await connect(page, types, output)
+  await pick(page, 'Connection', 'New connection …')
   await panel.getByLabel('Server Name/IP Address').fill(target.hostname)
   await panel.getByLabel('Port').fill(target.port)
   await panel.getByLabel('UserID').fill(target.username)

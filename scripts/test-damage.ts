@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Tally } from '../worker/src/damage/campaign.ts'
 import { asTable } from '../worker/src/damage/report.ts'
 import { findLanes } from '../worker/src/damage/run-lanes.ts'
+import { buildStale } from './building/build-stale.ts'
 import { whenLauncherIsGone } from './launcher.ts'
+import { root } from './root.ts'
 import provideTestDatabase from './testing/database.ts'
 import { provideTool, tools } from './testing/tools.ts'
 
@@ -23,6 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const mariadb = provideTool(tools.mariadb)
 if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
+await buildStale()
+process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
 const removeDatabase = await provideTestDatabase()
 const options = {
   seed: values.seed,

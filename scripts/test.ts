@@ -55,6 +55,7 @@ async function prepare(): Promise<void> {
   const mariadb = provideTool(tools.mariadb)
   if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
   await buildStale()
+  process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
 }
 
 async function unitTests(): Promise<void> {

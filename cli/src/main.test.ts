@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const main = builtProgram('anj', fileURLToPath(new URL('./main.ts', import.meta.url)))
 const example = fileURLToPath(new URL('../../examples/seattle-weather.anj', import.meta.url))
 
 let folder = ''

@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { type Column, newNode, serializeWorkflow, type WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = join(root, 'cli/src/main.ts')
+const main = builtProgram('anj', join(root, 'cli/src/main.ts'))
 const server = new URL(process.env.ANJ_TEST_DATABASE_URL ?? 'postgres://localhost')
 const login = { userName: 'ada', password: 'Secret1!' }
 
@@ -45,8 +46,16 @@ beforeAll(async () => {
     ANJ_ORGANIZATION: 'Engines',
     ANJ_ADDRESS: '12 St James Square',
   }
-  for (const part of ['api/src/server.ts', 'worker/src/main.ts'])
-    parts.push(fork(join(root, part), [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  for (const [part, source] of [
+    ['api', 'api/src/server.ts'],
+    ['worker', 'worker/src/main.ts'],
+  ] as const)
+    parts.push(
+      fork(builtProgram(part, join(root, source)), [], {
+        env,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      }),
+    )
   token = await vi.waitUntil(() => logIn().catch(() => ''), { timeout: 170_000, interval: 100 })
 })
 afterAll(async () => {

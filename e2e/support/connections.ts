@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { panelOf, pick } from './editor.ts'
 
-/** Fills in the connection of the database node that is shown, saves it, and names the database. */
+/** Fills in a new connection for the database node that is shown, saves it, and names the database. */
 export async function useServer(page: Page, server: URL, database: string): Promise<void> {
   const panel = panelOf(page)
   await fillServer(page, server)
@@ -17,6 +17,7 @@ export async function useServer(page: Page, server: URL, database: string): Prom
 /** Types where a server is and who logs in there. */
 export async function fillServer(page: Page, server: URL): Promise<void> {
   const panel = panelOf(page)
+  await pick(page, 'Connection', 'New connection …')
   await panel.getByLabel('Server Name/IP Address').fill(server.hostname)
   await panel.getByLabel('Port', { exact: true }).fill(server.port)
   await panel.getByLabel('UserID').fill(decodeURIComponent(server.username))

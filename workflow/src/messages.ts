@@ -363,6 +363,11 @@ export const messages = {
     'The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.',
   databaseTlsNotOffered: 'The server {server} does not offer an encrypted connection (TLS) on port {port}.',
   databaseTlsFailed: 'The encrypted connection (TLS) to {server} on port {port} failed: {reason}.',
+  tlsUnknownAuthority:
+    'its certificate is signed by nobody that is known here. Ask for the certificate of its authority, and let the administrator of Anj add it (NODE_EXTRA_CA_CERTS)',
+  tlsExpired: 'its certificate has expired',
+  tlsNotYetValid: 'its certificate is not valid yet',
+  tlsOtherName: 'its certificate is for another server name',
   databaseNotPostgresql:
     'What answers on {server}, port {port}, is not a PostgreSQL server, or it closed the connection at once.',
   databaseNotMysql:
@@ -445,6 +450,7 @@ export const messages = {
   queryNotSelect: 'Only a SELECT can be read, and only one. Write one SELECT statement and nothing else.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
+  filterUnfinished: 'it ends where something is still missing',
   schemaMissing: 'There is no schema named {schema} in the database {database}.',
   createRightMissing: 'The user may not create tables in the schema {schema} of the database {database}.',
   stagingRightMissing:
@@ -502,7 +508,7 @@ export const messages = {
     'The table {table} cannot be emptied by TRUNCATE, because other tables refer to it: {names}. Turn Empty by TRUNCATE off.',
   updateRightMissing:
     'The user may not read or update these columns of {table}: {columns}. Ask the administrator of the database for the rights, or choose another user.',
-  rowsMerged: '{updated} rows updated, {inserted} rows added',
+  rowsMerged: 'Rows updated: {updated}, rows added: {inserted}',
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
   targetColumnsMissing:
@@ -518,11 +524,13 @@ export const messages = {
   targetRefusedNul:
     'The text in {place} holds a NUL character, which PostgreSQL cannot store. Nothing was written.',
   valuesDoNotFit:
-    '{count} values of column {column} do not fit the table; first: row {row}, {value}, {reason}',
+    'Values of column {column} that do not fit the target: {count}; first: row {row}, {value}, {reason}',
   valuesDoNotConvert:
     'Values that do not convert without loss: {columns}. Correct them, or let {title} set them to null or leave their rows out.',
   valuesDoNotConvertFirst:
     'Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or let {title} set them to null or leave their rows out.',
+  valuesLetThrough:
+    'Values that did not convert, set to null or left out with their rows as the workflow says: {count}. All of them can be downloaded.',
   rejectsAboveCount: '{title} found {count} values that cannot be converted; at most {limit} are allowed.',
   rejectsAbovePercent:
     '{title} found {count} values that cannot be converted in {rows} rows; at most {limit} percent are allowed.',
@@ -568,6 +576,8 @@ export const messages = {
   fileUploading: 'Uploading {fileName} …',
   fileDropHint: 'Drop a file here, or choose one.',
   replaceFileHint: 'A newer version of the same file: every workflow that uses it reads the new one.',
+  columnsGone:
+    'The source no longer has the columns that are struck through. Remove them, or let the source give them again.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'Day and month cannot be told apart in this column. Please choose its format.',
   targetUnchanged: 'The target holds what it held before.',
@@ -584,9 +594,12 @@ export const messages = {
   unionByName:
     'Columns of equal names come below each other; a column that one table lacks is null for its rows.',
   unionByPosition: 'First below first, second below second; the left table names the columns.',
+  keyColumnGone:
+    'The {side} table no longer has the column {column}. Choose another one, or remove the pair.',
   unionMissing: 'The {side} table lacks: {columns}',
   matchesCounting: 'counting…',
   matchesRows: '{rows} rows come out.',
+  matchesOneRow: '1 row comes out.',
   matchesNeedKeys: 'Choose the key columns to see how many of them match.',
 
   // Editor: outputs
@@ -601,6 +614,8 @@ export const messages = {
     'Rows whose keys are in the table already are updated, the others are added; if there is no table, it is created.',
   writeUpdate:
     'Rows whose keys are in the table already are updated, the others are added; if there is no table, the run fails.',
+  overriddenByDrop: 'Has no effect while Drop Table Then Create is on.',
+  updateKeyGone: 'The source no longer has: {columns}. Take it out of the key, or choose another column.',
   writeSafe: 'If the run fails, the table holds what it held before.',
   truncateHint:
     'Faster than deleting rows one by one; needs the right to TRUNCATE, and triggers of DELETE do not fire.',
@@ -615,9 +630,10 @@ export const messages = {
   sampleStale: 'The settings have changed since the last Refresh.',
   sampleGone: 'The sample is no longer kept. Press Refresh to take another.',
   sampleWhole: 'All {rows} rows, as of {time}',
+  sampleOneRow: 'The only row, as of {time}',
   samplePart: 'A sample of the first {rows} rows, as of {time}',
   sampleWaiting: 'Waiting for the server …',
-  sampleReading: 'Reading … {rows} rows',
+  sampleReading: 'Reading … {rows}',
   sampleOfPreview: 'sample',
   sampleAsOf: 'as of {time}',
   queryHint: 'One SELECT in the language of the server. It runs in a read-only transaction.',
@@ -818,6 +834,7 @@ export const messages = {
 
   // Writing a workbook
   sheetNameInvalid: 'A sheet cannot be named {sheet}: {why}. Please change the sheet name in the output.',
+  sheetNameFault: 'A sheet cannot have this name: {why}.',
   sheetNameLength: 'a name has 1 to {limit} characters',
   sheetNameSigns: 'a name holds none of [ ] : * ? / \\',
   sheetNameControls: 'a name holds no control characters',

@@ -5,10 +5,11 @@ import { type RunContext, type RunEvent, runMachine } from '../machines/run-mach
 import { client } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
+import { presentVersions } from '../store/data-versions.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
-import { flush } from './saving.ts'
+import { flush, savedGraph } from './saving.ts'
 import { filesRead } from './uploads.ts'
 
 /** How long a start waits for a file that is still being read. */
@@ -22,11 +23,18 @@ export const runs = registryOf(
 
 const provided = runMachine.provide({
   actors: {
-    findRun: fromPromise(({ input }) => readNewestRun(input.workflowId)),
-    startRun: fromPromise(async ({ input: { workflowId }, signal }) => {
+    findRun: fromPromise(async ({ input: { workflowId, onSent } }) => {
+      const run = await readNewestRun(workflowId)
+      const graph = run && savedGraph(workflowId, run.revision)
+      // Which files it read is not known here any more.
+      if (graph) onSent({ ...graph, versions: {} })
+      return run
+    }),
+    startRun: fromPromise(async ({ input: { workflowId, onSent }, signal }) => {
       const workflow = workflowById(workflowId)
       if (workflow) await filesRead(workflow)
-      const revision = await flush(workflowId)
+      const { revision, graph } = await flush(workflowId)
+      onSent({ ...graph, versions: presentVersions() })
       return whenReady(() => startRun(workflowId, revision), { patience: PATIENCE, signal })
     }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),

@@ -1,4 +1,4 @@
-import type { WorkflowEdge, WorkflowNode } from '@anj/workflow'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import { saveMachine } from '../machines/save-machine.ts'
@@ -77,8 +77,21 @@ export function hasUnsaved(): boolean {
   return Object.keys(useGraphStore.getState().workflows).some((id) => !isSaved(id))
 }
 
+/** What is drawn in a revision of a workflow, when it is the one that the server has. */
+export function savedGraph(workflowId: string, revision: number): WorkflowGraph | null {
+  const document = known.get(workflowId)
+  if (!document || savers.get(workflowId).getSnapshot().context.revision !== revision) return null
+  return { nodes: document.nodes, edges: document.edges }
+}
+
+/** A revision of a workflow on the server, with what is drawn in it. */
+export interface Saved {
+  readonly revision: number
+  readonly graph: WorkflowGraph
+}
+
 /** Saves now and answers the revision that holds everything drawn; throws when that can't be. */
-export async function flush(workflowId: string): Promise<number> {
+export async function flush(workflowId: string): Promise<Saved> {
   const saver = savers.get(workflowId)
   saver.send({ type: 'save.requested' })
   const settled = await waitFor(
@@ -89,7 +102,9 @@ export async function flush(workflowId: string): Promise<number> {
       state.matches('failed') ||
       state.matches('conflict'),
   )
-  if (settled.matches('saved')) return settled.context.revision
+  const { revision } = settled.context
+  const graph = savedGraph(workflowId, revision)
+  if (settled.matches('saved') && graph) return { revision, graph }
   throw new CallFailed({
     code: settled.matches('conflict') ? 'workflowConflict' : 'notSaved',
     message:

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { count, duration } from '../panels/format.ts'
+import { counted, duration } from '../panels/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { factsOf } from './facts-of.ts'
@@ -21,7 +21,7 @@ export function RunFacts({ run, progress }: RunFactsProps) {
       ))}
       {elapsed !== null && <Fact name="Time" value={duration(elapsed)} />}
       {elapsed !== null && elapsed > 0 && rows > 0 && (
-        <Fact name="Rate" value={`${count(Math.round((rows * 1000) / elapsed))} rows/s`} />
+        <Fact name="Rate" value={`${counted(Math.round((rows * 1000) / elapsed), 'row')}/s`} />
       )}
     </dl>
   )

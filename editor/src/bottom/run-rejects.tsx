@@ -1,13 +1,13 @@
 import { Table, Text } from '@mantine/core'
 import { Details } from '../panels/details.tsx'
-import { count } from '../panels/format.ts'
+import { count, counted } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
 
 /** Values that didn't convert: how many, and the first of them with place and reason. */
 export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Run }) {
   if (rejectCount === 0) return null
   return (
-    <Details title={`${count(rejectCount)} values did not convert`}>
+    <Details title={`${counted(rejectCount, 'value')} did not convert`}>
       <Table.ScrollContainer minWidth={320}>
         <Table fz="xs" verticalSpacing={2} horizontalSpacing={6}>
           <Table.Thead>
@@ -32,7 +32,8 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
       </Table.ScrollContainer>
       {rejects.length < rejectCount && (
         <Text size="xs" c="dimmed">
-          These are the first {count(rejects.length)}; all of them are in the file.
+          {rejects.length === 1 ? 'This is the first' : `These are the first ${count(rejects.length)}`}; all
+          of them are in the file.
         </Text>
       )}
     </Details>

@@ -44,7 +44,11 @@ export function TableView({ label, loaded, empty, note = null }: TableViewProps)
         <span>{counted(table.columns.length, 'column')}</span>
         {isSample && <span className={classes.sample}>{sentence('sampleOfPreview')}</span>}
         {note && <span>{note}</span>}
-        {rejects > 0 && <span>{count(rejects)} values of these rows do not convert</span>}
+        {rejects > 0 && (
+          <span>
+            {counted(rejects, 'value')} of these rows {rejects === 1 ? 'does' : 'do'} not convert
+          </span>
+        )}
         {problem && <span role="alert">{problem}</span>}
         {problem && <TryAgain onClick={tryAgain} />}
       </div>

@@ -1,11 +1,11 @@
-import type { NodeData } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Background, Controls, MiniMap, ReactFlow } from 'reactflow'
 import { runs } from '../actors/runs.ts'
 import { workflows } from '../actors/workflows.ts'
+import { useDataVersions } from '../store/data-versions.ts'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './canvas.module.css'
@@ -107,16 +107,14 @@ function StatesOf({ workflow, children }: { readonly workflow: OpenWorkflow; rea
   const run = useSelector(
     runs.get(workflow.id),
     (state) => state,
-    (a, b) => a.value === b.value && a.context.completed === b.context.completed,
+    (a, b) =>
+      a.value === b.value && a.context.completed === b.context.completed && a.context.ran === b.context.ran,
   )
   const unfinished = useMemo(() => unfinishedNodes(workflow), [workflow])
-  const ran = useRef<ReadonlyMap<string, NodeData>>(new Map())
-  if (run.matches('starting') || run.matches('following')) {
-    ran.current = new Map(workflow.nodes.map(({ id, data }) => [id, data]))
-  }
+  const versions = useDataVersions()
   const states = useMemo(
-    () => nodeStates(workflow, unfinished, run, ran.current),
-    [workflow, unfinished, run],
+    () => nodeStates(workflow, unfinished, run, versions),
+    [workflow, unfinished, run, versions],
   )
   return <NodeStatesProvider value={states}>{children}</NodeStatesProvider>
 }

@@ -65,3 +65,26 @@ test('a node that did not change stays the same object, and a removal waits for 
   expect(after[1]).toBe(nodes[1])
   expect(flowNodes(after, [file, pick], null)).toEqual(after)
 })
+
+const selected = (nodes: readonly FlowNode[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
+const select = (id: string): NodeChange<FlowNode> => ({ id, type: 'select', selected: true })
+
+test('a node that is dropped becomes the only selected one', () => {
+  const clicked = changedFlowNodes(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
+    select('file'),
+    select('pick'),
+  ])
+  const dropped = flowNodes(clicked, [file, pick, out], 'file')
+  // Its screen is shown a moment later, and somebody may be quicker.
+  expect(selected(dropped)).toEqual(['out'])
+  expect(selected(flowNodes(dropped, [file, pick, out], 'out'))).toEqual(['out'])
+  expect(selected(flowNodes(clicked, [file, pick, out], 'out'))).toEqual(['out'])
+})
+
+test('showing a node that is one of several selected ones leaves the selection as it is', () => {
+  const both = changedFlowNodes(flowNodes([], [file, pick, out], null), [select('file'), select('pick')])
+  const shown = flowNodes(both, [file, pick, out], 'pick')
+  expect(selected(shown)).toEqual(['file', 'pick'])
+  const off = changedFlowNodes(shown, [{ id: 'pick', type: 'select', selected: false }])
+  expect(selected(flowNodes(off, [file, pick, out], 'pick'))).toEqual(['file'])
+})

@@ -5,6 +5,9 @@ import type { FlowNode } from './canvas-node.tsx'
 /**
  * The canvas's nodes for a workflow's. A node that didn't change stays the same object, and one that did keeps
  * what the canvas measured and what is selected; otherwise everything would be drawn anew.
+ *
+ * What looks chosen is what Delete takes: nodes that come to others, by a drop or by undoing, are the only selected ones
+ * from then on, and so is a node whose screen is newly shown without having been selected.
  */
 export function flowNodes(
   before: readonly FlowNode[],
@@ -12,10 +15,27 @@ export function flowNodes(
   shownId: string | null,
 ): FlowNode[] {
   const known = new Map(before.map((node) => [node.id, node]))
-  return nodes.map((node) => {
+  const drawn = nodes.map((node) => {
     const old = known.get(node.id)
     return old && isSame(old, node, shownId) ? old : flowNode(old, node, shownId)
   })
+  const come = new Set(drawn.filter(({ id }) => !known.has(id)))
+  if (come.size > 0 && come.size < drawn.length)
+    return drawn.map((node) => withSelection(node, come.has(node)))
+  const shown = drawn.find(({ id }) => id === shownId)
+  const isNews = shown !== undefined && !known.get(shown.id)?.data.isShown
+  return isNews && !shown.selected ? drawn.map((node) => withSelection(node, node === shown)) : drawn
+}
+
+function withSelection(node: FlowNode, selected: boolean): FlowNode {
+  return (node.selected ?? false) === selected ? node : { ...node, selected }
+}
+
+/** The canvas's edges with none selected. */
+export function withoutSelection(edges: Edge[]): Edge[] {
+  return edges.some(({ selected }) => selected)
+    ? edges.map((edge) => (edge.selected ? { ...edge, selected: false } : edge))
+    : edges
 }
 
 /**

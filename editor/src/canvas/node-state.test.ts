@@ -1,4 +1,4 @@
-import { newNode, type WorkflowGraph } from '@anj/workflow'
+import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import { runMachine } from '../machines/run-machine.ts'
@@ -17,12 +17,12 @@ const graph: WorkflowGraph = {
     { id: '2', source: 'pick', target: 'out' },
   ],
 }
-const ran = new Map(graph.nodes.map(({ id, data }) => [id, data]))
 
 function states(
   value: 'succeeded' | 'failed' | 'cancelled' | { following: 'running' },
   more = {},
-  asRun = ran,
+  now: WorkflowGraph = graph,
+  unfinished: ReadonlyMap<string, string> = new Map(),
 ) {
   const snapshot = runMachine.resolveState({
     value,
@@ -34,11 +34,12 @@ function states(
       completed: ['file'],
       refused: {},
       problem: null,
+      ran: { ...graph, versions: {} },
       ...more,
     },
   }) as SnapshotFrom<typeof runMachine>
   return Object.fromEntries(
-    [...nodeStates(graph, new Map(), snapshot, asRun)].map(([id, { state }]) => [id, state]),
+    [...nodeStates(now, unfinished, snapshot, {})].map(([id, { state }]) => [id, state]),
   )
 }
 
@@ -71,11 +72,35 @@ test('a run that was refused marks every node that kept it from starting', () =>
   })
 })
 
-test('a node that was changed since says nothing of the last run', () => {
-  expect(states('succeeded', {}, new Map([...ran].filter(([id]) => id !== 'pick')))).toMatchObject({
+const changed = setConfig(graph, 'pick', { selectedColumns: [{ column: 'a', name: 'a' }] })
+
+test('a node that was changed since says nothing of the last run, nor do those behind it', () => {
+  expect(states('succeeded')).toMatchObject({ file: 'done', pick: 'done', out: 'done' })
+  expect(states('succeeded', {}, changed)).toMatchObject({ file: 'done', pick: 'ready', out: 'ready' })
+  const problem = { code: 'x', sentence: 'no', nodeId: 'out' }
+  expect(states('failed', { problem }, changed)).toMatchObject({ file: 'done', out: 'ready' })
+})
+
+test('what a node lacks wins over its having been done once', () => {
+  expect(states('succeeded', {}, graph, new Map([['pick', 'no column']]))).toMatchObject({
+    file: 'done',
+    pick: 'unfinished',
+    out: 'done',
+  })
+})
+
+test('a node that is changed while a run goes on is running until the run is through it, and then as it stands', () => {
+  const following = { following: 'running' } as const
+  expect(states(following, {}, changed)).toMatchObject({ pick: 'running', out: 'running' })
+  expect(states(following, { completed: ['file', 'pick'] }, changed)).toMatchObject({
     file: 'done',
     pick: 'ready',
+    out: 'running',
   })
+})
+
+test('a run of which nobody knows what was drawn leaves no ticks', () => {
+  expect(states('succeeded', { ran: null })).toMatchObject({ file: 'ready', pick: 'ready', out: 'ready' })
 })
 
 test('a node names what it lacks', () => {

@@ -1,8 +1,10 @@
-import type { NodeData, WorkflowGraph } from '@anj/workflow'
+import type { WorkflowGraph } from '@anj/workflow'
 import { findProblems, nodesLeftOut } from '@anj/workflow'
 import { createContext, useContext } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { runMachine } from '../machines/run-machine.ts'
+import type { DataVersions } from '../store/data-versions.ts'
+import { nodesAsRun } from './nodes-as-run.ts'
 
 /** What a node shows of its settings and of the present or last run. */
 export interface NodeState {
@@ -30,32 +32,39 @@ export function unfinishedNodes(graph: WorkflowGraph): ReadonlyMap<string, strin
   return sentences
 }
 
-/** How far a run has come at each node. */
+/**
+ * How each node stands. What goes on is shown first. What a run came to counts only while nothing has been changed
+ * since at the node or before it, and what a node lacks wins over its having been done once.
+ */
 export function nodeStates(
   graph: WorkflowGraph,
   unfinished: ReadonlyMap<string, string>,
   run: SnapshotFrom<typeof runMachine> | null,
-  /** The nodes' settings as they were run: a node that was changed since says nothing of that run. */
-  ran: ReadonlyMap<string, NodeData>,
+  versions: DataVersions,
 ): ReadonlyMap<string, NodeState> {
   const leftOut = new Set(nodesLeftOut(graph).map(({ id }) => id))
+  const asRun = run?.context.ran ? nodesAsRun({ ...graph, versions }, run.context.ran) : none
   const states = new Map<string, NodeState>()
-  for (const { id, data } of graph.nodes) {
-    const ofRun = run && !leftOut.has(id) && ran.get(id) === data ? stateInRun(id, run) : null
+  for (const { id } of graph.nodes) {
     const lack = unfinished.get(id)
-    states.set(id, ofRun ?? (lack === undefined ? ready : { state: 'unfinished', why: lack }))
+    const own: NodeState = lack === undefined ? ready : { state: 'unfinished', why: lack }
+    const ofRun = run && !leftOut.has(id) ? stateInRun(id, run, asRun.has(id)) : null
+    states.set(id, ofRun?.state === 'done' && lack !== undefined ? own : (ofRun ?? own))
   }
   return states
 }
 
-function stateInRun(id: string, run: SnapshotFrom<typeof runMachine>): NodeState | null {
+const none: ReadonlySet<string> = new Set()
+
+function stateInRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): NodeState | null {
   const { completed, problem, refused } = run.context
+  const goesOn = run.matches('starting') || run.matches('following')
+  if (goesOn && !completed.includes(id)) return { state: 'running', why: null }
+  if (!isAsRun) return null
+  if (goesOn) return { state: 'done', why: null }
   const refusal = refused[id]
   if (run.matches('failed') && refusal !== undefined) return { state: 'failed', why: refusal }
   if (run.matches('failed') && problem?.nodeId === id) return { state: 'failed', why: problem.sentence }
-  if (run.matches('starting') || run.matches('following')) {
-    return { state: completed.includes(id) ? 'done' : 'running', why: null }
-  }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))
     return { state: 'done', why: null }
   return null

@@ -1,6 +1,6 @@
 import { showError } from '@anj/ui'
 import { connect, deleteNodes } from '@anj/workflow'
-import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   applyEdgeChanges,
@@ -17,7 +17,7 @@ import { changeGraph, currentWorkflow, type OpenWorkflow } from '../store/graph-
 import { newId } from '../store/new-id.ts'
 import type { FlowNode } from './canvas-node.tsx'
 import { droppedKind, isDraggingKind } from './drag-kind.ts'
-import { changedFlowNodes, flowEdges, flowNodes } from './flow-nodes.ts'
+import { changedFlowNodes, flowEdges, flowNodes, withoutSelection } from './flow-nodes.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 const nothing = [] as const
@@ -49,6 +49,9 @@ export function useCanvas(workflow: OpenWorkflow | null) {
   useEffect(() => {
     setEdges((before) => flowEdges(before, drawnEdges, drawnNodes))
   }, [drawnEdges, drawnNodes])
+  useEffect(() => {
+    if (shownId !== null) setEdges(withoutSelection)
+  }, [shownId])
 
   const onNodesChange = useCallback((changes: NodeChange<FlowNode>[]) => {
     setNodes((before) => changedFlowNodes(before, changes))
@@ -103,7 +106,13 @@ export function useCanvas(workflow: OpenWorkflow | null) {
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
   }, [])
-  const onNodeClick = useCallback((_: unknown, { id, data }: FlowNode) => showNode(data.type, id), [showNode])
+  const onNodeClick = useCallback(
+    (event: MouseEvent, { id, data }: FlowNode) => {
+      // With one of these keys a click adds a node to the selected ones or takes it out of them, and shows nothing.
+      if (!event.ctrlKey && !event.metaKey) showNode(data.type, id)
+    },
+    [showNode],
+  )
 
   // The canvas selects a node by Enter; its screen is shown as by a click.
   const onKeyDown = useCallback(

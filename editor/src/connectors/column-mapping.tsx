@@ -1,8 +1,10 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Text, TextInput } from '@mantine/core'
+import { ActionIcon, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { GoneColumns } from '../panels/gone-columns.tsx'
 import { usePanelScroller } from '../panels/use-panel-scroller.ts'
 import classes from './column-mapping.module.css'
 
@@ -12,14 +14,16 @@ interface ColumnMappingProps {
   readonly columns: readonly Column[]
   readonly mapping: DatabaseOutputConfig['columnMapping']
   readonly onChange: (column: string, to: string) => void
+  readonly onRemove: (columns: readonly string[]) => void
 }
 
 /** Which column of the table takes which column of the workflow: the one of the same name unless another is written. */
-export function ColumnMapping({ columns, mapping = [], onChange }: ColumnMappingProps) {
+export function ColumnMapping({ columns, mapping = [], onChange, onRemove }: ColumnMappingProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const names = columns.map(({ name }) => name)
-  const gone = mapping.map(({ column }) => column).filter((column) => !names.includes(column))
+  const gone = [...new Set(mapping.map(({ column }) => column))].filter((column) => !names.includes(column))
+  const areKnown = columns.length > 0
   const all = [...gone, ...names]
   const to = new Map(mapping.map((one) => [one.column, one.to]))
   const rows = useVirtualizer({
@@ -35,6 +39,7 @@ export function ColumnMapping({ columns, mapping = [], onChange }: ColumnMapping
       <Text size="xs" c="dimmed">
         {sentence('columnMappingHint')}
       </Text>
+      <GoneColumns number={areKnown ? gone.length : 0} onRemoveAll={() => onRemove(gone)} />
       <div className={classes.head} aria-hidden>
         <span>Workflow</span>
         <span>Table</span>
@@ -47,9 +52,10 @@ export function ColumnMapping({ columns, mapping = [], onChange }: ColumnMapping
       >
         {rows.getVirtualItems().map(({ index, start }) => {
           const name = all[index] ?? ''
+          const isGone = areKnown && index < gone.length
           return (
             <li key={name} className={classes.line} style={{ transform: `translateY(${start - margin}px)` }}>
-              <span className={classes.name} title={name} data-missing={index < gone.length || undefined}>
+              <span className={classes.name} title={name} data-missing={isGone || undefined}>
                 {name}
               </span>
               <TextInput
@@ -57,6 +63,7 @@ export function ColumnMapping({ columns, mapping = [], onChange }: ColumnMapping
                 aria-label={`Table column of ${name}`}
                 placeholder={name}
                 value={to.get(name) ?? ''}
+                rightSection={isGone && <Remove name={name} onClick={() => onRemove([name])} />}
                 onChange={(event) => onChange(name, event.currentTarget.value)}
               />
             </li>
@@ -64,5 +71,20 @@ export function ColumnMapping({ columns, mapping = [], onChange }: ColumnMapping
         })}
       </ul>
     </>
+  )
+}
+
+function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={`Remove ${name}, which is gone`}
+      title="Remove"
+      onClick={onClick}
+    >
+      <IconTrash size={14} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Connection, listConnections } from '../server/connections.ts'
 import { useDraft } from '../store/drafts.ts'
 import { ConnectionForm } from './connection-form.tsx'
+import { beginning, fittingConnections } from './fitting-connections.ts'
 
 const NEW = 'new'
 
@@ -45,6 +46,18 @@ export function ConnectionChoice({
     return () => stop.abort()
   }, [])
 
+  const connections = (all ?? []).filter((connection) => connection.kind === kind)
+  const chosen = connections.find(({ id }) => id === connectionId)
+  const begins = chosen ?? beginning(fittingConnections(connections, kind, address), { connectionId })
+  // Once a node: whoever takes the choice back is asked.
+  const { value: hasBegun, set: setBegun } = useDraft(`${nodeId} has begun with a connection`, false)
+  const only = all && !chosen && !hasBegun && typeof begins === 'object' ? begins : null
+  useEffect(() => {
+    if (!only) return
+    setBegun(() => true)
+    onChoose(only)
+  }, [only, onChoose, setBegun])
+
   if (!all) {
     return (
       <Text
@@ -56,9 +69,7 @@ export function ConnectionChoice({
       </Text>
     )
   }
-  const connections = all.filter((connection) => connection.kind === kind)
-  const chosen = connections.find(({ id }) => id === connectionId)
-  const isNew = edited === NEW || (!chosen && edited === null)
+  const isNew = edited === NEW || (edited === null && begins === 'new')
   const keep = (saved: Connection) => {
     setConnections([...all.filter(({ id }) => id !== saved.id), saved])
     setEdited(null)
@@ -71,6 +82,7 @@ export function ConnectionChoice({
         <Choice
           flex={1}
           label="Connection"
+          placeholder="Choose a connection"
           data={[
             ...connections.map(({ id, name }) => ({ value: id, label: name })),
             { value: NEW, label: 'New connection …' },

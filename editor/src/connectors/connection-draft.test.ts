@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../server/connections.ts'
-import { asAddress, changeDraft, connectionProblems, draftOf, tlsOf } from './connection-draft.ts'
+import {
+  asAddress,
+  changeDraft,
+  connectionProblems,
+  draftOf,
+  isSaidAtField,
+  tlsOf,
+} from './connection-draft.ts'
 
 const fresh = draftOf('postgresql', null, null)
 const saved = {
@@ -97,4 +104,13 @@ test('the key of an SSH server is forgotten with its address, and kept when the 
   expect(changeDraft(draft, { sshUserName: 'grace' }).sshHostKey).toBe('SHA256:abc')
   expect(changeDraft(draft, { sshPort: 22 }).sshHostKey).toBeNull()
   expect(changeDraft(draft, { sshServerName: 'other' }).sshHostKey).toBeNull()
+})
+
+test('what is said at a field that is shown is not said again below', () => {
+  const said = 'Please enter the password again.'
+  expect(isSaidAtField({ password: said }, said, fresh)).toBe(true)
+  expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: true })).toBe(true)
+  expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: false })).toBe(false)
+  expect(isSaidAtField({ tls: said }, said, fresh)).toBe(false)
+  expect(isSaidAtField({ password: 'another' }, said, fresh)).toBe(false)
 })

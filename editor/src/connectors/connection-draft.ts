@@ -77,6 +77,20 @@ export function connectionProblems(
   return Object.fromEntries([...found, ...behind.map(({ field, sentence }) => [`ssh.${field}`, sentence])])
 }
 
+/** The form's fields that stand there for every kind; those of the SSH server have a part of their own. */
+const shownFields: ReadonlySet<string> = new Set(['serverName', 'port', 'userId', 'password', 'name'])
+
+/** Whether a refusal is said at one of the fields already, so that it need not be said below them again. */
+export function isSaidAtField(
+  fields: Readonly<Record<string, string>>,
+  said: string,
+  { useSSH }: Pick<ConnectionDraft, 'useSSH'>,
+): boolean {
+  return Object.entries(fields).some(
+    ([field, text]) => text === said && (shownFields.has(field) || (useSSH && field.startsWith('ssh.'))),
+  )
+}
+
 const portOf = (value: number | string) => (value === '' ? null : Number(value))
 
 /** The address as the api takes it; the fields were checked before. */

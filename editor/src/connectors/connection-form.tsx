@@ -19,6 +19,7 @@ import {
   changeDraft,
   connectionProblems,
   draftOf,
+  isSaidAtField,
   tlsOf,
 } from './connection-draft.ts'
 import classes from './connection-form.module.css'
@@ -67,8 +68,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
     try {
       setOutcome(await action())
     } catch (error) {
-      if (error instanceof CallFailed) setProblems(error.fields)
-      setOutcome({ isGood: false, text: sentenceOf(error) })
+      const fields = error instanceof CallFailed ? error.fields : {}
+      const text = sentenceOf(error)
+      setProblems(fields)
+      if (!isSaidAtField(fields, text, draft)) setOutcome({ isGood: false, text })
     } finally {
       setBusy(null)
     }

@@ -8,7 +8,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import { useDatabases, useTables } from './use-server-names.ts'
-import { withFlag, withKey, withMapping, writeMode } from './write-mode.ts'
+import { isOverridden, withFlag, withKey, withMapping, withoutMappings, writeMode } from './write-mode.ts'
 
 const LONGEST_TABLE_NAME = 100
 
@@ -68,6 +68,8 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
           key={flag}
           size="xs"
           label={label}
+          description={isOverridden(config, flag) && sentence('overriddenByDrop')}
+          disabled={isOverridden(config, flag)}
           checked={config[flag]}
           onChange={(event) => change(withFlag(config, flag, event.currentTarget.checked))}
         />
@@ -91,6 +93,7 @@ function Further({
   const columns = columnsOf(graph, node.id)
   const names = columns.map(({ name }) => name)
   const { updateByKey = [], columnMapping = [] } = config
+  const goneKeys = columns.length > 0 ? updateByKey.filter((column) => !names.includes(column)) : []
   const empties = config.deleteExistingData && !config.dropTableThenCreate
   return (
     <>
@@ -116,6 +119,7 @@ function Further({
             limit={200}
             data={[...new Set([...names, ...updateByKey])]}
             value={updateByKey}
+            error={goneKeys.length > 0 && sentence('updateKeyGone', { columns: goneKeys.join(', ') })}
             onChange={(key) => change(withKey(config, key))}
           />
         </Stack>
@@ -133,6 +137,7 @@ function Further({
             columns={columns}
             mapping={columnMapping}
             onChange={(column, to) => change(withMapping(config, column, to), `mapping ${column}`)}
+            onRemove={(gone) => change(withoutMappings(config, gone))}
           />
         )}
       </Details>

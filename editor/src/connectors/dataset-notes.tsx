@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { count, counted } from '../panels/format.ts'
+import { counted } from '../panels/format.ts'
 import type { DatasetProfile } from '../server/datasets.ts'
 
 /** How much the file holds, and what was normalised in reading it. */
@@ -7,7 +7,9 @@ export function DatasetNotes({ profile }: { readonly profile: DatasetProfile }) 
   const { rows, columns, emptyCells } = profile
   const notes = [
     `${counted(rows, 'row')}, ${counted(columns.length, 'column')}`,
-    ...(emptyCells > 0 ? [`${count(emptyCells)} empty cells become null`] : []),
+    ...(emptyCells > 0
+      ? [`${counted(emptyCells, 'empty cell')} ${emptyCells === 1 ? 'becomes' : 'become'} null`]
+      : []),
     ...profile.notes,
   ]
   return (

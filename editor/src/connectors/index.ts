@@ -16,7 +16,7 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   mysqlInput: databaseInput,
   azureMysqlInput: databaseInput,
   postgresqlInput: databaseInput,
-  excelOutput: 'from-schema',
+  excelOutput: lazy(() => import('./excel-output.tsx')),
   csvOutput: 'from-schema',
   txtOutput: lazy(() => import('./txt-output.tsx')),
   mssqlOutput: databaseOutput,

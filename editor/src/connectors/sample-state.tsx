@@ -4,7 +4,7 @@ import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { extracts } from '../actors/extracts.ts'
-import { count, moment } from '../panels/format.ts'
+import { count, counted, moment } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
 
 interface SampleStateProps {
@@ -58,7 +58,7 @@ export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
           />
           <Text size="xs" c="dimmed" mt={4}>
             {extract?.status === 'reading'
-              ? sentence('sampleReading', { rows: count(extract.rows) })
+              ? sentence('sampleReading', { rows: counted(extract.rows, 'row') })
               : sentence('sampleWaiting')}
           </Text>
         </div>
@@ -87,6 +87,8 @@ function wordsOf(config: DatabaseInputConfig, isLost: boolean, extract: Extract 
 
 /** How much a sample holds, and of when. */
 function sampleWords({ rows, isSample, takenAt }: Extract): string {
-  const values = { rows: count(rows), time: takenAt === null ? '' : moment(takenAt) }
+  const time = takenAt === null ? '' : moment(takenAt)
+  if (rows === 1 && !isSample) return sentence('sampleOneRow', { time })
+  const values = { rows: count(rows), time }
   return sentence(isSample ? 'samplePart' : 'sampleWhole', values)
 }

@@ -63,9 +63,14 @@ export function SshFields({ draft, problems, isSaved, set }: SshFieldsProps) {
           <div role="note">
             <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {draft.sshHostKey
-                ? `${sentence('sshHostKey', { hostKey: draft.sshHostKey })} ${sentence('sshHostKeyPinned')}`
+                ? sentence('sshHostKey', { hostKey: draft.sshHostKey })
                 : sentence('sshHostKeyUnknown')}
             </Text>
+            {draft.sshHostKey && (
+              <Text size="xs" c="dimmed" mt={4}>
+                {sentence('sshHostKeyPinned')}
+              </Text>
+            )}
             {draft.sshHostKey && (
               <Button
                 size="compact-xs"

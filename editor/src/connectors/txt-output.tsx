@@ -1,18 +1,15 @@
-import { Stack, Switch, TextInput } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { DelimiterField } from './delimiter-field.tsx'
+import { FileNameField } from './file-name-field.tsx'
 
 /** A delimited text file to download. */
 export default function TxtOutputForm({ config, change }: NodeFormProps<'txtOutput'>) {
   return (
     <Stack gap="sm">
-      <TextInput
-        size="xs"
-        label="File name"
-        maxLength={200}
+      <FileNameField
         value={config.fileName}
-        error={config.fileName.trim() === '' && 'File name is required'}
-        onChange={(event) => change({ ...config, fileName: event.currentTarget.value }, 'fileName')}
+        onChange={(fileName) => change({ ...config, fileName }, 'fileName')}
       />
       <DelimiterField
         value={config.delimiter}

@@ -1,6 +1,6 @@
 import { connectors } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { withFlag, withKey, withMapping, writeMode } from './write-mode.ts'
+import { isOverridden, withFlag, withKey, withMapping, withoutMappings, writeMode } from './write-mode.ts'
 
 const fresh = connectors.postgresqlOutput.initial()
 
@@ -31,4 +31,17 @@ test('a column goes into one of another name until none is written, also while i
   ])
   expect(withMapping(mapped, 'a', 'a').columnMapping).toContainEqual({ column: 'a', to: 'a' })
   expect(withMapping(withMapping(mapped, 'a', ''), 'b', '')).not.toHaveProperty('columnMapping')
+})
+
+test('dropping the table overrides the other two switches, which keep what was chosen', () => {
+  const flags = ['createTableIfNotExist', 'dropTableThenCreate', 'deleteExistingData'] as const
+  const drops = withFlag(fresh, 'dropTableThenCreate', true)
+  expect(flags.map((flag) => isOverridden(drops, flag))).toEqual([true, false, true])
+  expect(flags.map((flag) => isOverridden(fresh, flag))).toEqual([false, false, false])
+  expect(drops).toMatchObject({ createTableIfNotExist: true, deleteExistingData: true })
+})
+
+test('the mappings of columns that are gone are taken away together', () => {
+  const mapped = withMapping(withMapping(withMapping(fresh, 'a', 'x'), 'b', 'y'), 'c', 'z')
+  expect(withoutMappings(mapped, ['a', 'c']).columnMapping).toEqual([{ column: 'b', to: 'y' }])
 })

@@ -28,6 +28,19 @@ export function withKey(config: DatabaseOutputConfig, updateByKey: string[]): Da
   return { ...rest, updateByKey, dropTableThenCreate: false, deleteExistingData: false }
 }
 
+/** Takes the mappings of some columns away. */
+export function withoutMappings(
+  config: DatabaseOutputConfig,
+  columns: readonly string[],
+): DatabaseOutputConfig {
+  return columns.reduce((present, column) => withMapping(present, column, ''), config)
+}
+
+/** The two flags that dropping the table leaves nothing to do for; they keep what was chosen. */
+export function isOverridden({ dropTableThenCreate }: DatabaseOutputConfig, flag: Flag): boolean {
+  return dropTableThenCreate && flag !== 'dropTableThenCreate'
+}
+
 /** Sends a column of the workflow into a column of another name; no name takes the mapping away. */
 export function withMapping(config: DatabaseOutputConfig, column: string, to: string): DatabaseOutputConfig {
   const { columnMapping = [], ...rest } = config

@@ -9,6 +9,8 @@ const input = { workflowId: 'w' }
 const run = (status: Run['status'], more: Partial<Run> = {}): Run =>
   ({ id: 'r', status, progress: null, problem: null, ...more }) as Run
 
+const sent = { nodes: [], edges: [], versions: {} }
+
 interface StartOptions {
   readonly found?: Run | null
   readonly refusal?: CallFailed
@@ -23,7 +25,10 @@ function start({ found = null, refusal, cancelFails = false }: StartOptions = {}
     runMachine.provide({
       actors: {
         findRun: fromPromise(() => Promise.resolve(found)),
-        startRun: fromPromise(() => (refusal ? Promise.reject(refusal) : Promise.resolve(run('queued')))),
+        startRun: fromPromise(({ input: { onSent } }) => {
+          onSent(sent)
+          return refusal ? Promise.reject(refusal) : Promise.resolve(run('queued'))
+        }),
         followRun: fromCallback<RunEvent, { runId: string }>(({ input: { runId } }) => {
           followed.push(runId)
           return stopped
@@ -91,6 +96,18 @@ test('a refused start is said, logged as failed, and can be tried again', async 
   ])
   actor.send({ type: 'run.requested' })
   expect(actor.getSnapshot().value).toBe('starting')
+})
+
+test('a run remembers what was drawn when it was asked for, also when it is refused, until the next one', async () => {
+  const { actor } = await running()
+  expect(actor.getSnapshot().context.ran).toBe(sent)
+  actor.send({ type: 'run.statusChanged', run: run('succeeded') })
+  expect(actor.getSnapshot().context.ran).toBe(sent)
+  const refused = start({ refusal: new CallFailed({ code: 'x', message: 'no', status: 422 }) }).actor
+  await waitFor(refused, (now) => now.matches('idle'))
+  refused.send({ type: 'run.requested' })
+  await waitFor(refused, (now) => now.matches('failed'))
+  expect(refused.getSnapshot().context.ran).toBe(sent)
 })
 
 test('cancelling goes on following until the server says how it ended', async () => {

@@ -1,6 +1,7 @@
 import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { assign, setup } from 'xstate'
+import type { Drawn } from '../canvas/nodes-as-run.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { notProvided, notProvidedCallback } from './not-provided.ts'
@@ -19,12 +20,15 @@ export interface RunContext {
   /** Nodes that the present run's log called completed. */
   readonly completed: readonly string[]
   readonly problem: RunProblem | null
+  /** What was drawn when the run was asked for: what was changed since says nothing of it. Null when nobody knows. */
+  readonly ran: Drawn | null
   /** What kept the run from starting, by node. */
   readonly refused: Readonly<Record<string, string>>
 }
 
 export type RunEvent =
   | { type: 'run.requested' }
+  | { type: 'run.sent'; graph: Drawn }
   | { type: 'run.cancelRequested' }
   | { type: 'run.logged'; line: string; nodeId?: string | undefined }
   | { type: 'run.progressed'; progress: RunProgress }
@@ -32,6 +36,12 @@ export type RunEvent =
   /** The events can't be had any more, however often one asks. */
   | { type: 'events.lost'; sentence: string }
   | { type: 'logs.cleared' }
+
+/** What starting and finding a run are told: of which workflow, and whom to tell what was drawn for the run. */
+export interface RunInput {
+  readonly workflowId: string
+  readonly onSent: (graph: Drawn) => void
+}
 
 const MOST_LINES = 5000
 
@@ -42,9 +52,9 @@ export const runMachine = setup({
   types: { input: {} as { workflowId: string }, context: {} as RunContext, events: {} as RunEvent },
   actors: {
     /** The newest run, so that one that goes on is followed again after the page was loaded anew. */
-    findRun: notProvided<Run | null, { workflowId: string }>('findRun'),
+    findRun: notProvided<Run | null, RunInput>('findRun'),
     /** Saves what is drawn and queues a run of it. */
-    startRun: notProvided<Run, { workflowId: string }>('startRun'),
+    startRun: notProvided<Run, RunInput>('startRun'),
     followRun: notProvidedCallback<RunEvent, { runId: string }>('followRun'),
     cancelRun: notProvided<void, { runId: string }>('cancelRun'),
   },
@@ -52,7 +62,15 @@ export const runMachine = setup({
     sayStartFailed: (_, _params: { message: string }) => undefined,
     sayFinished: (_, _params: { run: Run }) => undefined,
     sayCancelFailed: (_, _params: { message: string }) => undefined,
-    forgetLastRun: assign({ run: null, progress: null, completed: [], problem: null, refused: {} }),
+    forgetLastRun: assign({
+      run: null,
+      progress: null,
+      completed: [],
+      problem: null,
+      refused: {},
+      ran: null,
+    }),
+    noteGraph: assign((_, { graph }: { graph: Drawn }) => ({ ran: graph })),
     noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
   },
   guards: {
@@ -71,6 +89,7 @@ export const runMachine = setup({
     completed: [],
     problem: null,
     refused: {},
+    ran: null,
   }),
   initial: 'looking',
   on: { 'logs.cleared': { actions: assign({ logs: [] }) } },
@@ -78,7 +97,7 @@ export const runMachine = setup({
     looking: {
       invoke: {
         src: 'findRun',
-        input: ({ context }) => ({ workflowId: context.workflowId }),
+        input: ({ context, self }) => inputOf(context, self),
         onDone: [
           {
             guard: { type: 'goesOn', params: ({ event }) => ({ run: event.output }) },
@@ -94,7 +113,10 @@ export const runMachine = setup({
         ],
         onError: 'idle',
       },
-      on: { 'run.requested': 'starting' },
+      on: {
+        'run.requested': 'starting',
+        'run.sent': { actions: { type: 'noteGraph', params: ({ event }) => event } },
+      },
     },
     /** What the last run said is asked for once more, because the page was loaded anew. */
     recalling: {
@@ -113,9 +135,10 @@ export const runMachine = setup({
     idle: { on: { 'run.requested': 'starting' } },
     starting: {
       entry: 'forgetLastRun',
+      on: { 'run.sent': { actions: { type: 'noteGraph', params: ({ event }) => event } } },
       invoke: {
         src: 'startRun',
-        input: ({ context }) => ({ workflowId: context.workflowId }),
+        input: ({ context, self }) => inputOf(context, self),
         onDone: {
           target: 'following',
           actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output }) },
@@ -202,6 +225,10 @@ export const runMachine = setup({
     cancelled: { on: { 'run.requested': 'starting' } },
   },
 })
+
+function inputOf({ workflowId }: RunContext, self: { send: (event: RunEvent) => void }): RunInput {
+  return { workflowId, onSent: (graph) => self.send({ type: 'run.sent', graph }) }
+}
 
 function problemOf(error: unknown): RunProblem {
   return { code: error instanceof CallFailed ? error.code : 'unknown_error', sentence: sentenceOf(error) }

@@ -4,8 +4,9 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconWand } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { count } from '../panels/format.ts'
+import { GoneColumns } from '../panels/gone-columns.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
-import { takeSuggested } from './column-changes.ts'
+import { goneColumns, takeSuggested, withoutColumns } from './column-changes.ts'
 import { RejectPolicy } from './reject-policy.tsx'
 import { TypeList } from './type-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -19,7 +20,10 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
   const changes = config.columnDataTypes
   const suggested = takeSuggested(changes, columns, profiles)
   const more = suggested.length - changes.length
+  // While a source's columns can't be told, nobody knows which of them are gone.
+  const gone = incoming.every((table) => table.length > 0) ? goneColumns(changes, columns) : []
   const wanted = search.trim().toLowerCase()
+  const isFound = (name: string) => name.toLowerCase().includes(wanted)
 
   if (columns.length === 0) {
     return (
@@ -40,7 +44,11 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
         Use suggested types{more > 0 && ` (${count(more)})`}
       </Button>
       <RejectPolicy config={config} change={change} />
-      {columns.length > 8 && (
+      <GoneColumns
+        number={gone.length}
+        onRemoveAll={() => change({ ...config, columnDataTypes: withoutColumns(changes, gone) })}
+      />
+      {columns.length + gone.length > 8 && (
         <TextInput
           size="xs"
           aria-label="Search columns"
@@ -51,7 +59,8 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
         />
       )}
       <TypeList
-        columns={columns.filter(({ name }) => name.toLowerCase().includes(wanted))}
+        gone={gone.filter(isFound)}
+        columns={columns.filter(({ name }) => isFound(name))}
         changes={changes}
         profiles={profiles}
         onChange={(columnDataTypes, field) => change({ ...config, columnDataTypes }, field)}

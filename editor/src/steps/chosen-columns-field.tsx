@@ -4,18 +4,22 @@ import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { count } from '../panels/format.ts'
+import { GoneColumns } from '../panels/gone-columns.tsx'
 import { ChosenColumnList } from './chosen-column-list.tsx'
 import {
   type Chosen,
   type ChosenColumn,
   chooseColumns,
   columnLines,
+  dropMissing,
   moveColumn,
   renameColumn,
   toggleColumn,
 } from './chosen-columns.ts'
 
 interface ChosenColumnsFieldProps {
+  /** What each source brings; while that of any can't be told, nobody knows which columns are gone. */
+  readonly incoming: readonly (readonly Column[])[]
   /** All columns that could be given on. */
   readonly columns: readonly Column[]
   readonly chosen: Chosen
@@ -24,7 +28,7 @@ interface ChosenColumnsFieldProps {
 }
 
 /** Which columns are given on, in which order, under which names. */
-export function ChosenColumnsField({ columns, chosen, onChange }: ChosenColumnsFieldProps) {
+export function ChosenColumnsField({ incoming, columns, chosen, onChange }: ChosenColumnsFieldProps) {
   const lines = useMemo(() => columnLines(columns, chosen), [columns, chosen])
   const [search, setSearch] = useState('')
 
@@ -32,6 +36,7 @@ export function ChosenColumnsField({ columns, chosen, onChange }: ChosenColumnsF
   const found = lines.filter(
     ({ column, name }) => column.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
   )
+  const areKnown = incoming.every((table) => table.length > 0)
   const chosenFound = found.filter(({ isChosen }) => isChosen).length
   if (lines.length === 0) {
     return (
@@ -66,6 +71,10 @@ export function ChosenColumnsField({ columns, chosen, onChange }: ChosenColumnsF
           {count(lines.filter(({ isChosen }) => isChosen).length)} of {count(lines.length)}
         </Text>
       </Group>
+      <GoneColumns
+        number={areKnown ? lines.filter(({ isMissing }) => isMissing).length : 0}
+        onRemoveAll={() => onChange(dropMissing(lines))}
+      />
       <ChosenColumnList
         lines={found}
         canMove={wanted === ''}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chooseColumns, columnLines, moveColumn, renameColumn, toggleColumn } from './chosen-columns.ts'
+import {
+  chooseColumns,
+  columnLines,
+  dropMissing,
+  moveColumn,
+  renameColumn,
+  toggleColumn,
+} from './chosen-columns.ts'
 
 const columns = ['a', 'b', 'c'].map((name) => ({ name, type: 'text' as const }))
 const all = columnLines(columns, null)
@@ -21,6 +28,15 @@ test('chosen columns come first in their order, the others in the source order',
 test('a chosen column that the source lost is marked, not dropped', () => {
   const [gone] = columnLines(columns, [{ column: 'x', name: 'x' }])
   expect(gone).toMatchObject({ column: 'x', isMissing: true, isChosen: true })
+})
+
+test('what the source lost is left out at once, the others stay as they are', () => {
+  const lines = columnLines(columns, [
+    { column: 'x', name: 'x' },
+    { column: 'b', name: 'B' },
+    { column: 'y', name: 'y' },
+  ])
+  expect(dropMissing(lines)).toEqual([{ column: 'b', name: 'B' }])
 })
 
 test('a column is left out and taken in again at the end', () => {

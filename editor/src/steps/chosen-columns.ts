@@ -49,6 +49,11 @@ export function chooseColumns(
   return explicit(lines.map((line) => (columns.has(line.column) ? { ...line, isChosen } : line)))
 }
 
+/** Gives on only what the source still has. */
+export function dropMissing(lines: readonly ColumnLine[]): ChosenColumn[] {
+  return explicit(lines.filter(({ isMissing }) => !isMissing))
+}
+
 /** Gives a column on under another name; an empty one means its own. */
 export function renameColumn(lines: readonly ColumnLine[], column: string, name: string): ChosenColumn[] {
   return explicit(

@@ -1,6 +1,14 @@
-import type { ColumnProfile } from '@anj/workflow'
+import { type ColumnChange, type ColumnProfile, contracts } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { dateReadings, refine, retype, suggestedChange, takeSuggested } from './column-changes.ts'
+import {
+  dateReadings,
+  goneColumns,
+  refine,
+  retype,
+  suggestedChange,
+  takeSuggested,
+  withoutColumns,
+} from './column-changes.ts'
 
 const column = (name: string) => ({ name, type: 'text' as const })
 const profile = (more: Partial<ColumnProfile>): ColumnProfile => ({
@@ -58,4 +66,23 @@ test('taking over suggestions leaves what was changed by hand', () => {
 
 test('an ambiguous date can be read day first or month first', () => {
   expect(dateReadings('%m/%d/%Y %H:%M')).toEqual(['%m/%d/%Y %H:%M', '%d/%m/%Y %H:%M'])
+})
+
+test('columns that the source no longer has are named once each, and can be taken out', () => {
+  const twice = { columnName: 'day', fromType: 'text', toType: 'date' } as const
+  const changes = [...retype([], column('id'), 'int'), twice, { ...twice, toType: 'time' as const }]
+  expect(goneColumns(changes, [column('id'), column('name')])).toEqual(['day'])
+  expect(withoutColumns(changes, ['day'])).toEqual(retype([], column('id'), 'int'))
+  expect(goneColumns(changes, [column('id'), column('day')])).toEqual([])
+})
+
+test('a step that expected a column which is gone has no problem left once it is taken out', () => {
+  const { problems } = contracts.changeDataType
+  const inputs = [[column('id')]]
+  const config = contracts.changeDataType.initial()
+  const said = (columnDataTypes: ColumnChange[]) =>
+    problems?.({ title: 'Types', config: { ...config, columnDataTypes }, inputs }).map(({ code }) => code)
+  const changes = [...retype([], column('id'), 'int'), ...retype([], column('day'), 'date')]
+  expect(said(changes)).toEqual(['columnMissing'])
+  expect(said(withoutColumns(changes, goneColumns(changes, [column('id')])))).toEqual([])
 })

@@ -47,6 +47,17 @@ export function takeSuggested(
   return [...changes, ...suggested]
 }
 
+/** The columns whose type is changed although the source no longer has them. */
+export function goneColumns(changes: Changes, columns: readonly Column[]): readonly string[] {
+  const present = new Set(columns.map(({ name }) => name))
+  return [...new Set(changes.map(({ columnName }) => columnName))].filter((name) => !present.has(name))
+}
+
+/** Leaves some columns unchanged again. */
+export function withoutColumns(changes: Changes, names: readonly string[]): ColumnChange[] {
+  return changes.filter(({ columnName }) => !names.includes(columnName))
+}
+
 /** The two readings of a date whose day and month can't be told apart. */
 export function dateReadings(format: string | undefined): readonly string[] {
   const found = format ?? '%d/%m/%Y'

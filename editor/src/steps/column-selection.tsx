@@ -14,6 +14,7 @@ export default function ColumnSelectionForm(props: NodeFormProps<'columnSelectio
     <Stack gap="xs">
       <SwapSides {...props} />
       <ChosenColumnsField
+        incoming={incoming}
         columns={columns}
         chosen={config.selectedColumns}
         onChange={(selectedColumns, field) => change({ ...config, selectedColumns }, field)}

@@ -48,6 +48,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
         Columns of the result
       </Text>
       <ChosenColumnsField
+        incoming={incoming}
         columns={columns}
         chosen={config.selectedColumns}
         onChange={(selectedColumns, field) => change({ ...config, selectedColumns }, field)}

@@ -104,6 +104,8 @@ interface PairProps {
 
 function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
   const [warning] = joinWarnings([left, right], { keys: [pair] })
+  const tables = { left, right }
+  const gone = (['left', 'right'] as const).filter((side) => isGone(pair[side], tables[side]))
   return (
     <div>
       <div className={classes.pair}>
@@ -124,6 +126,11 @@ function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
           <IconTrash size={14} aria-hidden />
         </ActionIcon>
       </div>
+      {gone.map((side) => (
+        <Text key={side} size="xs" c="var(--mantine-color-error)" mt={2} role="note">
+          {sentence('keyColumnGone', { side, column: pair[side] })}
+        </Text>
+      ))}
       {warning && (
         <Text size="xs" c="var(--anj-preparation)" mt={2} role="note">
           {warning}
@@ -131,6 +138,10 @@ function Pair({ number, pair, left, right, onChoose, onRemove }: PairProps) {
       )}
     </div>
   )
+}
+
+function isGone(name: string, columns: readonly Column[]): boolean {
+  return name !== '' && columns.length > 0 && !columns.some((column) => column.name === name)
 }
 
 interface SideProps {
@@ -142,7 +153,7 @@ interface SideProps {
 }
 
 function Side({ side, number, columns, name, onChoose }: SideProps) {
-  const isMissing = name !== '' && !columns.some((column) => column.name === name)
+  const isMissing = isGone(name, columns)
   const names = columns.map((column) => column.name)
   return (
     <Choice
@@ -151,7 +162,7 @@ function Side({ side, number, columns, name, onChoose }: SideProps) {
       placeholder="Column"
       searchable
       limit={200}
-      data={isMissing ? [...names, name] : names}
+      data={name === '' || names.includes(name) ? names : [...names, name]}
       value={name || null}
       error={isMissing}
       title={name}

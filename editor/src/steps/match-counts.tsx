@@ -50,7 +50,7 @@ export function MatchCounts(props: NodeFormProps<JoinKind>) {
         </tbody>
       </table>
       <Text size="xs" mt={4}>
-        {sentence('matchesRows', { rows: count(rows) })}
+        {rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: count(rows) })}
         {isSample && ` (${sentence('sampleOfPreview')})`}
       </Text>
     </div>

@@ -31,7 +31,7 @@ export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) 
         <span className={classes.name} title={column.name}>
           {column.name}
         </span>
-        <span className={classes.from}>{column.type} →</span>
+        <span className={classes.from}>{change ? `${column.type} → ${change.toType}` : column.type}</span>
       </div>
       <div className={classes.choice}>
         <Choice

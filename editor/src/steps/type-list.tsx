@@ -2,12 +2,15 @@ import type { Column, ColumnChange, ColumnProfile } from '@anj/workflow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { usePanelScroller } from '../panels/use-panel-scroller.ts'
+import { GoneTypeLine } from './gone-type-line.tsx'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
 
 const LINE = 62
 
 interface TypeListProps {
+  /** Names of changed columns that the source no longer has; they stand in front. */
+  readonly gone: readonly string[]
   readonly columns: readonly Column[]
   readonly changes: readonly ColumnChange[]
   readonly profiles: ReadonlyMap<string, ColumnProfile>
@@ -15,38 +18,40 @@ interface TypeListProps {
 }
 
 /** Each column with its type; only those in view are drawn, as there may be a thousand. */
-export function TypeList({ columns, changes, profiles, onChange }: TypeListProps) {
+export function TypeList({ gone, columns, changes, profiles, onChange }: TypeListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const rows = useVirtualizer({
-    count: columns.length,
+    count: gone.length + columns.length,
     getScrollElement: () => scroller,
     scrollMargin: margin,
     estimateSize: () => LINE,
     overscan: 4,
-    getItemKey: (at) => columns[at]?.name ?? at,
+    getItemKey: (at) => (at < gone.length ? `gone ${gone[at]}` : (columns[at - gone.length]?.name ?? at)),
   })
   return (
     <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
       {rows.getVirtualItems().map(({ index, key, start }) => {
-        const column = columns[index]
+        const goneName = gone[index]
+        const column = columns[index - gone.length]
         return (
-          column && (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              className={classes.line}
-              style={{ transform: `translateY(${start - margin}px)` }}
-            >
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            className={classes.line}
+            style={{ transform: `translateY(${start - margin}px)` }}
+          >
+            {goneName !== undefined && <GoneTypeLine name={goneName} changes={changes} onChange={onChange} />}
+            {column && (
               <TypeLine
                 column={column}
                 changes={changes}
                 profile={profiles.get(column.name) ?? null}
                 onChange={onChange}
               />
-            </li>
-          )
+            )}
+          </li>
         )
       })}
     </ul>

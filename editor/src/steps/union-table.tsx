@@ -50,6 +50,7 @@ export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
         Columns of the result
       </Text>
       <ChosenColumnsField
+        incoming={incoming}
         columns={columns}
         chosen={selectedColumns}
         onChange={(chosen, field) => change({ ...config, selectedColumns: chosen }, field)}

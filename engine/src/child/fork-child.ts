@@ -17,7 +17,7 @@ export interface Child<Request> {
   send(request: Request): void
   /** Ends it at once, whatever it does. */
   kill(): void
-  /** Resolves when the process has gone, for whatever reason; never rejects. */
+  /** Resolves when the process has gone, for whatever reason, and all that it said was heard; never rejects. */
   readonly ended: Promise<ChildEnd>
   /** Lets the parent exit while this child waits (and back). */
   unref(): void
@@ -81,7 +81,11 @@ export function forkChild<Request, Answer>(name: ChildName, options: ForkOptions
       watch?.stop()
       resolve({ code, signal, outOfMemory, peakBytes: watch?.peak ?? 0 })
     }
-    child.once('exit', end)
+    // What it said before its death may still be on its way.
+    child.once('exit', (code, signal) => {
+      if (child.connected) child.once('disconnect', () => end(code, signal))
+      else end(code, signal)
+    })
     child.once('error', () => child.pid === undefined && end(null, null))
   })
   return {

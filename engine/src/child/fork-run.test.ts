@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -252,6 +252,18 @@ it('uses a spare child once, and starts without one when it has died', async () 
   prepareSpare(500 * MEGABYTE)
   await dropSpare()
   expect((await run(request(), { onChild: remember })).outcome.status).toBe('succeeded')
+  await nothingIsLeft()
+})
+
+it('does not fail for a spare child that died just when it was needed', async () => {
+  prepareSpare(500 * MEGABYTE)
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  const spare = Number(children.find((pid) => /run-child/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))))
+  process.kill(spare, 'SIGKILL')
+  const pids: number[] = []
+  const { outcome } = await run(request(), { onChild: (pid) => void pids.push(pid) })
+  expect(outcome.status).toBe('succeeded')
+  expect([pids[0], pids.length]).toEqual([spare, 2])
   await nothingIsLeft()
 })
 

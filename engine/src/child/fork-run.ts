@@ -39,7 +39,22 @@ export async function forkRun(
   options: ForkRunOptions,
 ): Promise<RunOutcome> {
   if (options.signal.aborted) return { status: 'cancelled' }
-  const run = new ForkedRun(request, on, options.signal)
+  const { residentBytes } = request.limits
+  const waiting = takeSpare(residentBytes)
+  const outcome = await executeIn(waiting ?? forkSpare(residentBytes), request, on, options)
+  if (outcome !== 'neverBegan') return outcome
+  // A child that died while it waited, unnoticed so far, is no reason for a run to fail.
+  if (waiting) return await forkRun(request, on, options)
+  return { status: 'failed', problem: problemOf('childDied'), outcomeUnknown: false }
+}
+
+async function executeIn(
+  spare: Spare,
+  request: RunRequest,
+  on: RunHandlers,
+  options: ForkRunOptions,
+): Promise<RunOutcome | 'neverBegan'> {
+  const run = new ForkedRun(spare, request, on, options.signal)
   options.onChild?.(run.child)
   try {
     return await run.outcome()
@@ -60,15 +75,19 @@ class ForkedRun {
   readonly #lastWord = Promise.withResolvers<LastWord>()
   #prepared: { readonly mark: CommitMark; readonly reconciliation: Reconciliation } | undefined
   #commitSent = false
+  #begun = false
 
-  constructor(request: RunRequest, on: RunHandlers, signal: AbortSignal) {
+  constructor(spare: Spare, request: RunRequest, on: RunHandlers, signal: AbortSignal) {
     this.#request = request
     this.#on = on
     this.#signal = signal
-    this.child = takeChild(request.limits.residentBytes, (message) => this.#hear(message))
+    this.child = spare.child
+    spare.hear = (message) => this.#hear(message)
+    spare.child.ref()
   }
 
-  async outcome(): Promise<RunOutcome> {
+  /** `neverBegan`: the child has died before it heard of the run. */
+  async outcome(): Promise<RunOutcome | 'neverBegan'> {
     const cancel = () => this.#cancel()
     this.#signal.addEventListener('abort', cancel, { once: true })
     try {
@@ -82,6 +101,9 @@ class ForkedRun {
 
   #hear(message: FromChild): void {
     switch (message.type) {
+      case 'begun':
+        this.#begun = true
+        return
       case 'log':
         return this.#on.log(message.line, message.nodeId)
       case 'progress':
@@ -119,8 +141,9 @@ class ForkedRun {
     return { status: 'succeeded', reconciliation: this.#prepared.reconciliation }
   }
 
-  async #afterDeath(end: ChildEnd): Promise<RunOutcome> {
+  async #afterDeath(end: ChildEnd): Promise<RunOutcome | 'neverBegan'> {
     if (this.#signal.aborted && !this.#commitSent) return { status: 'cancelled' }
+    if (!this.#begun && !end.outOfMemory) return 'neverBegan'
     return await this.#decideByMark(problemOf(end.outOfMemory ? 'childOutOfMemory' : 'childDied'))
   }
 
@@ -176,11 +199,8 @@ function forkSpare(residentBytes: number): Spare {
   return made
 }
 
-function takeChild(residentBytes: number, hear: (message: FromChild) => void): Child<ToChild> {
+function takeSpare(residentBytes: number): Spare | undefined {
   const waiting = spare?.residentBytes === residentBytes ? spare : undefined
   if (waiting) spare = undefined
-  const taken = waiting ?? forkSpare(residentBytes)
-  taken.hear = hear
-  taken.child.ref()
-  return taken.child
+  return waiting
 }

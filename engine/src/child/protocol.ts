@@ -139,6 +139,8 @@ export type ToChild =
 
 export type FromChild =
   | { readonly type: 'ready' }
+  /** The request has arrived; whatever is done for it comes after this. */
+  | { readonly type: 'begun' }
   | { readonly type: 'log'; readonly line: string; readonly nodeId?: string }
   | { readonly type: 'progress'; readonly progress: RunProgress }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }

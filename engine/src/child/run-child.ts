@@ -36,6 +36,7 @@ const listener: RunListener = {
 
 async function execute(request: RunRequest): Promise<void> {
   current = request
+  await parent.send({ type: 'begun' })
   try {
     await runPlan(request, compilePlan, listener, cancelled.signal)
     await parent.send({ type: 'committed' })

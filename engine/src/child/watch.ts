@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-const SECOND = 1_000
+/** Often enough that a child which grows fast is ended before it has taken what others need. */
+const EVERY = 250
 
 /** Resident and peak resident size of a process as the kernel knows them; null once it has gone. */
 export function residentSize(pid: number): { readonly now: number; readonly peak: number } | null {
@@ -20,7 +21,7 @@ export interface Watch {
   stop(): void
 }
 
-/** Looks at a process each second and calls back once when it is larger than it may be; never keeps its own process alive. */
+/** Looks at a process four times a second and calls back once when it is larger than it may be; never keeps its own process alive. */
 export function watchResidentSize(pid: number, limit: number, onAbove: () => void): Watch {
   let peak = 0
   const timer = setInterval(() => {
@@ -30,7 +31,7 @@ export function watchResidentSize(pid: number, limit: number, onAbove: () => voi
     if (size.now <= limit) return
     clearInterval(timer)
     onAbove()
-  }, SECOND)
+  }, EVERY)
   timer.unref()
   return {
     get peak() {

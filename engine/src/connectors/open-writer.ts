@@ -3,6 +3,7 @@ import type { Target } from '../child/protocol.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
+import { saidOf } from './said-of.ts'
 import { openTxtWriter } from './txt/write.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
@@ -43,12 +44,4 @@ async function open(node: WorkflowNode, target: Target, runId: string, note: Not
   if (target.kind === 'file' && isKind(node, 'excelOutput'))
     return openExcelWriter(target.path, node.data.config, note)
   throw new AppError('kindNotWorking', { title: node.data.title })
-}
-
-async function saidOf<T>(nodeId: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof AppError ? error.at(nodeId) : error
-  }
 }

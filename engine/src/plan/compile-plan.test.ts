@@ -439,3 +439,45 @@ describe('a workflow that can not be compiled', () => {
     expect(() => compilePlan(graph, sources, nodeId)).toThrow(message)
   })
 })
+
+test('a union keeps its order beside another table, also where rows are only counted', async () => {
+  const numbered = (from: number) => Array.from({ length: 4 }, (_, i) => [String(from + i)])
+  const sources = {
+    a: await table('order-a', ['n'], numbered(0)),
+    b: await table('order-b', ['n'], numbered(4)),
+    c: await table('order-c', ['n'], numbered(8)),
+    marks: await table('order-marks', ['ok'], [['1'], ['x'], ['1'], ['x']]),
+    further: await table('order-further', ['last'], [['1'], ['1'], ['1']]),
+  }
+  const graph = graphOf(
+    [
+      ...Object.keys(sources).map((id) => nodeOf(id, 'csvInput')),
+      nodeOf('union', 'unionTable'),
+      nodeOf('all', 'unionTable'),
+      nodeOf('right', 'dataTable'),
+      nodeOf('beside', 'dataTable'),
+      nodeOf('change', 'changeDataType', {
+        columnDataTypes: [change('ok', 'int')],
+        onReject: 'leaveOut',
+      }),
+    ],
+    'b>union',
+    'c>union',
+    'a>all',
+    'union>all',
+    'marks>right',
+    'further>right',
+    'all>beside',
+    'right>beside',
+    'beside>change',
+  )
+  const kept = ['0', '2', '4', '5', '6', '7', '8', '9', '10', '11']
+  const look = compileLook(graph, sources, 'change')
+  for (let i = 0; i < 20; i += 1) {
+    const [sum] = await session.row(
+      sql`select sum(c0::int) from (${look.page({ offset: 0, limit: 100 })}) as t("row", c0)`,
+    )
+    expect(sum).toBe(String(kept.reduce((total, n) => total + Number(n), 0)))
+    expect(await session.row(look.count)).toEqual([String(kept.length)])
+  }
+})

@@ -1,4 +1,4 @@
-import type { AppError } from '@anj/workflow'
+import { type AppError, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import type { Session } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
@@ -44,6 +44,7 @@ export async function doParts(
   }
   await rejects.tell(signal)
   if (refusal) throw refusal
+  if (rejects.count > 0) listener.log(sentence('valuesLetThrough', { count: rejects.count }))
   return { checks, landed }
 }
 

@@ -30,6 +30,10 @@ export class FoundRejects {
     this.#listener = listener
   }
 
+  get count(): number {
+    return this.#count
+  }
+
   /** The first rejects of one check, by row. */
   async find(
     { rejects }: CheckPart,

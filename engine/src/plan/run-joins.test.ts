@@ -164,7 +164,7 @@ describe('conversions above a join', () => {
     await database.sql.unsafe(
       'create table joined (id int, name text, since text, person text, amount numeric(4,1))',
     )
-    await expect(runHere(request({ behind }))).rejects.toThrow(/do not fit the table; first: row 1, 1.50/)
+    await expect(runHere(request({ behind }))).rejects.toThrow(/do not fit the target: 1; first: row 1, 1.50/)
     expect(await database.sql`select count(*)::int from joined`).toEqual([{ count: 0 }])
     expect((await readdir(folder)).filter((name) => name.startsWith('run-'))).toEqual([])
   })

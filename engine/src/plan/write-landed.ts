@@ -1,6 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { spillFolderOf } from '../child/work-folder.ts'
+import { saidOf } from '../connectors/said-of.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { checkDemands } from './check-demands.ts'
 import { type DoneParts, doParts } from './do-parts.ts'
@@ -28,7 +29,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   meter.begin(checking, session, plan.sourceRows)
   const done = await doParts(session, plan, request, listener, signal)
   if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
-  await checkDemands(session, plan.rows, findRow, demands, signal)
+  await saidOf(output.node.id, checkDemands(session, plan.rows, findRow, demands, signal))
 
   meter.begin(writing, session, plan.sourceRows, () => writer.storedSoFar() ?? 0)
   const checks = done.checks.map((check) => check.result)

@@ -39,7 +39,7 @@ function layTwo(left: Table, right: Table): Table {
     ...right.columns.map((_, i) => sql`r.${cell(i)} as ${cell(left.columns.length + i)}`),
   ]
   return {
-    select: sql`select ${join(columns)} from (${left.select}) ${name('l')} positional join (${right.select}) ${name('r')}`,
+    select: sql`select ${join(columns)} from ${inItsOrder(left)} ${name('l')} positional join (${right.select}) ${name('r')}`,
     columns: sideBySide([left.columns, right.columns]),
     hasEmpty,
     bounds: [...left.bounds, ...right.bounds],
@@ -47,6 +47,15 @@ function layTwo(left: Table, right: Table): Table {
     rows: longer(left.rows, right.rows),
     combines: [...new Set([...left.combines, ...right.combines])],
   }
+}
+
+/**
+ * DuckDB takes the parts of a union as they come where whoever asks needs no order, such as a count. Which rows stand side
+ * by side must not depend on that: what stands on the right of a positional join always keeps its order.
+ */
+function inItsOrder({ select, combines }: Table): Sql {
+  if (combines.length === 0) return sql`(${select})`
+  return sql`(select t.* from (select null where false) as nothing positional join (${select}) as t)`
 }
 
 function longer(left: RowCount, right: RowCount): RowCount {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { newNode, type WorkflowGraph, type WorkflowNode, type WorkingKind } from '@anj/workflow'
+import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
 import { makeDataset, startRun, type TestProduct, workerEnvironment } from '../testing/product.ts'
 import { killHard } from './server.ts'
@@ -62,7 +63,7 @@ export async function openLane(product: TestProduct, open: OpenTarget, rows: num
 }
 
 async function startWorkerProcess(product: TestProduct): Promise<ChildProcess> {
-  const program = join(import.meta.dirname, '../main.ts')
+  const program = builtProgram('worker', join(import.meta.dirname, '../main.ts'))
   const command = tiedToUs(process.execPath, [program])
   const child = spawn(command.file, command.args, {
     env: workerEnvironment(product),

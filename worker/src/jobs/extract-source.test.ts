@@ -214,7 +214,7 @@ test('an extract whose connection is gone is not read', async () => {
 test('rows and files of extracts go when their day is over', async () => {
   const { sql } = product.database
   const [kept] = await sql<{ id: string; columnar_key: string }[]>`select id, columnar_key from extracts
-    where status = 'ready' limit 1`
+    where status = 'ready' and expires_at > now() order by id limit 1`
   const path = product.storage.path(kept?.columnar_key ?? '')
   await cleanUp(contextWith(reads), () => [])
   expect(existsSync(path)).toBe(true)

@@ -1,17 +1,40 @@
 import { Type } from 'typebox'
 import { defineConnector } from '../contract.ts'
+import { sentence } from '../messages.ts'
+import { problem } from '../problem.ts'
 import { fileInput } from './file-input.ts'
 
 /** A sheet of an Excel file that was uploaded (.xlsx, .xls, .ods). */
 export const excelInput = defineConnector({ kind: 'excelInput', ...fileInput })
+
+const LONGEST_SHEET_NAME = 31
+
+/** Why a sheet cannot have a name; null when it can. */
+export function sheetNameFault(name: string): string | null {
+  if (name === '' || name.length > LONGEST_SHEET_NAME)
+    return sentence('sheetNameLength', { limit: LONGEST_SHEET_NAME })
+  if (/[[\]:*?/\\]/.test(name)) return sentence('sheetNameSigns')
+  if (/[\p{Cc}\ufffe\uffff]/u.test(name)) return sentence('sheetNameControls')
+  if (name.startsWith("'") || name.endsWith("'")) return sentence('sheetNameQuote')
+  return name.toLowerCase() === 'history' ? sentence('sheetNameReserved') : null
+}
 
 /** An Excel file to download: a header row and real types; beyond 1,048,576 rows further sheets (DESIGN §13). */
 export const excelOutput = defineConnector({
   kind: 'excelOutput',
   config: Type.Object({
     fileName: Type.String({ title: 'File name', minLength: 1, maxLength: 200, default: 'result.xlsx' }),
-    sheetName: Type.String({ title: 'Sheet name', minLength: 1, maxLength: 31, default: 'Sheet1' }),
+    sheetName: Type.String({
+      title: 'Sheet name',
+      minLength: 1,
+      maxLength: LONGEST_SHEET_NAME,
+      default: 'Sheet1',
+    }),
     header: Type.Boolean({ title: 'Header row', default: true }),
   }),
   initial: () => ({ fileName: 'result.xlsx', sheetName: 'Sheet1', header: true }),
+  problems: ({ config: { sheetName } }) => {
+    const why = sheetNameFault(sheetName)
+    return why ? [problem('sheetNameInvalid', { sheet: sheetName, why })] : []
+  },
 })

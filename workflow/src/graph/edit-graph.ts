@@ -2,8 +2,10 @@ import type { NodeType, WorkflowEdge, WorkflowGraph, WorkflowNode } from '../doc
 import { isKind } from '../document.ts'
 import type { Problem, Result } from '../problem.ts'
 import { canConnect } from './can-connect.ts'
+import { incomingColumns } from './columns-of.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from './node-kinds.ts'
 import { sourcesOf } from './sources-of.ts'
+import { swapSettings } from './swap-settings.ts'
 
 /** The graph with one connection more, or why it can't be made. */
 export function connect(graph: WorkflowGraph, edge: WorkflowEdge): Result<WorkflowGraph, Problem> {
@@ -42,7 +44,10 @@ export function setConfig(graph: WorkflowGraph, nodeId: string, config: ConfigOf
   }
 }
 
-/** The graph in which a node's two sources have changed sides, by order of edges and by `firstNodeToExecute`. */
+/**
+ * The graph in which a node's two sources have changed sides, by order of edges and by `firstNodeToExecute`; the node's
+ * settings go on meaning the same columns.
+ */
 export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph {
   const [left, right] = sourcesOf(graph, nodeId)
   if (!left || !right) return graph
@@ -53,8 +58,9 @@ export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph
     return withConfig(node, { ...node.data.config, firstNodeToExecute: node.id === first })
   }
   const into = (edge: WorkflowEdge) => edge.target === nodeId
+  const columns = incomingColumns(graph, nodeId)
   return {
-    nodes: graph.nodes.map(marked),
+    nodes: graph.nodes.map(marked).map((node) => (node.id === nodeId ? swapSettings(node, columns) : node)),
     edges: [
       ...graph.edges.filter((edge) => !into(edge)),
       ...graph.edges.filter((edge) => into(edge) && edge.source === right.id),

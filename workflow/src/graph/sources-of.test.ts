@@ -56,6 +56,36 @@ test('two branches of one input can be swapped too', () => {
   expect(swapped.nodes).toEqual(drawn.nodes)
 })
 
+test('keys and chosen columns go on meaning the same columns when sides are swapped', () => {
+  const table = (id: string, ...names: string[]) =>
+    testNode(id, 'csvInput', { columns: names.map((name) => ({ name, type: 'text' as const })) })
+  const drawn = testGraph(
+    [
+      table('orders', 'id', 'customer', 'note'),
+      table('people', 'id', 'note', 'name'),
+      testNode('j', 'leftJoin', {
+        keys: [{ left: 'customer', right: 'id' }],
+        selectedColumns: [
+          { column: 'id', name: 'order' },
+          { column: 'note (2)', name: 'remark' },
+          { column: 'name', name: 'name' },
+        ],
+      }),
+    ],
+    ['orders>j', 'people>j'],
+  )
+  const swapped = swapSources(drawn, 'j')
+  expect(swapped.nodes[2]?.data.config).toEqual({
+    keys: [{ left: 'id', right: 'customer' }],
+    selectedColumns: [
+      { column: 'id (2)', name: 'order' },
+      { column: 'note', name: 'remark' },
+      { column: 'name', name: 'name' },
+    ],
+  })
+  expect(swapSources(swapped, 'j').nodes[2]).toEqual(drawn.nodes[2])
+})
+
 test('a node with one source has nothing to swap', () => {
   const graph = testGraph([input('a', true), join], ['a>j'])
   expect(swapSources(graph, 'j')).toBe(graph)

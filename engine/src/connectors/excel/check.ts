@@ -1,4 +1,4 @@
-import { AppError, type ConfigOf, sentence } from '@anj/workflow'
+import { AppError, type ConfigOf, sentence, sheetNameFault } from '@anj/workflow'
 import { constant, name, sql } from '../../duckdb/sql.ts'
 import { MOST_COLUMNS } from '../../excel/cell-names.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
@@ -6,7 +6,6 @@ import type { ColumnDemand } from '../writer.ts'
 
 /** Characters in a cell; Excel counts those beyond the first 65,536 of Unicode twice. */
 const LONGEST_CELL = 32_767
-const LONGEST_NAME = 31
 
 /** Refuses what no sheet can hold, and says what the rows must meet. */
 export function checkSheet(
@@ -31,13 +30,6 @@ export function checkSheet(
 }
 
 function checkName(sheet: string): void {
-  const refuse = (why: string) => {
-    throw new AppError('sheetNameInvalid', { sheet, why })
-  }
-  if (sheet === '' || sheet.length > LONGEST_NAME)
-    refuse(sentence('sheetNameLength', { limit: LONGEST_NAME }))
-  if (/[[\]:*?/\\]/.test(sheet)) refuse(sentence('sheetNameSigns'))
-  if (/[\p{Cc}\ufffe\uffff]/u.test(sheet)) refuse(sentence('sheetNameControls'))
-  if (sheet.startsWith("'") || sheet.endsWith("'")) refuse(sentence('sheetNameQuote'))
-  if (sheet.toLowerCase() === 'history') refuse(sentence('sheetNameReserved'))
+  const why = sheetNameFault(sheet)
+  if (why) throw new AppError('sheetNameInvalid', { sheet, why })
 }

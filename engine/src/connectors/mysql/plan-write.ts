@@ -59,7 +59,7 @@ export async function planWrite(
     columns.filter(isInstant).map(({ name }) => nameOf(name)),
     note,
   )
-  return table ? await planReplace(database, table, names, note) : { mode: 'create', names }
+  return table ? await planReplace(database, table, { names, columns }, note) : { mode: 'create', names }
 }
 
 function noteInUtc(columns: readonly string[], note: Note): void {
@@ -69,7 +69,7 @@ function noteInUtc(columns: readonly string[], note: Note): void {
 async function planReplace(
   database: Database,
   table: Table,
-  names: NewNames,
+  { names, columns }: { readonly names: NewNames; readonly columns: readonly PlanColumn[] },
   note: Note,
 ): Promise<WritePlan> {
   const { name } = table
@@ -81,7 +81,13 @@ async function planReplace(
     ...triggers.map((one) => `trigger ${one}`),
   ]
   if (dependents.length > 0) throw new AppError('targetHasDependents', { names: dependents.join('; ') })
-  const lost = await findDefinitions(database, table)
+  // To MariaDB a JSON column is a text with a check of its own, which a new JSON column has again.
+  const remade = columns.flatMap(({ name: column, origin }) =>
+    origin?.kind === 'json' ? [`check ${names.of(column)}`] : [],
+  )
+  const lost = (await findDefinitions(database, table)).filter(
+    (definition) => !database.isMariaDb || !remade.includes(definition),
+  )
   if (lost.length > 0) note(sentence('mysqlTableMadeAnew', { table: name, names: lost.join(', ') }))
   return { mode: 'replace', table, names }
 }

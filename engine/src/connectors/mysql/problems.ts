@@ -1,4 +1,5 @@
 import { AppError } from '@anj/workflow'
+import { tlsReason } from '../tls-reason.ts'
 
 /** Where something went wrong, for the sentence. */
 export interface DatabaseContext {
@@ -40,7 +41,7 @@ export function asDatabaseProblem(error: unknown, context: DatabaseContext): unk
   if (refused.code === 'HANDSHAKE_NO_SSL_SUPPORT')
     return new AppError('databaseTlsNotOffered', { server, port }, cause)
   if (refused.code === 'HANDSHAKE_SSL_ERROR')
-    return new AppError('databaseTlsFailed', { server, port, reason: refused.message }, cause)
+    return new AppError('databaseTlsFailed', { server, port, reason: tlsReason(refused.message) }, cause)
   if (refused.code === 'AUTH_SWITCH_PLUGIN_ERROR')
     return new AppError(
       'databaseLoginRefused',

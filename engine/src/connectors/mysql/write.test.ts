@@ -10,7 +10,9 @@ import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-dat
 import { startMysqlServer } from '../../testing/mysql-server.ts'
 import { type Heard, requestFor, runHere } from '../../testing/run-here.ts'
 import { workflowOf } from '../../testing/workflow-of.ts'
+import { connect } from './connect.ts'
 import { mysql } from './index.ts'
+import { planWrite } from './plan-write.ts'
 
 type Flags = Partial<ConfigOf<'mysqlOutput'>>
 type Changes = Partial<ConfigOf<'changeDataType'>>
@@ -117,6 +119,29 @@ it('counts what went in, what was stored, and what was empty', async () => {
 })
 
 describe('drop and create', () => {
+  it('does not call lost what a new JSON column has again', async () => {
+    await database.query('create table notes (js json, n int, constraint positive check (n > 0))')
+    await using server = await connect(database.connection, {
+      databaseName: database.name,
+      applicationName: 'anj test',
+    })
+    const lines: string[] = []
+    const config = {
+      ...connectors.mysqlOutput.initial(),
+      databaseName: database.name,
+      tableName: 'notes',
+      dropTableThenCreate: true,
+    }
+    const columns = [
+      { name: 'js', type: 'text', origin: { kind: 'json' } },
+      { name: 'n', type: 'int' },
+    ] as const
+    await planWrite(server, config, columns, (line) => void lines.push(line))
+    expect(lines).toEqual([
+      'The table notes is made anew. It keeps its comments and the rights given on it, but not: check positive.',
+    ])
+  })
+
   it('keeps comments and rights, and says what it does not keep', async () => {
     await database.query(
       `create table people (id varchar(10) primary key comment 'it''s \\\\ the number', name text, index people_name (name(5))) comment 'ours'`,
@@ -257,11 +282,11 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id text, name varchar(2))',
-      '2 values of column name do not fit the table; first: row 1, Zoë, too long for its column (varchar(2))',
+      'Values of column name that do not fit the target: 2; first: row 1, Zoë, too long for its column (varchar(2))',
     ],
     [
       'create table people (id int, name text)',
-      '1 values of column id do not fit the table; first: row 1, 007, not a whole number of its range, as the column would show it (int(11))',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number of its range, as the column would show it (int(11))',
     ],
     [
       'create table other (id varchar(9) primary key); create table people (id varchar(9), name text, foreign key (id) references other (id))',

@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, sentence } from '@anj/workflow'
 
 /** Where something went wrong, for the sentence. */
 export interface DatabaseContext {
@@ -124,7 +124,9 @@ export function asQueryProblem(error: unknown, query: string): unknown {
 export function asFilterProblem(error: unknown, filter: string, before = Number.NaN): unknown {
   const cause = causeOf(error)
   if (!cause || !isAboutText(cause)) return error
-  return new AppError('filterRefused', { reason: withPlace(cause, filter, before) }, { cause })
+  const isBehind = Number(cause.position) - before > filter.length
+  const reason = isBehind ? sentence('filterUnfinished') : withPlace(cause, filter, before)
+  return new AppError('filterRefused', { reason }, { cause })
 }
 
 /** An error while rows were read: what a statement computes may fail on any of them. */

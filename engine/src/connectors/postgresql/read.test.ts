@@ -520,7 +520,7 @@ describe('a text that is no SELECT or no condition', () => {
       'The server does not accept the SELECT: column "nope" does not exist (line 2, character 3).',
     )
     await expect(read(tableSpec('t', { filter: 'n >' }))).rejects.toThrow(
-      /The server does not accept the row filter: syntax error at or near "]"/,
+      'The server does not accept the row filter: it ends where something is still missing.',
     )
     await expect(read(tableSpec('t', { filter: 'nope = 1' }))).rejects.toThrow(
       'The server does not accept the row filter: column "nope" does not exist (line 1, character 1).',

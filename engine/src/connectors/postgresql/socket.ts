@@ -4,6 +4,7 @@ import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { addressOf } from '../address-of.ts'
 import { reachFailure } from '../reach-failure.ts'
+import { tlsReason } from '../tls-reason.ts'
 
 /** The protocol's request to go on with TLS: its length, then the number that stands for it. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -78,6 +79,6 @@ function asConnectProblem(cause: NodeJS.ErrnoException, host: string, port: numb
     default:
       return ['ECLOSED', 'ECONNRESET', 'EPIPE'].includes(cause.code ?? '')
         ? new AppError('databaseNotPostgresql', params, { cause })
-        : new AppError('databaseTlsFailed', { ...params, reason: cause.message }, { cause })
+        : new AppError('databaseTlsFailed', { ...params, reason: tlsReason(cause.message) }, { cause })
   }
 }

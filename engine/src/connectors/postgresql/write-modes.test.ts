@@ -76,7 +76,7 @@ describe('update by key', () => {
     const heard = await load(byId)
     expect(await inTable()).toEqual(merged)
     expect(heard.reconciliation).toMatchObject({ in: 2, written: 2, stored: 2 })
-    expect(heard.lines).toContain('1 rows updated, 1 rows added')
+    expect(heard.lines).toContain('Rows updated: 1, rows added: 1')
     expect(await database.sql`select 1 from pg_class where relname like 'anj%'`).toHaveLength(0)
   })
 
@@ -102,7 +102,7 @@ describe('update by key', () => {
         { column: 'name', to: 'B b' },
       ],
     }
-    expect((await load(flags)).lines).toContain('1 rows updated, 1 rows added')
+    expect((await load(flags)).lines).toContain('Rows updated: 1, rows added: 1')
     expect(await inTable()).toEqual([
       { a: '7', 'B b': 'Zoë' },
       { a: '8', 'B b': 'Ann' },
@@ -149,7 +149,7 @@ describe('update by key', () => {
     ],
     [
       'create table people (id text primary key, name int)',
-      '2 values of column name do not fit the table; first: row 1, Zoë',
+      'Values of column name that do not fit the target: 2; first: row 1, Zoë',
     ],
     [
       `create table people (id text primary key, name text check (name <> 'Zoë'))`,

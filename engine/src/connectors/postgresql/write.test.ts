@@ -252,11 +252,11 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id text, name varchar(2))',
-      '2 values of column name do not fit the table; first: row 1, Zoë, too long for its column (character varying(2))',
+      'Values of column name that do not fit the target: 2; first: row 1, Zoë, too long for its column (character varying(2))',
     ],
     [
       'create table people (id int, name text)',
-      '1 values of column id do not fit the table; first: row 1, 007, not a whole number as the column would show it (integer)',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number as the column would show it (integer)',
     ],
     [
       'create table other (id text primary key); create table people (id text references other deferrable initially deferred, name text)',

@@ -59,7 +59,7 @@ describe('without quotes', () => {
   ])('refuses a value with %s, by row and column, before the first row', async (_, value, reason) => {
     const select = `select i::varchar as id, case when i = 3 then ${value} else 'x' end as t from range(1, 6) r(i)`
     const message = await refused(select)
-    expect(message).toMatch(/^1 values of column t do not fit/)
+    expect(message).toMatch(/^Values of column t that do not fit the target: 1/)
     expect(message).toContain('row 3')
     expect(message).toContain(reason)
   })
@@ -133,6 +133,6 @@ it('refuses a NUL character, which no reader takes for text', async () => {
   const select = `select i::varchar as id, case when i = 2 then 'a' || chr(0) else 'x' end as t from range(1, 4) r(i)`
   for (const quoting of [true, false])
     expect(await refused(select, { quoting })).toBe(
-      '1 values of column t do not fit the table; first: row 2, a\u2400, it holds a NUL character, which a text file cannot hold',
+      'Values of column t that do not fit the target: 1; first: row 2, a\u2400, it holds a NUL character, which a text file cannot hold',
     )
 })

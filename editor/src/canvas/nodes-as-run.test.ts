@@ -1,0 +1,83 @@
+import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import type { DataVersions } from '../store/data-versions.ts'
+import { nodesAsRun } from './nodes-as-run.ts'
+
+const at = { x: 0, y: 0 }
+const ran: WorkflowGraph = {
+  nodes: [
+    newNode('csvInput', 'left', at),
+    newNode('csvInput', 'right', at),
+    newNode('columnSelection', 'pick', at),
+    newNode('columnSelection', 'other', at),
+    newNode('innerJoin', 'join', at),
+    newNode('csvOutput', 'out', at),
+    newNode('dataTable', 'aside', at),
+  ],
+  edges: [
+    { id: '1', source: 'left', target: 'pick' },
+    { id: '2', source: 'right', target: 'other' },
+    { id: '3', source: 'pick', target: 'join' },
+    { id: '4', source: 'other', target: 'join' },
+    { id: '5', source: 'join', target: 'out' },
+    { id: '6', source: 'left', target: 'aside' },
+  ],
+}
+const read = { left: 'v1' }
+const asRun = (now: WorkflowGraph, versions: DataVersions = read) =>
+  [...nodesAsRun({ ...now, versions }, { ...ran, versions: read })].sort()
+const all = ['join', 'left', 'other', 'out', 'pick', 'right']
+
+test('what took part in a run and was not changed since is as it was, wherever it was moved', () => {
+  expect(asRun(ran)).toEqual(all)
+  const moved = { ...ran, nodes: ran.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })) }
+  expect(asRun(moved)).toEqual(all)
+})
+
+test('a change is one for every node behind it, until it is taken back', () => {
+  const chosen = [{ column: 'a', name: 'a' }]
+  const changed = setConfig(ran, 'pick', { selectedColumns: chosen })
+  expect(asRun(changed)).toEqual(['left', 'other', 'right'])
+  expect(asRun(setConfig(changed, 'pick', { selectedColumns: null }))).toEqual(all)
+})
+
+test('another source, or the sources in another order, is a change of the node that they lead to', () => {
+  const cut = { ...ran, edges: ran.edges.filter(({ id }) => id !== '4') }
+  expect(asRun(cut)).toEqual(['left', 'other', 'pick', 'right'])
+  const swapped = { ...ran, edges: [...ran.edges].reverse() }
+  expect(asRun(swapped)).toEqual(['left', 'other', 'pick', 'right'])
+})
+
+test('what was left out of the run or drawn since says nothing of it', () => {
+  const drawn = {
+    nodes: [...ran.nodes, newNode('dataTable', 'new', at)],
+    edges: [...ran.edges, { id: '7', source: 'join', target: 'new' }],
+  }
+  expect(asRun(drawn)).toEqual(all)
+})
+
+test('a file that was replaced is a change, one that was read for the first time here is none', () => {
+  expect(asRun(ran, { left: 'v2' })).toEqual(['other', 'right'])
+  expect(asRun(ran, { left: 'v1', right: 'v1' })).toEqual(all)
+  expect(asRun(ran, {})).toEqual(all)
+})
+
+test('another sample of a database is no change', () => {
+  const graph = (extractId: string) => ({
+    nodes: [
+      newNode('postgresqlInput', 'table', at),
+      newNode('columnSelection', 'pick', at),
+      newNode('csvOutput', 'out', at),
+    ].map((node) =>
+      node.id === 'table'
+        ? { ...node, data: { ...node.data, config: { ...node.data.config, extractId } } }
+        : node,
+    ) as WorkflowGraph['nodes'],
+    edges: [
+      { id: '1', source: 'table', target: 'pick' },
+      { id: '2', source: 'pick', target: 'out' },
+    ],
+    versions: { table: extractId },
+  })
+  expect(nodesAsRun(graph('second'), graph('first')).size).toBe(3)
+})

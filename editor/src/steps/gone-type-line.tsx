@@ -1,0 +1,38 @@
+import type { ColumnChange } from '@anj/workflow'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { withoutColumns } from './column-changes.ts'
+import classes from './type-list.module.css'
+
+interface GoneTypeLineProps {
+  readonly name: string
+  readonly changes: readonly ColumnChange[]
+  readonly onChange: (changes: ColumnChange[]) => void
+}
+
+/** A column that is to get another type although the source no longer has it: it can only be taken out. */
+export function GoneTypeLine({ name, changes, onChange }: GoneTypeLineProps) {
+  const change = changes.find(({ columnName }) => columnName === name)
+  return (
+    <div className={classes.gone}>
+      <del className={classes.name} title={name}>
+        {name}
+      </del>
+      {change && (
+        <span className={classes.from}>
+          {change.fromType} → {change.toType}
+        </span>
+      )}
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${name}, which is gone`}
+        title="Remove"
+        onClick={() => onChange(withoutColumns(changes, [name]))}
+      >
+        <IconTrash size={14} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Column } from '../columns.ts'
+import { isKind, type WorkflowNode } from '../document.ts'
+import { joinKinds } from '../steps/joins.ts'
+import { sideBySide } from '../steps/side-by-side.ts'
+import type { ConfigOf } from './node-kinds.ts'
+
+type Choice = ConfigOf<'columnSelection'>['selectedColumns']
+
+/**
+ * The settings of a step whose two sources change sides, so that they go on meaning the same columns: the keys of a join
+ * trade places, and of equal names the one that got a number is another one from then on.
+ */
+export function swapSettings(
+  node: WorkflowNode,
+  [left = [], right = []]: readonly (readonly Column[])[],
+): WorkflowNode {
+  const now = newNames(left, right)
+  const named = (name: string) => now.get(name) ?? name
+  const chosen = (choice: Choice): Choice =>
+    choice && choice.map((one) => ({ ...one, column: named(one.column) }))
+  for (const kind of joinKinds) {
+    if (!isKind(node, kind)) continue
+    const { keys, selectedColumns } = node.data.config
+    const swapped = keys.map((key) => ({ left: key.right, right: key.left }))
+    return withConfig(node, { keys: swapped, selectedColumns: chosen(selectedColumns) })
+  }
+  if (isKind(node, 'columnSelection'))
+    return withConfig(node, { selectedColumns: chosen(node.data.config.selectedColumns) })
+  if (isKind(node, 'changeDataType'))
+    return withConfig(node, {
+      columnDataTypes: node.data.config.columnDataTypes.map((one) => ({
+        ...one,
+        columnName: named(one.columnName),
+      })),
+    })
+  return node
+}
+
+/** What each of the columns side by side is called once the sides are swapped, by its name before. */
+function newNames(left: readonly Column[], right: readonly Column[]): ReadonlyMap<string, string> {
+  const after = sideBySide([right, left]).map(({ name }) => name)
+  const placed = [...after.slice(right.length), ...after.slice(0, right.length)]
+  return new Map(sideBySide([left, right]).map(({ name }, i) => [name, placed[i] ?? name]))
+}
+
+function withConfig(node: WorkflowNode, changes: object): WorkflowNode {
+  return { ...node, data: { ...node.data, config: { ...node.data.config, ...changes } } } as WorkflowNode
+}
