@@ -9,6 +9,7 @@ const connection = (id: string, more: Partial<Connection> = {}): Connection => (
   serverName: 'db',
   port: 5432,
   userId: 'ada',
+  authentication: 'user',
   tls: 'require',
   ssh: null,
   ...more,
