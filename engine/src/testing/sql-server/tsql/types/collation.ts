@@ -83,9 +83,9 @@ export function withCollation<T extends { readonly collation?: string }>(
 export const isUtf8 = (collation: string | undefined) => collation !== undefined && /_UTF8$/i.test(collation)
 
 const beyondAscii = /[^\0-\x7f]/
-const inCodePage = new Set([
-  ...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, i) => i)),
-])
+const inCodePage = new Set(
+  new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, i) => i)),
+)
 
 /** What the code page 1252 of varchar keeps of a text: other characters become question marks. */
 export function toCodePage(text: string, collation: string | undefined): string {

@@ -2,7 +2,8 @@ import type { SqlValue } from '../../values.ts'
 import { conversionError, notUnderstood } from '../errors.ts'
 import type { EngineType } from '../syntax/tree.ts'
 import { isUtf8, toCodePage } from './collation.ts'
-import { type Converter, fitText } from './convert.ts'
+import type { Converter } from './convert.ts'
+import { fitText } from './fit-text.ts'
 import { isBinary, isText, isUnicode, isWhole, messageName } from './type-facts.ts'
 
 const widths: Readonly<Record<string, number>> = { bit: 1, tinyint: 1, smallint: 2, int: 4, bigint: 8 }

@@ -9,7 +9,6 @@ import {
   sqlError,
 } from '../errors.ts'
 import type { EngineType } from '../syntax/tree.ts'
-import { bytesOf, isUtf8, toCodePage } from './collation.ts'
 import { binaryConverter, bytesConverter } from './convert-binary.ts'
 import {
   decimalText,
@@ -21,6 +20,7 @@ import {
   rescale,
   withinPrecision,
 } from './decimal.ts'
+import { fitText } from './fit-text.ts'
 import {
   days1900,
   daysOf,
@@ -337,21 +337,6 @@ function toMoment(from: EngineType, to: EngineType, style: number | null): Conve
     if (from.name === 'time' && to.name !== 'time') moment = { days: days1900, ticks: moment.ticks }
     const done = into(moment)
     return withOffset ? { ...done, offset: moment.offset ?? 0 } : done
-  }
-}
-
-/** Fits a text into a type: cut where too long, padded where the length is fixed. */
-export function fitText(to: EngineType): (text: string) => string {
-  const wide = to.name === 'nvarchar' || to.name === 'nchar' || to.name === 'ntext' || to.name === 'xml'
-  const length = to.length ?? 'max'
-  const collation = to.collation
-  const fixed = to.name === 'char' || to.name === 'nchar'
-  if (length === 'max') return wide ? (text) => text : (text) => toCodePage(text, collation)
-  return (given) => {
-    let text = wide ? given : toCodePage(given, collation)
-    if (!wide && isUtf8(collation)) while (bytesOf(text, collation) > length) text = text.slice(0, -1)
-    else if (text.length > length) text = text.slice(0, length)
-    return fixed && text.length < length ? text.padEnd(length, ' ') : text
   }
 }
 
