@@ -7,7 +7,7 @@ import type { BindContext } from '../expressions/scope.ts'
 import { bindQuery } from '../query/bind-query.ts'
 import { type BoundSource, columnsOf } from '../query/sources.ts'
 import { rowsOf, type Version } from '../store/version.ts'
-import type { EngineType, Name } from '../syntax/tree.ts'
+import type { EngineType, Name, Query } from '../syntax/tree.ts'
 import type { TableUse } from './access.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -52,6 +52,14 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
     return context
   }
 
+  // Bound alone: nothing that the statement declared is seen, nothing is noted.
+  const bindView = (query: Query) =>
+    bindContext(
+      session,
+      { types: new Map(), tables: new Map(), changed: null },
+      { tables: [], catalogues: new Set() },
+    ).bindQuery(query, null)
+
   const lookUp = (
     name: Name,
     hints: readonly string[],
@@ -64,7 +72,12 @@ export function bindContext(session: SessionState, variables: Variables, uses: U
     if (system !== null) {
       const owner = name.length > 2 && (name[0] ?? '') !== '' ? objectName(session, name).database : database
       if (!hints.includes('NOLOCK') && !isOfServer(system)) uses.catalogues.add(owner)
-      return { kind: 'rows', name, columns: system.columns, rows: () => system.rows(session, owner) }
+      return {
+        kind: 'rows',
+        name,
+        columns: system.columns,
+        rows: () => system.rows(session, owner, bindView),
+      }
     }
     const target =
       name.length > 2 && (name.at(-3) ?? '') !== ''

@@ -1,13 +1,11 @@
 import type { SqlRow } from '../../../values.ts'
-import { bindContext } from '../../run/context.ts'
-import type { SessionState } from '../../run/session-state.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { isText } from '../../types/type-facts.ts'
 import { storedSize } from '../column-facts.ts'
 import type { Column, Database, View } from '../model.ts'
 import { systemTypeOf, systemTypes } from '../system-types.ts'
 import { visible, visibleTables } from './objects.ts'
-import { type SystemView, systemViewOf } from './view.ts'
+import { type SystemView, systemViewOf, type ViewBinder } from './view.ts'
 
 const collationOf = (type: EngineType, database: Database): string | null =>
   isText(type.name) ? (type.collation ?? database.collation) : null
@@ -49,14 +47,9 @@ const columnColumns =
   'object_id int, name name?, column_id int, system_type_id tinyint, user_type_id int, max_length smallint, precision tinyint, scale tinyint, collation_name name?, is_nullable bit?, is_ansi_padded bit, is_rowguidcol bit, is_identity bit, is_computed bit, is_filestream bit, is_replicated bit?, is_xml_document bit, default_object_id int, rule_object_id int, is_sparse bit?, is_column_set bit?, generated_always_type tinyint?, generated_always_type_desc short?, is_hidden bit?, is_masked bit, is_dts_replicated bit?'
 
 /** A view's columns, found by binding its query. */
-export function viewColumns(session: SessionState, view: View): Column[] {
-  const context = bindContext(
-    session,
-    { types: new Map(), tables: new Map(), changed: null },
-    { tables: [], catalogues: new Set() },
-  )
+export function viewColumns(view: View, bindView: ViewBinder): Column[] {
   try {
-    return context.bindQuery(view.query, null).columns.map((column, i) => ({
+    return bindView(view.query).columns.map((column, i) => ({
       id: i + 1,
       name: view.columns?.[i] ?? column.name,
       type: column.type,
@@ -72,10 +65,10 @@ export function viewColumns(session: SessionState, view: View): Column[] {
 }
 
 export const columnViews: Readonly<Record<string, SystemView>> = {
-  columns: systemViewOf(columnColumns, function* (session, database) {
+  columns: systemViewOf(columnColumns, function* (session, database, bindView) {
     for (const object of visible(session, database)) {
       const columns =
-        object.kind === 'table' ? object.columns : object.kind === 'view' ? viewColumns(session, object) : []
+        object.kind === 'table' ? object.columns : object.kind === 'view' ? viewColumns(object, bindView) : []
       for (const column of columns) yield columnRow(object.id, column, database)
     }
   }),

@@ -77,11 +77,11 @@ export const informationSchema: Readonly<Record<string, SystemView>> = {
   ),
   columns: systemViewOf(
     'TABLE_CATALOG name?, TABLE_SCHEMA name?, TABLE_NAME name, COLUMN_NAME name?, ORDINAL_POSITION int?, COLUMN_DEFAULT text?, IS_NULLABLE name?, DATA_TYPE name?, CHARACTER_MAXIMUM_LENGTH int?, CHARACTER_OCTET_LENGTH int?, NUMERIC_PRECISION tinyint?, NUMERIC_PRECISION_RADIX smallint?, NUMERIC_SCALE int?, DATETIME_PRECISION smallint?, CHARACTER_SET_NAME name?, COLLATION_NAME name?',
-    function* (session, database) {
+    function* (session, database, bindView) {
       for (const object of visible(session, database)) {
         if (object.kind === 'table') yield* columnRows(database, object.schema, object.name, object.columns)
         if (object.kind === 'view')
-          yield* columnRows(database, object.schema, object.name, viewColumns(session, object))
+          yield* columnRows(database, object.schema, object.name, viewColumns(object, bindView))
       }
     },
   ),

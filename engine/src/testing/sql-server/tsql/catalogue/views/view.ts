@@ -1,7 +1,8 @@
 import type { SqlRow } from '../../../values.ts'
 import type { ScopeColumn } from '../../expressions/scope.ts'
+import type { BoundQuery } from '../../query/bound.ts'
 import type { SessionState } from '../../run/session-state.ts'
-import type { EngineType } from '../../syntax/tree.ts'
+import type { EngineType, Query } from '../../syntax/tree.ts'
 import {
   bigint,
   bit,
@@ -17,10 +18,13 @@ import {
 } from '../../types/type-facts.ts'
 import type { Database } from '../model.ts'
 
+/** Finds the columns of a view's query; handed in, as queries are bound with the system's views in sight. */
+export type ViewBinder = (query: Query) => BoundQuery
+
 /** A view of the system: its rows are made from the engine's own catalogue when they're asked for. */
 export interface SystemView {
   readonly columns: readonly ScopeColumn[]
-  rows(session: SessionState, database: Database): Iterable<SqlRow>
+  rows(session: SessionState, database: Database, bindView: ViewBinder): Iterable<SqlRow>
 }
 
 const types: Readonly<Record<string, EngineType>> = {
@@ -40,10 +44,7 @@ const types: Readonly<Record<string, EngineType>> = {
 }
 
 /** A view with its columns written as `name type, …`; a question mark allows NULL. */
-export function systemViewOf(
-  columns: string,
-  rows: (session: SessionState, database: Database) => Iterable<SqlRow>,
-): SystemView {
+export function systemViewOf(columns: string, rows: SystemView['rows']): SystemView {
   return {
     columns: columns
       .trim()
