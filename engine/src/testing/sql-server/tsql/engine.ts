@@ -84,7 +84,7 @@ export function createSqlEngine(options: EngineOptions = {}): SqlEngine {
   return {
     logIn: (facts) => logIn(server, facts),
     restart: () => {
-      for (const session of [...server.sessions.values()])
+      for (const session of server.sessions.values())
         session.end(sqlError(6005, 'SHUTDOWN is in progress.', { class: 21 }))
     },
   }

@@ -163,7 +163,7 @@ export class LockManager {
   }
 
   private grantWaiting(resource: Resource): void {
-    for (const waiter of [...resource.waiting]) {
+    for (const waiter of resource.waiting.slice()) {
       if (this.blockers(resource, waiter.owner, waiter.mode).length > 0) {
         // Who waits for a conversion may be passed; others come in their order.
         if (!resource.granted.some((lock) => lock.owner.session === waiter.owner.session)) return
@@ -190,7 +190,7 @@ export class LockManager {
 
   /** Lets everything go that the owner holds. */
   releaseAll(owner: LockOwner): void {
-    for (const resource of [...this.resources.values()]) {
+    for (const resource of this.resources.values()) {
       const before = resource.granted.length
       for (let i = before - 1; i >= 0; i -= 1)
         if (resource.granted[i]?.owner === owner) resource.granted.splice(i, 1)

@@ -85,25 +85,22 @@ export async function bulkInsert(
     columns.length === table.columns.length &&
     columns.every((column, i) => column === table.columns[i] && column.identity === null)
   const fills = columns.map((column) => !bulk.keepNulls && column.default !== null)
+  const rowOf = (given: SqlRow): SqlRow => {
+    const values = assigns.map((assign, i): SqlValue | typeof useDefault => {
+      const value = given[i] ?? null
+      return value === null ? (fills[i] === true ? useDefault : null) : assign(value)
+    })
+    if (!isWhole || values.includes(useDefault)) return make(values)
+    rules.judge(values as SqlRow, 'INSERT')
+    return values as SqlRow
+  }
   let count = 0
   const all: (readonly SqlRow[])[] = []
   const keeps =
     (bulk.checkConstraints && table.foreignKeys.length > 0) ||
     (bulk.fireTriggers && table.triggers.length > 0)
   for await (const chunk of watched(rows)) {
-    const made: SqlRow[] = new Array(chunk.length)
-    for (let r = 0; r < chunk.length; r += 1) {
-      const row = chunk[r] ?? []
-      const values: (SqlValue | typeof useDefault)[] = new Array(assigns.length)
-      for (let i = 0; i < assigns.length; i += 1) {
-        const value = row[i] ?? null
-        values[i] = value === null ? (fills[i] === true ? useDefault : null) : (assigns[i]?.(value) ?? null)
-      }
-      if (isWhole && !values.includes(useDefault)) {
-        rules.judge(values as SqlRow, 'INSERT')
-        made[r] = values as SqlRow
-      } else made[r] = make(values)
-    }
+    const made = chunk.map(rowOf)
     insertRows(table, [made], environment.transaction)
     if (keeps) all.push(made)
     count += made.length

@@ -86,11 +86,7 @@ function bindRows(
           : assigner(type, column.type, destination(column))
       })
       return function* (run) {
-        for (const row of bound.rows(run, null)) {
-          const values: SqlValue[] = new Array(assigns.length)
-          for (let i = 0; i < assigns.length; i += 1) values[i] = assigns[i]?.(row[i] ?? null) ?? null
-          yield values
-        }
+        for (const row of bound.rows(run, null)) yield assigns.map((assign, i) => assign(row[i] ?? null))
       }
     }
     default:

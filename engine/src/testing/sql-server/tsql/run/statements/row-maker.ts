@@ -76,19 +76,12 @@ export function rowMaker(
   const identityAt = table.columns.findIndex((column) => column.identity !== null)
   const givesIdentity = identityAt !== -1 && sources[identityAt] === -1
   return (values) => {
-    const row: SqlValue[] = new Array(sources.length)
-    for (let i = 0; i < sources.length; i += 1) {
+    const row = table.columns.map((column, i): SqlValue => {
       const from = sources[i] ?? -1
-      const column = table.columns[i]
-      if (column === undefined) continue
       const value = from === -1 ? useDefault : values[from]
-      row[i] =
-        value === undefined || value === useDefault
-          ? i === identityAt
-            ? null
-            : rules.defaultOf(column)
-          : value
-    }
+      if (value !== undefined && value !== useDefault) return value
+      return i === identityAt ? null : rules.defaultOf(column)
+    })
     const identity = table.columns[identityAt]
     if (identity !== undefined) {
       if (givesIdentity) row[identityAt] = nextIdentity(table, identity)
