@@ -8,7 +8,7 @@ import {
   permissionDenied,
   sqlError,
 } from '../errors.ts'
-import { refuseOrder } from '../query/bind-from.ts'
+import { refuseOrder } from '../query/refuse-order.ts'
 import type { Environment } from '../run/environment.ts'
 import type { StatementBody } from '../syntax/tree.ts'
 import { alreadyThere, isTaken, newObjectName } from './names.ts'

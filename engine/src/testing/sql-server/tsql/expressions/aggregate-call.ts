@@ -2,18 +2,18 @@ import { sqlError } from '../errors.ts'
 import type { Expression } from '../syntax/tree.ts'
 import { bigint } from '../types/type-facts.ts'
 import { aggregateOf } from './aggregates.ts'
-import { compile } from './compile.ts'
 import type { Compiled } from './compiled.ts'
+import type { Compiler } from './compiler.ts'
 import { type Scope, sameAs } from './scope.ts'
 
 /** The aggregate of a call, with its argument over the rows. */
-export function buildAggregate(expression: Expression & { kind: 'call' }, scope: Scope) {
+export function buildAggregate(expression: Expression & { kind: 'call' }, scope: Scope, compiler: Compiler) {
   const [first, second] = expression.arguments
   const isStar = first?.kind === 'star'
-  const argument = first === undefined || isStar ? null : compile(first, scope)
-  const separator = second === undefined ? null : compile(second, scope)
+  const argument = first === undefined || isStar ? null : compiler.value(first, scope)
+  const separator = second === undefined ? null : compiler.value(second, scope)
   const order = expression.within.map(({ expression: by, descending }) => ({
-    compiled: compile(by, scope),
+    compiled: compiler.value(by, scope),
     descending,
   }))
   const text = separator?.literal
@@ -26,7 +26,12 @@ export function buildAggregate(expression: Expression & { kind: 'call' }, scope:
   )
 }
 
-export function compileAggregate(expression: Expression & { kind: 'call' }, scope: Scope): Compiled {
+/** An aggregate of a grouped query, counted once where it stands in several places. */
+export function compileAggregate(
+  expression: Expression & { kind: 'call' },
+  scope: Scope,
+  compiler: Compiler,
+): Compiled {
   const { grouping } = scope
   if (grouping === null)
     throw sqlError(
@@ -42,7 +47,7 @@ export function compileAggregate(expression: Expression & { kind: 'call' }, scop
   let at = grouping.aggregates.findIndex((known) => known.sameAs === same)
   if (at === -1) {
     grouping.inside = true
-    const aggregate = buildAggregate(expression, scope)
+    const aggregate = buildAggregate(expression, scope, compiler)
     grouping.inside = false
     at = grouping.aggregates.length
     grouping.aggregates.push({ sameAs: same, aggregate })

@@ -8,10 +8,20 @@ import { compileAggregate } from './aggregate-call.ts'
 import { isAggregate } from './aggregates.ts'
 import { togetherType } from './common.ts'
 import { compileComparison } from './comparison.ts'
-import { brought, type Compiled, cast, constantOf, type Frame, needsOf, strict } from './compiled.ts'
+import {
+  brought,
+  type Compiled,
+  cast,
+  constantOf,
+  type Frame,
+  needsOf,
+  type Predicate,
+  strict,
+} from './compiled.ts'
+import type { Compiler } from './compiler.ts'
 import { functionOf } from './functions/index.ts'
 import { compileBinary, compileUnary } from './operators.ts'
-import { compilePredicate } from './predicate.ts'
+import { compileCondition } from './predicate.ts'
 import { type Scope, sameAs } from './scope.ts'
 import { compileSubquery } from './subquery.ts'
 import { systemVariable } from './system-variables.ts'
@@ -95,6 +105,13 @@ export function compile(expression: Expression, scope: Scope): Compiled {
   }
 }
 
+/** A condition. */
+export function compilePredicate(expression: Expression, scope: Scope): Predicate {
+  return compileCondition(expression, scope, compiler)
+}
+
+const compiler: Compiler = { value: compile, condition: compilePredicate }
+
 /** Whether it may be one of GROUP BY's expressions: subqueries can't. */
 const groupable = (expression: Expression): boolean =>
   expression.kind !== 'subquery' &&
@@ -160,7 +177,7 @@ function compileCase(expression: Expression & { kind: 'case' }, scope: Scope): C
   const tests = expression.branches.map(({ when }) =>
     operand === null ? compilePredicate(when, scope) : compileComparison('=', operand, compile(when, scope)),
   )
-  const results = expression.branches.map(({ then }) => compile(then, scope))
+  const results = expression.branches.map(({ result }) => compile(result, scope))
   const otherwise =
     expression.otherwise === null ? constantOf(int, null) : compile(expression.otherwise, scope)
   const all = [...results, otherwise]
@@ -213,8 +230,8 @@ function compileConvert(expression: Expression & { kind: 'convert' }, scope: Sco
 
 function compileCall(expression: Expression & { kind: 'call' }, scope: Scope): Compiled {
   const { name } = expression
-  if (expression.over !== null) return compileWindow(expression, expression.over, scope)
-  if (isAggregate(name)) return compileAggregate(expression, scope)
+  if (expression.over !== null) return compileWindow(expression, expression.over, scope, compiler)
+  if (isAggregate(name)) return compileAggregate(expression, scope, compiler)
   if (expression.distinct) throw sqlError(102, "Incorrect syntax near the keyword 'DISTINCT'.", { class: 15 })
   const known = functionOf(name)
   if (known === undefined)

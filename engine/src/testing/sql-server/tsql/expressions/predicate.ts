@@ -2,8 +2,8 @@ import { sqlError } from '../errors.ts'
 import type { Expression } from '../syntax/tree.ts'
 import { asText } from './common.ts'
 import { compileComparison } from './comparison.ts'
-import { compile } from './compile.ts'
 import { needsOf, type Predicate } from './compiled.ts'
+import type { Compiler } from './compiler.ts'
 import { likeTester } from './like.ts'
 import type { Scope } from './scope.ts'
 import { compileIn, compileQuantified, inner, remembered } from './subquery.ts'
@@ -15,13 +15,13 @@ const notACondition = (near: string) =>
     { class: 15 },
   )
 
-/** A condition. */
-export function compilePredicate(expression: Expression, scope: Scope): Predicate {
+/** A condition; its parts are compiled by what is handed in. */
+export function compileCondition(expression: Expression, scope: Scope, compiler: Compiler): Predicate {
   switch (expression.kind) {
     case 'and':
     case 'or': {
-      const left = compilePredicate(expression.left, scope)
-      const right = compilePredicate(expression.right, scope)
+      const left = compiler.condition(expression.left, scope)
+      const right = compiler.condition(expression.right, scope)
       const decides = expression.kind === 'or'
       return {
         ...needsOf([left, right]),
@@ -35,17 +35,17 @@ export function compilePredicate(expression: Expression, scope: Scope): Predicat
       }
     }
     case 'not': {
-      const operand = compilePredicate(expression.operand, scope)
+      const operand = compiler.condition(expression.operand, scope)
       return { ...operand, test: (frame) => negate(operand.test(frame)) }
     }
     case 'compare':
       return compileComparison(
         expression.operator,
-        compile(expression.left, scope),
-        compile(expression.right, scope),
+        compiler.value(expression.left, scope),
+        compiler.value(expression.right, scope),
       )
     case 'isNull': {
-      const operand = compile(expression.operand, scope)
+      const operand = compiler.value(expression.operand, scope)
       const wanted = !expression.negated
       return {
         slots: operand.slots,
@@ -54,11 +54,11 @@ export function compilePredicate(expression: Expression, scope: Scope): Predicat
       }
     }
     case 'in':
-      return compileIn(expression, scope)
+      return compileIn(expression, scope, compiler)
     case 'between': {
-      const operand = compile(expression.operand, scope)
-      const low = compileComparison('>=', operand, compile(expression.low, scope))
-      const high = compileComparison('<=', operand, compile(expression.high, scope))
+      const operand = compiler.value(expression.operand, scope)
+      const low = compileComparison('>=', operand, compiler.value(expression.low, scope))
+      const high = compileComparison('<=', operand, compiler.value(expression.high, scope))
       return {
         ...needsOf([low, high]),
         test: (frame) => {
@@ -71,9 +71,9 @@ export function compilePredicate(expression: Expression, scope: Scope): Predicat
       }
     }
     case 'like': {
-      const operand = asText(compile(expression.operand, scope))
-      const pattern = asText(compile(expression.pattern, scope))
-      const escape = expression.escape === null ? null : asText(compile(expression.escape, scope))
+      const operand = asText(compiler.value(expression.operand, scope))
+      const pattern = asText(compiler.value(expression.pattern, scope))
+      const escape = expression.escape === null ? null : asText(compiler.value(expression.escape, scope))
       const tester = likeTester(operand.type.collation ?? pattern.type.collation)
       return {
         ...needsOf(escape === null ? [operand, pattern] : [operand, pattern, escape]),
@@ -99,7 +99,7 @@ export function compilePredicate(expression: Expression, scope: Scope): Predicat
       }
     }
     case 'quantified':
-      return compileQuantified(expression, scope)
+      return compileQuantified(expression, scope, compiler)
     default:
       throw notACondition(expression.kind === 'column' ? (expression.parts.at(-1) ?? '') : expression.kind)
   }

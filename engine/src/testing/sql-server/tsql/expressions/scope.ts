@@ -108,19 +108,20 @@ export class Scope {
 
   /** The column of a name; a query around this one is asked where it has none. */
   resolve(parts: Name): Resolved {
-    let depth = 0
-    for (let scope: Scope | null = this; scope !== null; scope = scope.outer) {
-      const found = scope.here(parts)
-      if (found !== null) {
-        for (let between: Scope = this; between !== scope; between = between.outer as Scope)
-          between.references.push({ scope, slot: found.slot })
-        return { ...found, depth }
-      }
-      depth += 1
-    }
+    const found = this.find(parts)
+    if (found !== null) return found
     if (parts.length > 1)
       throw sqlError(4104, `The multi-part identifier "${parts.join('.')}" could not be bound.`)
     throw invalidColumn(parts[0] ?? '')
+  }
+
+  private find(parts: Name): Resolved | null {
+    const here = this.here(parts)
+    if (here !== null) return here
+    const found = this.outer?.find(parts) ?? null
+    if (found === null) return null
+    this.references.push({ scope: found.scope, slot: found.slot })
+    return { ...found, depth: found.depth + 1 }
   }
 
   /** The sources that `*` or `t.*` stands for. */

@@ -1,11 +1,11 @@
 import type { SqlValue } from '../../values.ts'
 import { sqlError } from '../errors.ts'
-import { refuseOrder } from '../query/bind-from.ts'
+import { refuseOrder } from '../query/refuse-order.ts'
 import type { Expression, Query } from '../syntax/tree.ts'
 import { keyer } from '../types/compare.ts'
 import { comparable, compileComparison } from './comparison.ts'
-import { compile } from './compile.ts'
 import { type Compiled, type Frame, needsOf, type Predicate } from './compiled.ts'
+import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
 export function remembered<T>(frame: Frame, key: object, always: boolean, find: () => T): T {
@@ -34,11 +34,16 @@ export function inner(query: Query, scope: Scope) {
   return { query: bound, needs: { slots, outer } }
 }
 
-export function compileIn(expression: Expression & { kind: 'in' }, scope: Scope): Predicate {
-  const operand = compile(expression.operand, scope)
+/** `value IN (…)`: a list, or the one column of a query. */
+export function compileIn(
+  expression: Expression & { kind: 'in' },
+  scope: Scope,
+  compiler: Compiler,
+): Predicate {
+  const operand = compiler.value(expression.operand, scope)
   const { list, negated } = expression
   if (!('kind' in list)) {
-    const tests = list.map((item) => compileComparison('=', operand, compile(item, scope)))
+    const tests = list.map((item) => compileComparison('=', operand, compiler.value(item, scope)))
     return {
       ...needsOf(tests),
       test: (frame) => {
@@ -97,8 +102,13 @@ export function compileIn(expression: Expression & { kind: 'in' }, scope: Scope)
   }
 }
 
-export function compileQuantified(expression: Expression & { kind: 'quantified' }, scope: Scope): Predicate {
-  const operand = compile(expression.operand, scope)
+/** `value = ANY (…)`, `value > ALL (…)`. */
+export function compileQuantified(
+  expression: Expression & { kind: 'quantified' },
+  scope: Scope,
+  compiler: Compiler,
+): Predicate {
+  const operand = compiler.value(expression.operand, scope)
   const { query, needs } = inner(expression.query, scope)
   const [column] = query.columns
   if (column === undefined || query.columns.length > 1)

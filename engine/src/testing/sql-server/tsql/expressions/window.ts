@@ -3,14 +3,19 @@ import type { Expression, Over } from '../syntax/tree.ts'
 import { bigint } from '../types/type-facts.ts'
 import { buildAggregate } from './aggregate-call.ts'
 import { isAggregate } from './aggregates.ts'
-import { compile } from './compile.ts'
 import type { Compiled } from './compiled.ts'
+import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
 const ranking = new Set(['ROW_NUMBER', 'RANK', 'DENSE_RANK', 'NTILE'])
 
 /** A function with OVER: its values are found for all rows before the select list is. */
-export function compileWindow(expression: Expression & { kind: 'call' }, over: Over, scope: Scope): Compiled {
+export function compileWindow(
+  expression: Expression & { kind: 'call' },
+  over: Over,
+  scope: Scope,
+  compiler: Compiler,
+): Compiled {
   if (scope.windows === null)
     throw sqlError(4108, 'Windowed functions can only appear in the SELECT or ORDER BY clauses.', {
       class: 15,
@@ -20,12 +25,12 @@ export function compileWindow(expression: Expression & { kind: 'call' }, over: O
   if (ranking.has(name) && over.orderBy.length === 0)
     throw sqlError(4112, `The function '${name}' must have an OVER clause with ORDER BY.`, { class: 15 })
   const at = scope.windows.length
-  const aggregate = isAggregate(name) ? buildAggregate(expression, scope) : null
+  const aggregate = isAggregate(name) ? buildAggregate(expression, scope, compiler) : null
   scope.windows.push({
     name,
-    partitionBy: over.partitionBy.map((by) => compile(by, scope)),
+    partitionBy: over.partitionBy.map((by) => compiler.value(by, scope)),
     orderBy: over.orderBy.map((by) => ({
-      compiled: compile(by.expression, scope),
+      compiled: compiler.value(by.expression, scope),
       descending: by.descending,
     })),
     aggregate,

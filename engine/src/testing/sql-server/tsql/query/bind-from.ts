@@ -5,10 +5,11 @@ import { compile } from '../expressions/compile.ts'
 import { brought, newFrame } from '../expressions/compiled.ts'
 import type { BindContext, Scope, ScopeColumn } from '../expressions/scope.ts'
 import { rowsOf } from '../store/version.ts'
-import type { FromItem, Query } from '../syntax/tree.ts'
+import type { FromItem } from '../syntax/tree.ts'
 import type { BoundQuery } from './bound.ts'
 import { type Conjunct, conjunctsOf, takeCovered } from './conjuncts.ts'
 import { applied, filtered, type JoinKeys, joined, type Node, slotsIn } from './nodes.ts'
+import { refuseOrder } from './refuse-order.ts'
 import { columnsOf } from './sources.ts'
 import { tableFunction } from './table-functions.ts'
 
@@ -255,15 +256,4 @@ export function splitKeys(
     } else rest.push(conjunct)
   }
   return { keys: left.length === 0 ? null : { left, right, types }, rest }
-}
-
-/** 1033: an order means nothing inside of another query, except with TOP or OFFSET. */
-export function refuseOrder(query: Query): void {
-  const hasTop = query.body.kind === 'select' && query.body.top !== null
-  if (query.orderBy.length > 0 && query.offset === null && !hasTop)
-    throw sqlError(
-      1033,
-      'The ORDER BY clause is invalid in views, inline functions, derived tables, subqueries, and common table expressions, unless TOP, OFFSET or FOR XML is also specified.',
-      { class: 15 },
-    )
 }

@@ -7,9 +7,9 @@ import type { CommonTable, Expression, OrderItem, Query, QueryBody, SetOperation
 import { commonType } from '../types/common-type.ts'
 import { rowKeyer } from '../types/compare.ts'
 import { bigint } from '../types/type-facts.ts'
-import { refuseOrder } from './bind-from.ts'
 import { bindSelect, type Ordering } from './bind-select.ts'
 import type { BoundQuery } from './bound.ts'
+import { refuseOrder } from './refuse-order.ts'
 import { rowSorter } from './sort.ts'
 
 /** Makes a query ready: names found, types known. */

@@ -1,9 +1,8 @@
 import type { SqlRow, SqlValue } from '../../values.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
 import { isAggregate } from '../expressions/aggregates.ts'
-import { compile } from '../expressions/compile.ts'
+import { compile, compilePredicate } from '../expressions/compile.ts'
 import { type Compiled, cast, type Frame, newFrame } from '../expressions/compiled.ts'
-import { compilePredicate } from '../expressions/predicate.ts'
 import { type BindContext, Scope, type ScopeColumn, sameAs } from '../expressions/scope.ts'
 import type { Expression, OrderItem, Select, SelectItem } from '../syntax/tree.ts'
 import { rowKeyer } from '../types/compare.ts'
@@ -178,11 +177,7 @@ export function bindSelect(
   }
 
   function* projected(frame: Frame): Iterable<SqlRow> {
-    for (const _ of frames(frame)) {
-      const row: SqlValue[] = new Array(runs.length)
-      for (let i = 0; i < runs.length; i += 1) row[i] = runs[i]?.(frame) ?? null
-      yield row
-    }
+    for (const _ of frames(frame)) yield runs.map((run) => run(frame))
   }
 
   function* distinct(rows: Iterable<SqlRow>): Iterable<SqlRow> {

@@ -1,7 +1,6 @@
 import { comparable } from '../expressions/comparison.ts'
-import { compile } from '../expressions/compile.ts'
+import { compile, compilePredicate } from '../expressions/compile.ts'
 import type { Compiled, Predicate } from '../expressions/compiled.ts'
-import { compilePredicate } from '../expressions/predicate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import type { EngineType, Expression } from '../syntax/tree.ts'
 

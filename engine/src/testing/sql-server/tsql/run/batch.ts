@@ -4,9 +4,8 @@ import type { SqlValue } from '../../values.ts'
 import type { Table } from '../catalogue/model.ts'
 import { useDatabase } from '../ddl/databases.ts'
 import { sqlError } from '../errors.ts'
-import { compile } from '../expressions/compile.ts'
+import { compile, compilePredicate } from '../expressions/compile.ts'
 import { cast, newFrame } from '../expressions/compiled.ts'
-import { compilePredicate } from '../expressions/predicate.ts'
 import { Scope } from '../expressions/scope.ts'
 import { parseBatch } from '../syntax/parse-statement.ts'
 import type { EngineType, Expression, Statement } from '../syntax/tree.ts'
@@ -243,7 +242,7 @@ export class Batch {
         yield done(null)
         return 'next'
       case 'if':
-        if (yield* this.holds(statement.condition)) return yield* this.one(statement.then)
+        if (yield* this.holds(statement.condition)) return yield* this.one(statement.body)
         return statement.otherwise === null ? 'next' : yield* this.one(statement.otherwise)
       case 'while':
         while (yield* this.holds(statement.condition)) {

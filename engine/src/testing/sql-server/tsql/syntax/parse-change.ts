@@ -1,8 +1,8 @@
 import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
-import { parseExpression, startsQuery } from './parse-expression.ts'
 import { parseInsertBulk } from './parse-insert-bulk.ts'
 import {
+  parseExpression,
   parseFrom,
   parseOption,
   parseQuery,
@@ -11,6 +11,7 @@ import {
   parseTop,
   parseValueRows,
 } from './parse-query.ts'
+import { startsQuery } from './starts-query.ts'
 import type { Assignment, CommonTable, OutputClause, StatementBody } from './tree.ts'
 
 /** INSERT, UPDATE, DELETE and TRUNCATE. */

@@ -1,14 +1,15 @@
 import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
-import { parseExpression } from './parse-expression.ts'
-import { parseQuery } from './parse-query.ts'
-import { parseStatements } from './parse-statement.ts'
+import { parseExpression, parseQuery } from './parse-query.ts'
 import { parseElement, parseIndexColumns, parseTableBody, type TableBody } from './parse-table.ts'
 import { parseType } from './parse-type.ts'
-import type { StatementBody } from './tree.ts'
+import type { Statement, StatementBody } from './tree.ts'
+
+/** Reads the statements of a trigger's or procedure's body. */
+export type StatementsParser = (cursor: Cursor) => Statement[]
 
 /** Everything that begins with CREATE. */
-export function parseCreate(cursor: Cursor): StatementBody {
+export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): StatementBody {
   const start = cursor.token.start
   const line = cursor.token.line
   cursor.expectWord('CREATE')
@@ -33,8 +34,9 @@ export function parseCreate(cursor: Cursor): StatementBody {
     const collation = cursor.takeWord('COLLATE') ? cursor.next().text : null
     return { kind: 'createDatabase', name, collation }
   }
-  if (cursor.takeWord('TRIGGER')) return parseTrigger(cursor, start)
-  if (cursor.takeWord('PROCEDURE') || cursor.takeWord('PROC')) return parseProcedure(cursor, start, orAlter)
+  if (cursor.takeWord('TRIGGER')) return parseTrigger(cursor, parseStatements, start)
+  if (cursor.takeWord('PROCEDURE') || cursor.takeWord('PROC'))
+    return parseProcedure(cursor, parseStatements, start, orAlter)
   if (cursor.takeWord('LOGIN')) {
     const name = cursor.name()
     cursor.expectWord('WITH', 'PASSWORD')
@@ -83,7 +85,7 @@ function parseView(cursor: Cursor, start: number, alter: boolean, orAlter: boole
   return { kind: 'createView', name, columns, query, text: cursor.slice(start), alter, orAlter }
 }
 
-function parseTrigger(cursor: Cursor, start: number): StatementBody {
+function parseTrigger(cursor: Cursor, parseStatements: StatementsParser, start: number): StatementBody {
   const name = cursor.qualifiedName()
   cursor.expectWord('ON')
   const table = cursor.qualifiedName()
@@ -107,7 +109,12 @@ function parseTrigger(cursor: Cursor, start: number): StatementBody {
   }
 }
 
-function parseProcedure(cursor: Cursor, start: number, orAlter: boolean): StatementBody {
+function parseProcedure(
+  cursor: Cursor,
+  parseStatements: StatementsParser,
+  start: number,
+  orAlter: boolean,
+): StatementBody {
   const name = cursor.qualifiedName()
   const parameters = []
   const parenthesis = cursor.takeSymbol('(')

@@ -1,26 +1,30 @@
-import { notUnderstood, sqlError } from '../errors.ts'
+import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import { reserved } from './keywords.ts'
-import { parseOrderItems, parseQuery } from './parse-query.ts'
+import { binaryLiteral, nullLiteral, numberLiteral, textLiteral } from './literals.ts'
 import { parseType } from './parse-type.ts'
-import type { CompareOperator, Expression, OrderItem, Over } from './tree.ts'
+import { startsQuery } from './starts-query.ts'
+import type { CompareOperator, Expression, OrderItem, Over, Query } from './tree.ts'
+
+/** Reads a query that stands inside of an expression; handed in, as queries are made of expressions themselves. */
+export type QueryParser = (cursor: Cursor) => Query
 
 /** An expression, or a condition: which of both is meant shows when it is compiled. */
-export function parseExpression(cursor: Cursor): Expression {
-  let left = parseAnd(cursor)
-  while (cursor.takeWord('OR')) left = { kind: 'or', left, right: parseAnd(cursor) }
+export function readExpression(cursor: Cursor, parseQuery: QueryParser): Expression {
+  let left = parseAnd(cursor, parseQuery)
+  while (cursor.takeWord('OR')) left = { kind: 'or', left, right: parseAnd(cursor, parseQuery) }
   return left
 }
 
-function parseAnd(cursor: Cursor): Expression {
-  let left = parseNot(cursor)
-  while (cursor.takeWord('AND')) left = { kind: 'and', left, right: parseNot(cursor) }
+function parseAnd(cursor: Cursor, parseQuery: QueryParser): Expression {
+  let left = parseNot(cursor, parseQuery)
+  while (cursor.takeWord('AND')) left = { kind: 'and', left, right: parseNot(cursor, parseQuery) }
   return left
 }
 
-function parseNot(cursor: Cursor): Expression {
-  if (cursor.takeWord('NOT')) return { kind: 'not', operand: parseNot(cursor) }
-  return parsePredicate(cursor)
+function parseNot(cursor: Cursor, parseQuery: QueryParser): Expression {
+  if (cursor.takeWord('NOT')) return { kind: 'not', operand: parseNot(cursor, parseQuery) }
+  return parsePredicate(cursor, parseQuery)
 }
 
 const comparisons: Readonly<Record<string, CompareOperator>> = {
@@ -35,7 +39,7 @@ const comparisons: Readonly<Record<string, CompareOperator>> = {
   '!>': '<=',
 }
 
-function parsePredicate(cursor: Cursor): Expression {
+function parsePredicate(cursor: Cursor, parseQuery: QueryParser): Expression {
   if (cursor.isWord('EXISTS')) {
     cursor.next()
     cursor.expectSymbol('(')
@@ -43,7 +47,7 @@ function parsePredicate(cursor: Cursor): Expression {
     cursor.expectSymbol(')')
     return { kind: 'exists', query }
   }
-  const operand = parseScalar(cursor)
+  const operand = parseScalar(cursor, parseQuery)
   const token = cursor.token
   const operator = token.kind === 'symbol' ? comparisons[token.text] : undefined
   if (operator !== undefined) {
@@ -55,7 +59,7 @@ function parsePredicate(cursor: Cursor): Expression {
       cursor.expectSymbol(')')
       return { kind: 'quantified', operator, operand, all, query }
     }
-    return { kind: 'compare', operator, left: operand, right: parseScalar(cursor) }
+    return { kind: 'compare', operator, left: operand, right: parseScalar(cursor, parseQuery) }
   }
   if (cursor.takeWord('IS')) {
     const negated = cursor.takeWord('NOT')
@@ -70,18 +74,18 @@ function parsePredicate(cursor: Cursor): Expression {
       cursor.expectSymbol(')')
       return { kind: 'in', operand, list, negated }
     }
-    const list = parseExpressions(cursor)
+    const list = readExpressions(cursor, parseQuery)
     cursor.expectSymbol(')')
     return { kind: 'in', operand, list, negated }
   }
   if (cursor.takeWord('BETWEEN')) {
-    const low = parseScalar(cursor)
+    const low = parseScalar(cursor, parseQuery)
     cursor.expectWord('AND')
-    return { kind: 'between', operand, low, high: parseScalar(cursor), negated }
+    return { kind: 'between', operand, low, high: parseScalar(cursor, parseQuery), negated }
   }
   if (cursor.takeWord('LIKE')) {
-    const pattern = parseScalar(cursor)
-    const escape = cursor.takeWord('ESCAPE') ? parseScalar(cursor) : null
+    const pattern = parseScalar(cursor, parseQuery)
+    const escape = cursor.takeWord('ESCAPE') ? parseScalar(cursor, parseQuery) : null
     return { kind: 'like', operand, pattern, escape, negated }
   }
   if (negated) throw cursor.unexpected()
@@ -89,30 +93,31 @@ function parsePredicate(cursor: Cursor): Expression {
 }
 
 /** Additions, and the bit operators, which stand on the same step in Transact-SQL. */
-export function parseScalar(cursor: Cursor): Expression {
-  let left = parseProduct(cursor)
+function parseScalar(cursor: Cursor, parseQuery: QueryParser): Expression {
+  let left = parseProduct(cursor, parseQuery)
   for (;;) {
     const token = cursor.token
     if (token.kind !== 'symbol' || !['+', '-', '&', '|', '^'].includes(token.text)) return left
     cursor.next()
-    left = { kind: 'binary', operator: token.text, left, right: parseProduct(cursor) }
+    left = { kind: 'binary', operator: token.text, left, right: parseProduct(cursor, parseQuery) }
   }
 }
 
-function parseProduct(cursor: Cursor): Expression {
-  let left = parseUnary(cursor)
+function parseProduct(cursor: Cursor, parseQuery: QueryParser): Expression {
+  let left = parseUnary(cursor, parseQuery)
   for (;;) {
     const token = cursor.token
     if (token.kind !== 'symbol' || !['*', '/', '%'].includes(token.text)) return left
     cursor.next()
-    left = { kind: 'binary', operator: token.text, left, right: parseUnary(cursor) }
+    left = { kind: 'binary', operator: token.text, left, right: parseUnary(cursor, parseQuery) }
   }
 }
 
-function parseUnary(cursor: Cursor): Expression {
+function parseUnary(cursor: Cursor, parseQuery: QueryParser): Expression {
   for (const operator of ['-', '+', '~'] as const)
-    if (cursor.takeSymbol(operator)) return { kind: 'unary', operator, operand: parseUnary(cursor) }
-  let result = parsePrimary(cursor)
+    if (cursor.takeSymbol(operator))
+      return { kind: 'unary', operator, operand: parseUnary(cursor, parseQuery) }
+  let result = parsePrimary(cursor, parseQuery)
   for (;;) {
     if (cursor.takeWord('COLLATE'))
       result = { kind: 'collate', operand: result, collation: cursor.next().text }
@@ -126,55 +131,12 @@ function parseUnary(cursor: Cursor): Expression {
   }
 }
 
-export function parseExpressions(cursor: Cursor): Expression[] {
-  const list = [parseExpression(cursor)]
-  while (cursor.takeSymbol(',')) list.push(parseExpression(cursor))
+/** Expressions between commas. */
+export function readExpressions(cursor: Cursor, parseQuery: QueryParser): Expression[] {
+  const list = [readExpression(cursor, parseQuery)]
+  while (cursor.takeSymbol(',')) list.push(readExpression(cursor, parseQuery))
   return list
 }
-
-/** Whether a query begins here, not an expression. */
-export function startsQuery(cursor: Cursor): boolean {
-  let ahead = 0
-  while (cursor.isSymbol('(', ahead)) ahead += 1
-  const token = cursor.peek(ahead)
-  if (token.kind !== 'word') return false
-  return token.upper === 'SELECT' || (token.upper === 'WITH' && ahead === 0)
-}
-
-function numberLiteral(text: string): Expression {
-  if (text.startsWith('$')) {
-    const [whole = '', fraction = ''] = text.slice(1).split('.')
-    const value = BigInt(`${whole}${fraction.slice(0, 4).padEnd(4, '0')}`)
-    return { kind: 'literal', type: { name: 'money' }, value }
-  }
-  if (/e/i.test(text)) return { kind: 'literal', type: { name: 'float', precision: 53 }, value: Number(text) }
-  const [whole = '', fraction] = text.split('.')
-  const digits = whole.replace(/^0+/, '')
-  if (fraction === undefined && BigInt(text) <= 2147483647n)
-    return { kind: 'literal', type: { name: 'int' }, value: Number(text) }
-  const scale = fraction?.length ?? 0
-  const precision = Math.max(1, digits.length + scale)
-  if (precision > 38)
-    throw sqlError(
-      1007,
-      `The number '${text}' is out of the range for numeric representation (maximum precision 38).`,
-      { class: 15 },
-    )
-  return {
-    kind: 'literal',
-    type: { name: 'numeric', precision, scale },
-    value: BigInt(`${whole}${fraction ?? ''}` || '0'),
-  }
-}
-
-/** The literal of a text, as short as it is. */
-export function textLiteral(text: string, unicode: boolean): Expression {
-  const most = unicode ? 4000 : 8000
-  const length = text.length > most ? ('max' as const) : Math.max(1, text.length)
-  return { kind: 'literal', type: { name: unicode ? 'nvarchar' : 'varchar', length }, value: text }
-}
-
-export const nullLiteral: Expression = { kind: 'literal', type: { name: 'int' }, value: null }
 
 const withoutParentheses = new Set([
   'CURRENT_TIMESTAMP',
@@ -194,7 +156,7 @@ const reservedFunctions = new Set([
   'CONVERT',
 ])
 
-function parsePrimary(cursor: Cursor): Expression {
+function parsePrimary(cursor: Cursor, parseQuery: QueryParser): Expression {
   const token = cursor.token
   switch (token.kind) {
     case 'number':
@@ -203,23 +165,16 @@ function parsePrimary(cursor: Cursor): Expression {
     case 'string':
       cursor.next()
       return textLiteral(token.text, token.unicode)
-    case 'binary': {
+    case 'binary':
       cursor.next()
-      const hex = token.text.length % 2 === 1 ? `0${token.text}` : token.text
-      const value = Buffer.from(hex, 'hex')
-      return {
-        kind: 'literal',
-        type: { name: 'varbinary', length: value.length > 8000 ? 'max' : Math.max(1, value.length) },
-        value,
-      }
-    }
+      return binaryLiteral(token.text)
     case 'variable':
       cursor.next()
       return { kind: 'variable', name: token.text }
     case 'symbol':
-      return parseParenthesis(cursor)
+      return parseParenthesis(cursor, parseQuery)
     case 'quoted':
-      return parseNamed(cursor)
+      return parseNamed(cursor, parseQuery)
     case 'word':
       break
     default:
@@ -233,14 +188,14 @@ function parsePrimary(cursor: Cursor): Expression {
       cursor.next()
       return { kind: 'default' }
     case 'CASE':
-      return parseCase(cursor)
+      return parseCase(cursor, parseQuery)
     case 'CAST':
     case 'TRY_CAST':
       if (!cursor.isSymbol('(', 1)) break
-      return parseCast(cursor)
+      return parseCast(cursor, parseQuery)
     case 'CONVERT':
     case 'TRY_CONVERT':
-      return parseConvert(cursor)
+      return parseConvert(cursor, parseQuery)
     default:
   }
   if (withoutParentheses.has(token.upper)) {
@@ -248,7 +203,7 @@ function parsePrimary(cursor: Cursor): Expression {
     return call(token.upper, [])
   }
   if (reserved.has(token.upper) && !reservedFunctions.has(token.upper)) throw cursor.unexpected()
-  return parseNamed(cursor)
+  return parseNamed(cursor, parseQuery)
 }
 
 const call = (name: string, list: readonly Expression[]): Expression => ({
@@ -260,7 +215,7 @@ const call = (name: string, list: readonly Expression[]): Expression => ({
   within: [],
 })
 
-function parseParenthesis(cursor: Cursor): Expression {
+function parseParenthesis(cursor: Cursor, parseQuery: QueryParser): Expression {
   if (cursor.isSymbol('*')) {
     cursor.next()
     return { kind: 'star', qualifier: [] }
@@ -277,51 +232,52 @@ function parseParenthesis(cursor: Cursor): Expression {
       cursor.reset(mark)
     }
   }
-  const inner = parseExpression(cursor)
+  const inner = readExpression(cursor, parseQuery)
   cursor.expectSymbol(')')
   return inner
 }
 
-function parseCase(cursor: Cursor): Expression {
+function parseCase(cursor: Cursor, parseQuery: QueryParser): Expression {
   cursor.expectWord('CASE')
-  const operand = cursor.isWord('WHEN') ? null : parseExpression(cursor)
-  const branches: { when: Expression; then: Expression }[] = []
+  const operand = cursor.isWord('WHEN') ? null : readExpression(cursor, parseQuery)
+  const branches: { when: Expression; result: Expression }[] = []
   while (cursor.takeWord('WHEN')) {
-    const when = parseExpression(cursor)
+    const when = readExpression(cursor, parseQuery)
     cursor.expectWord('THEN')
-    branches.push({ when, then: parseExpression(cursor) })
+    branches.push({ when, result: readExpression(cursor, parseQuery) })
   }
   if (branches.length === 0) throw cursor.unexpected()
-  const otherwise = cursor.takeWord('ELSE') ? parseExpression(cursor) : null
+  const otherwise = cursor.takeWord('ELSE') ? readExpression(cursor, parseQuery) : null
   cursor.expectWord('END')
   return { kind: 'case', operand, branches, otherwise }
 }
 
-function parseCast(cursor: Cursor): Expression {
+function parseCast(cursor: Cursor, parseQuery: QueryParser): Expression {
   const isTry = cursor.next().upper === 'TRY_CAST'
   cursor.expectSymbol('(')
-  const operand = parseExpression(cursor)
+  const operand = readExpression(cursor, parseQuery)
   cursor.expectWord('AS')
   const { type } = parseType(cursor, true)
   cursor.expectSymbol(')')
   return { kind: 'convert', operand, type, style: null, isTry }
 }
 
-function parseConvert(cursor: Cursor): Expression {
+function parseConvert(cursor: Cursor, parseQuery: QueryParser): Expression {
   const isTry = cursor.next().upper === 'TRY_CONVERT'
   cursor.expectSymbol('(')
   const { type } = parseType(cursor, true)
   cursor.expectSymbol(',')
-  const operand = parseExpression(cursor)
-  const style = cursor.takeSymbol(',') ? parseExpression(cursor) : null
+  const operand = readExpression(cursor, parseQuery)
+  const style = cursor.takeSymbol(',') ? readExpression(cursor, parseQuery) : null
   cursor.expectSymbol(')')
   return { kind: 'convert', operand, type, style, isTry }
 }
 
 /** A column, a function's call, `t.*`. */
-function parseNamed(cursor: Cursor): Expression {
+function parseNamed(cursor: Cursor, parseQuery: QueryParser): Expression {
   const parts = [cursor.next().text]
-  if (cursor.takeSymbol('::')) return parseCall(cursor, `${parts[0] ?? ''}::${cursor.next().text}`)
+  if (cursor.takeSymbol('::'))
+    return parseCall(cursor, parseQuery, `${parts[0] ?? ''}::${cursor.next().text}`)
   while (cursor.isSymbol('.')) {
     if (cursor.isSymbol('*', 1)) {
       cursor.next()
@@ -351,10 +307,10 @@ function parseNamed(cursor: Cursor): Expression {
     parts.push(cursor.next().text)
   }
   if (!cursor.isSymbol('(')) return { kind: 'column', parts }
-  return parseCall(cursor, parts[0] ?? '')
+  return parseCall(cursor, parseQuery, parts[0] ?? '')
 }
 
-function parseCall(cursor: Cursor, written: string): Expression {
+function parseCall(cursor: Cursor, parseQuery: QueryParser, written: string): Expression {
   const name = written.toUpperCase()
   cursor.expectSymbol('(')
   const distinct = cursor.takeWord('DISTINCT')
@@ -363,8 +319,8 @@ function parseCall(cursor: Cursor, written: string): Expression {
   const list: Expression[] = []
   if (!cursor.isSymbol(')')) {
     if (datePart) list.push(textLiteral(cursor.next().text, false))
-    else list.push(parseExpression(cursor))
-    while (cursor.takeSymbol(',')) list.push(parseExpression(cursor))
+    else list.push(readExpression(cursor, parseQuery))
+    while (cursor.takeSymbol(',')) list.push(readExpression(cursor, parseQuery))
   }
   cursor.expectSymbol(')')
   let within: OrderItem[] = []
@@ -372,19 +328,31 @@ function parseCall(cursor: Cursor, written: string): Expression {
     cursor.expectWord('GROUP')
     cursor.expectSymbol('(')
     cursor.expectWord('ORDER', 'BY')
-    within = parseOrderItems(cursor)
+    within = readOrderItems(cursor, parseQuery)
     cursor.expectSymbol(')')
   }
-  const over = cursor.takeWord('OVER') ? parseOver(cursor) : null
+  const over = cursor.takeWord('OVER') ? parseOver(cursor, parseQuery) : null
   return { kind: 'call', name, arguments: list, distinct, over, within }
 }
 
-function parseOver(cursor: Cursor): Over {
+function parseOver(cursor: Cursor, parseQuery: QueryParser): Over {
   cursor.expectSymbol('(')
-  const partitionBy = cursor.takeWord('PARTITION', 'BY') ? parseExpressions(cursor) : []
-  const orderBy = cursor.takeWord('ORDER', 'BY') ? parseOrderItems(cursor) : []
+  const partitionBy = cursor.takeWord('PARTITION', 'BY') ? readExpressions(cursor, parseQuery) : []
+  const orderBy = cursor.takeWord('ORDER', 'BY') ? readOrderItems(cursor, parseQuery) : []
   if (cursor.isWord('ROWS') || cursor.isWord('RANGE'))
     throw notUnderstood('a window frame (ROWS or RANGE)', cursor.token.line)
   cursor.expectSymbol(')')
   return { partitionBy, orderBy }
+}
+
+/** `a, b DESC` behind ORDER BY. */
+export function readOrderItems(cursor: Cursor, parseQuery: QueryParser): OrderItem[] {
+  const items: OrderItem[] = []
+  do {
+    const expression = readExpression(cursor, parseQuery)
+    const descending = cursor.takeWord('DESC')
+    if (!descending) cursor.takeWord('ASC')
+    items.push({ expression, descending })
+  } while (cursor.takeSymbol(','))
+  return items
 }

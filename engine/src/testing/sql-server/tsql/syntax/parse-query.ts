@@ -1,12 +1,13 @@
 import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
-import { parseExpression, parseExpressions, startsQuery } from './parse-expression.ts'
+import { readExpression, readExpressions, readOrderItems } from './parse-expression.ts'
 import { parseHints } from './parse-hints.ts'
+import { startsQuery } from './starts-query.ts'
 import type {
   CommonTable,
+  Expression,
   FromItem,
   JoinKind,
-  OrderItem,
   Query,
   QueryBody,
   Select,
@@ -14,6 +15,9 @@ import type {
   TableSource,
   Top,
 } from './tree.ts'
+
+/** An expression or a condition, with the queries inside of it. */
+export const parseExpression = (cursor: Cursor): Expression => readExpression(cursor, parseQuery)
 
 /** `WITH name AS (…), …`, where one stands. */
 export function parseCommonTables(cursor: Cursor): CommonTable[] {
@@ -35,7 +39,7 @@ export function parseCommonTables(cursor: Cursor): CommonTable[] {
 export function parseQuery(cursor: Cursor, given?: readonly CommonTable[]): Query {
   const common = given ?? parseCommonTables(cursor)
   const body = parseUnion(cursor)
-  const orderBy = cursor.takeWord('ORDER', 'BY') ? parseOrderItems(cursor) : []
+  const orderBy = cursor.takeWord('ORDER', 'BY') ? readOrderItems(cursor, parseQuery) : []
   let offset = null
   let fetch = null
   if (orderBy.length > 0 && cursor.takeWord('OFFSET')) {
@@ -109,7 +113,7 @@ function parseSelect(cursor: Cursor): Select {
   const into = cursor.takeWord('INTO') ? cursor.qualifiedName() : null
   const from = cursor.takeWord('FROM') ? parseFrom(cursor) : null
   const where = cursor.takeWord('WHERE') ? parseExpression(cursor) : null
-  const groupBy = cursor.takeWord('GROUP', 'BY') ? parseExpressions(cursor) : []
+  const groupBy = cursor.takeWord('GROUP', 'BY') ? readExpressions(cursor, parseQuery) : []
   const having = cursor.takeWord('HAVING') ? parseExpression(cursor) : null
   return { kind: 'select', distinct, top, items, into, from, where, groupBy, having }
 }
@@ -234,7 +238,7 @@ export function parseValueRows(cursor: Cursor) {
   const rows = []
   do {
     cursor.expectSymbol('(')
-    rows.push(parseExpressions(cursor))
+    rows.push(readExpressions(cursor, parseQuery))
     cursor.expectSymbol(')')
   } while (cursor.takeSymbol(','))
   return rows
@@ -246,7 +250,7 @@ export function parseTableSource(cursor: Cursor): FromItem {
   const name = cursor.qualifiedName()
   if (cursor.isSymbol('(') && !startsHints(cursor)) {
     cursor.next()
-    const list = cursor.isSymbol(')') ? [] : parseExpressions(cursor)
+    const list = cursor.isSymbol(')') ? [] : readExpressions(cursor, parseQuery)
     cursor.expectSymbol(')')
     const alias = parseAlias(cursor)
     const columns = alias !== null && cursor.isSymbol('(') ? cursor.nameList() : null
@@ -270,34 +274,24 @@ export function parseTarget(cursor: Cursor): TableSource {
   return { kind: 'table', name, alias: null, hints }
 }
 
-export function parseOrderItems(cursor: Cursor): OrderItem[] {
-  const items: OrderItem[] = []
-  do {
-    const expression = parseExpression(cursor)
-    const descending = cursor.takeWord('DESC')
-    if (!descending) cursor.takeWord('ASC')
-    items.push({ expression, descending })
-  } while (cursor.takeSymbol(','))
-  return items
-}
-
 /** `OPTION (…)`: hints that change no result are read over, others are said. */
 export function parseOption(cursor: Cursor): void {
   if (!cursor.takeWord('OPTION')) return
   cursor.expectSymbol('(')
-  do {
-    if (cursor.takeWord('RECOMPILE')) continue
-    if (cursor.takeWord('MAXDOP') || cursor.takeWord('MAXRECURSION') || cursor.takeWord('FAST')) {
-      cursor.integer()
-      continue
-    }
-    if (
-      cursor.takeWord('FORCE', 'ORDER') ||
-      cursor.takeWord('HASH', 'JOIN') ||
-      cursor.takeWord('KEEP', 'PLAN')
-    )
-      continue
-    throw notUnderstood(`OPTION (${cursor.token.text})`, cursor.token.line)
-  } while (cursor.takeSymbol(','))
+  do skipHint(cursor)
+  while (cursor.takeSymbol(','))
   cursor.expectSymbol(')')
+}
+
+function skipHint(cursor: Cursor): void {
+  if (cursor.takeWord('MAXDOP') || cursor.takeWord('MAXRECURSION') || cursor.takeWord('FAST')) {
+    cursor.integer()
+    return
+  }
+  const isKnown =
+    cursor.takeWord('RECOMPILE') ||
+    cursor.takeWord('FORCE', 'ORDER') ||
+    cursor.takeWord('HASH', 'JOIN') ||
+    cursor.takeWord('KEEP', 'PLAN')
+  if (!isKnown) throw notUnderstood(`OPTION (${cursor.token.text})`, cursor.token.line)
 }

@@ -2,9 +2,8 @@ import { notUnderstood } from '../errors.ts'
 import { Cursor } from './cursor.ts'
 import { parseChange } from './parse-change.ts'
 import { parseAlter, parseCreate, parseDrop } from './parse-create.ts'
-import { parseExpression } from './parse-expression.ts'
 import { parseGrant } from './parse-grant.ts'
-import { parseCommonTables, parseOption, parseQuery } from './parse-query.ts'
+import { parseCommonTables, parseExpression, parseOption, parseQuery } from './parse-query.ts'
 import { parseSet } from './parse-set.ts'
 import { parseTableBody } from './parse-table.ts'
 import { parseType } from './parse-type.ts'
@@ -19,7 +18,7 @@ export function parseBatch(text: string): Statement[] {
 }
 
 /** Statements up to an END or the batch's end. */
-export function parseStatements(cursor: Cursor): Statement[] {
+function parseStatements(cursor: Cursor): Statement[] {
   const statements: Statement[] = []
   let first = true
   for (;;) {
@@ -59,7 +58,7 @@ function parseBody(cursor: Cursor, first: boolean): StatementBody {
     case 'TRUNCATE':
       return parseChange(cursor, [])
     case 'CREATE':
-      return parseCreate(cursor)
+      return parseCreate(cursor, parseStatements)
     case 'ALTER':
       return parseAlter(cursor)
     case 'DROP':
@@ -75,9 +74,9 @@ function parseBody(cursor: Cursor, first: boolean): StatementBody {
     case 'IF': {
       cursor.next()
       const condition = parseExpression(cursor)
-      const then = parseStatement(cursor)
+      const body = parseStatement(cursor)
       const otherwise = cursor.takeWord('ELSE') ? parseStatement(cursor) : null
-      return { kind: 'if', condition, then, otherwise }
+      return { kind: 'if', condition, body, otherwise }
     }
     case 'WHILE': {
       cursor.next()

@@ -1,6 +1,6 @@
 import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
-import { parseExpression } from './parse-expression.ts'
+import { parseExpression } from './parse-query.ts'
 import { parseType } from './parse-type.ts'
 import type {
   ColumnDefinition,

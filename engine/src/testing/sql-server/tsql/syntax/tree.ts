@@ -69,7 +69,7 @@ export type Expression =
   | {
       readonly kind: 'case'
       readonly operand: Expression | null
-      readonly branches: readonly { readonly when: Expression; readonly then: Expression }[]
+      readonly branches: readonly { readonly when: Expression; readonly result: Expression }[]
       readonly otherwise: Expression | null
     }
   | {
@@ -435,7 +435,7 @@ export type StatementBody =
   | {
       readonly kind: 'if'
       readonly condition: Expression
-      readonly then: Statement
+      readonly body: Statement
       readonly otherwise: Statement | null
     }
   | { readonly kind: 'while'; readonly condition: Expression; readonly body: Statement }
