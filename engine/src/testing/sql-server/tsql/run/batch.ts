@@ -24,7 +24,8 @@ import {
 } from './batch-errors.ts'
 import { info } from './batch-info.ts'
 import type { Changed, Variables } from './context.ts'
-import { Environment } from './environment.ts'
+import type { Environment } from './environment.ts'
+import { Held } from './held.ts'
 import { execute } from './procedures/execute.ts'
 import type { SessionState } from './session-state.ts'
 import { setOption } from './set-option.ts'
@@ -35,7 +36,6 @@ import { raise, throwError } from './statements/messages.ts'
 import { select } from './statements/select.ts'
 import { controlTransaction } from './statements/transactions.ts'
 import { assign, declareAll } from './statements/variables.ts'
-import { Transaction } from './transaction.ts'
 import { fireTriggers } from './triggers.ts'
 
 export type Flow = 'next' | 'break' | 'continue' | 'return'
@@ -74,6 +74,11 @@ export class Batch {
 
   get around(): Surroundings {
     return { tries: this.tries, changed: null }
+  }
+
+  /** A batch with variables of its own: a procedure's, a trigger's or a nested text's. */
+  inner(around: Surroundings = this.around): Batch {
+    return new Batch(this.session, this.signal, around)
   }
 
   declare(name: string, type: EngineType, value: SqlValue): void {
@@ -141,61 +146,46 @@ export class Batch {
     body: (environment: Environment) => AsyncGenerator<BatchResult, T>,
     writes = true,
   ): Results<T> {
-    const { session } = this
-    const open = session.transaction
-    if (open?.isDoomed === true && writes)
-      throw sqlError(
-        3930,
-        'The current transaction cannot be committed and cannot support operations that write to the log file. Roll back the transaction.',
-      )
-    const transaction = open ?? new Transaction(session.server.nextTransaction(), session)
-    const environment = new Environment(session, this.variables, this.values, transaction, this.signal)
-    const mark = transaction.mark
-    let isDone = false
+    const held = new Held(this, writes)
     try {
-      const result = yield* body(environment)
-      isDone = true
-      if (open === null) transaction.commit(session.server.locks)
+      const result = yield* body(held.environment)
+      held.succeed()
       return result
     } finally {
-      if (!isDone) {
-        if (open === null) transaction.rollback(session.server.locks)
-        else if (session.transaction === open) transaction.undoTo(mark)
-      }
-      environment.access.close()
+      held.close()
     }
   }
 
-  /** A statement that tells nothing of its own but that it is over. */
-  private async *silent(body: (environment: Environment) => void | Promise<void>): Results {
-    const act = async function* (environment: Environment): AsyncGenerator<BatchResult, void> {
-      await body(environment)
+  /** The same of a statement that tells nothing while it goes on. */
+  async quietly<T>(body: (environment: Environment) => T | Promise<T>, writes = true): Promise<T> {
+    const held = new Held(this, writes)
+    try {
+      const result = await body(held.environment)
+      held.succeed()
+      return result
+    } finally {
+      held.close()
     }
-    yield* this.within(act)
-    yield done(null)
-    return 'next'
   }
 
   /** One value, as of a variable's assignment. */
-  async *value(expression: Expression, type?: EngineType): Results<SqlValue> {
-    const find = async function* (environment: Environment): AsyncGenerator<BatchResult, SqlValue> {
+  async value(expression: Expression, type?: EngineType): Promise<SqlValue> {
+    return await this.quietly(async (environment) => {
       const compiled = await environment.prepare((context) => {
         const made = compile(expression, new Scope(context, null))
         return type === undefined ? made : cast(made, type, { implicit: true })
       })
       return compiled.run(newFrame(environment.run, null))
-    }
-    return yield* this.within(find, false)
+    }, false)
   }
 
-  private async *holds(condition: Expression): Results<boolean> {
-    const find = async function* (environment: Environment): AsyncGenerator<BatchResult, boolean> {
+  private async holds(condition: Expression): Promise<boolean> {
+    return await this.quietly(async (environment) => {
       const predicate = await environment.prepare((context) =>
         compilePredicate(condition, new Scope(context, null)),
       )
       return predicate.test(newFrame(environment.run, null)) === true
-    }
-    return yield* this.within(find, false)
+    }, false)
   }
 
   private count(rows: number): number | null {
@@ -234,18 +224,20 @@ export class Batch {
         yield done(null)
         return 'next'
       case 'declare':
-        return yield* declareAll(this, statement)
+        await declareAll(this, statement)
+        return 'next'
       case 'setVariable':
-        return yield* assign(this, statement)
+        await assign(this, statement)
+        return 'next'
       case 'setOption':
         setOption(session, statement)
         yield done(null)
         return 'next'
       case 'if':
-        if (yield* this.holds(statement.condition)) return yield* this.one(statement.body)
+        if (await this.holds(statement.condition)) return yield* this.one(statement.body)
         return statement.otherwise === null ? 'next' : yield* this.one(statement.otherwise)
       case 'while':
-        while (yield* this.holds(statement.condition)) {
+        while (await this.holds(statement.condition)) {
           const flow = yield* this.one(statement.body)
           if (flow === 'break') break
           if (flow === 'return') return flow
@@ -279,17 +271,17 @@ export class Batch {
         return 'next'
       }
       case 'throw':
-        return yield* throwError(this, statement.arguments)
+        return await throwError(this, statement.arguments)
       case 'raiserror':
         return yield* raise(this, statement)
       case 'print': {
-        const value = yield* this.value(statement.value, nvarchar(4000))
+        const value = await this.value(statement.value, nvarchar(4000))
         yield { kind: 'info', info: info(0, value === null ? ' ' : String(value), statement.line) }
         yield done(null)
         return 'next'
       }
       case 'waitFor': {
-        const text = String(yield* this.value(statement.delay, nvarchar(30)))
+        const text = String(await this.value(statement.delay, nvarchar(30)))
         const found = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.:](\d{1,3}))?)?$/.exec(text.trim())
         if (found === null)
           throw sqlError(148, `Incorrect time syntax in time string '${text}' used with WAITFOR.`, {
@@ -304,19 +296,21 @@ export class Batch {
         return 'next'
       }
       case 'return':
-        if (statement.value !== null) this.returned = Number(yield* this.value(statement.value, int))
+        if (statement.value !== null) this.returned = Number(await this.value(statement.value, int))
         return 'return'
       case 'execute':
         return yield* execute(this, statement)
       case 'executeText': {
-        const text = String((yield* this.value(statement.text, nvarchar('max'))) ?? '')
+        const text = String((await this.value(statement.text, nvarchar('max'))) ?? '')
         return yield* this.nested(text, [])
       }
       case 'insertBulk':
         yield done(null)
         return 'next'
       default:
-        return yield* this.silent((environment) => define(environment, statement))
+        await this.quietly((environment) => define(environment, statement))
+        yield done(null)
+        return 'next'
     }
   }
 
@@ -326,7 +320,7 @@ export class Batch {
     given: readonly { name: string; type: EngineType; value: SqlValue }[],
     after?: (inner: Batch) => void,
   ): Results {
-    const inner = new Batch(this.session, this.signal, this.around)
+    const inner = this.inner()
     for (const one of given) inner.declare(one.name, one.type, one.value)
     if (this.session.nesting >= 32)
       throw sqlError(

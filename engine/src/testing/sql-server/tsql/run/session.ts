@@ -152,12 +152,7 @@ export class Session implements SqlSession {
     state.status = 'running'
     try {
       const count = await bulkInsert(environment, statement, columns, rows, async (changed) => {
-        const fired = fireTriggers(
-          { session: state, signal, around: { tries: 0, changed: null } },
-          environment,
-          changed,
-          'INSERT',
-        )
+        const fired = fireTriggers(new Batch(state, signal), environment, changed, 'INSERT')
         for await (const _ of fired);
       })
       if (signal.aborted) throw new Cancelled()

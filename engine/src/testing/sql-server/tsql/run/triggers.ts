@@ -1,13 +1,13 @@
 import { type BatchResult, SqlError } from '../../session.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
-import { Batch } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { asSqlError, BatchEnded, Cancelled, fromTrigger } from './batch-errors.ts'
 import type { Changed } from './context.ts'
 import type { Environment } from './environment.ts'
 
 /** AFTER triggers run in the transaction of the statement that set them off. */
 export async function* fireTriggers(
-  batch: Pick<Batch, 'session' | 'signal' | 'around'>,
+  batch: Pick<Batch, 'session' | 'around' | 'inner'>,
   environment: Environment,
   changed: Omit<Changed, 'trigger'>,
   event: 'INSERT' | 'UPDATE' | 'DELETE',
@@ -29,7 +29,7 @@ export async function* fireTriggers(
     session.options.xactAbort = true
     try {
       session.nesting += 1
-      const inner = new Batch(session, batch.signal, {
+      const inner = batch.inner({
         tries: batch.around.tries + 1,
         changed: { ...changed, trigger },
       })

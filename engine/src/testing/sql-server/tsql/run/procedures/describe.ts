@@ -8,13 +8,15 @@ import { declaration, isText } from '../../types/type-facts.ts'
 import type { Batch, Results } from '../batch.ts'
 import { bindContext } from '../context.ts'
 import { resultColumn } from '../statements/output.ts'
-import type { Given } from './execute.ts'
-import { argumentsOf, parseDeclarations, textOf } from './system.ts'
+import { argumentsOf, type Given, textOf } from './arguments.ts'
+import { parseDeclarations } from './declarations.ts'
 
 const view = systemViewOf(
   'is_hidden bit, column_ordinal int, name name?, is_nullable bit, system_type_id int, system_type_name name?, max_length smallint, precision tinyint, scale tinyint, collation_name name?, user_type_id int?, user_type_database name?, user_type_schema name?, user_type_name name?, assembly_qualified_type_name text?, xml_collection_id int?, xml_collection_database name?, xml_collection_schema name?, xml_collection_name name?, is_xml_document bit, is_case_sensitive bit, is_fixed_length_clr_type bit, source_server name?, source_database name?, source_schema name?, source_table name?, source_column name?, is_identity_column bit?, is_part_of_unique_key bit?, is_updateable bit?, is_computed_column bit?, is_sparse_column_set bit?, ordinal_in_order_by_list smallint?, order_by_list_length smallint?, order_by_is_descending smallint?, tds_type_id int, tds_length int, tds_collation_id int?, tds_collation_sort_id tinyint?',
   () => [],
 )
+
+const nulls = (count: number) => Array.from({ length: count }, () => null)
 
 /** sp_describe_first_result_set: the columns that a text would give, without executing it. */
 export async function* describeFirstResultSet(batch: Batch, given: readonly Given[]): Results<number> {
@@ -58,11 +60,11 @@ export async function* describeFirstResultSet(batch: Batch, given: readonly Give
       scale,
       collation,
       system.userTypeId === system.systemTypeId ? null : system.userTypeId,
-      ...new Array<null>(8).fill(null),
+      ...nulls(8),
       false,
       false,
       false,
-      ...new Array<null>(5).fill(null),
+      ...nulls(5),
       column.identity,
       null,
       !column.computed && !column.identity,

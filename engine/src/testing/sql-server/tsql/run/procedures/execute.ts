@@ -1,20 +1,12 @@
-import type { SqlValue } from '../../../values.ts'
 import type { Procedure } from '../../catalogue/model.ts'
 import { objectName } from '../../catalogue/names.ts'
 import { may } from '../../catalogue/permissions.ts'
 import { permissionDenied, sqlError } from '../../errors.ts'
 import type { EngineType, Expression, Statement } from '../../syntax/tree.ts'
 import { converter } from '../../types/convert.ts'
-import { Batch, type Results } from '../batch.ts'
-import { systemProcedures } from './system.ts'
-
-export interface Given {
-  readonly name: string | null
-  readonly value: SqlValue
-  readonly type: EngineType
-  /** The caller's variable of an OUTPUT argument. */
-  readonly output: string | null
-}
+import type { Batch, Results } from '../batch.ts'
+import type { Given } from './arguments.ts'
+import { quietProcedures, systemProcedures } from './system.ts'
 
 /** EXECUTE of a procedure: the system's own, or one that was created. */
 export async function* execute(batch: Batch, statement: Statement & { kind: 'execute' }): Results {
@@ -28,7 +20,7 @@ export async function* execute(batch: Batch, statement: Statement & { kind: 'exe
     }
     given.push({
       name,
-      value: yield* batch.value(value),
+      value: await batch.value(value),
       type,
       output: output && value.kind === 'variable' ? value.name : null,
     })
@@ -60,6 +52,8 @@ async function* call(
   const name = (statement.procedure.at(-1) ?? '').toLowerCase()
   const system = systemProcedures[name]
   if (system !== undefined) return yield* system(batch, given)
+  const quiet = quietProcedures[name]
+  if (quiet !== undefined) return await quiet(batch, given)
   const { session } = batch
   const target = objectName(session, statement.procedure)
   const found = target.database.find(target.schema, target.name)
@@ -72,7 +66,7 @@ async function* call(
 
 /** A procedure that was created, with parameters by name or place. */
 async function* own(batch: Batch, procedure: Procedure, given: readonly Given[]): Results<number> {
-  const inner = new Batch(batch.session, batch.signal, batch.around)
+  const inner = batch.inner()
   const outputs: { readonly from: string; readonly to: string }[] = []
   for (const [i, parameter] of procedure.parameters.entries()) {
     const argument =
@@ -88,7 +82,7 @@ async function* own(batch: Batch, procedure: Procedure, given: readonly Given[])
       argument === undefined
         ? parameter.default === null
           ? null
-          : yield* batch.value(parameter.default, parameter.type)
+          : await batch.value(parameter.default, parameter.type)
         : argument.value
     const isGiven = argument !== undefined && value !== null
     inner.declare(

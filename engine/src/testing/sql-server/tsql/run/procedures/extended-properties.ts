@@ -1,8 +1,7 @@
 import { sqlError } from '../../errors.ts'
-import type { Batch, Results } from '../batch.ts'
-import { Environment } from '../environment.ts'
-import type { Given } from './execute.ts'
-import { argumentsOf, textOf } from './system.ts'
+import type { Batch } from '../batch.ts'
+import type { Environment } from '../environment.ts'
+import { argumentsOf, type Given, textOf } from './arguments.ts'
 
 const names = [
   '@name',
@@ -45,15 +44,13 @@ function placeOf(batch: Batch, found: ReadonlyMap<string, Given>): Place {
   return { securableClass: 1, majorId: known.id, minorId: own.id }
 }
 
-async function* changing(batch: Batch, act: (environment: Environment) => void): Results<number> {
-  yield* batch.within(async function* (environment) {
-    act(environment)
-  })
+async function changing(batch: Batch, act: (environment: Environment) => void): Promise<number> {
+  await batch.quietly(act)
   return 0
 }
 
 /** sp_addextendedproperty, undone with its transaction. */
-export async function* addExtendedProperty(batch: Batch, given: readonly Given[]): Results<number> {
+export async function addExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
   const found = argumentsOf('sp_addextendedproperty', names, given)
   const { database } = batch.session
   const place = placeOf(batch, found)
@@ -66,7 +63,7 @@ export async function* addExtendedProperty(batch: Batch, given: readonly Given[]
     one.securableClass === place.securableClass
   if (before.some(isSame))
     throw sqlError(15_233, `Property cannot be added. Property '${name}' already exists.`)
-  return yield* changing(batch, (environment) =>
+  return await changing(batch, (environment) =>
     environment.undoably(
       () => {
         database.extendedProperties = [...before, { ...place, name, value: textOf(found, '@value') }]
@@ -79,7 +76,7 @@ export async function* addExtendedProperty(batch: Batch, given: readonly Given[]
 }
 
 /** sp_dropextendedproperty. */
-export async function* dropExtendedProperty(batch: Batch, given: readonly Given[]): Results<number> {
+export async function dropExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
   const found = argumentsOf(
     'sp_dropextendedproperty',
     names.filter((name) => name !== '@value'),
@@ -94,7 +91,7 @@ export async function* dropExtendedProperty(batch: Batch, given: readonly Given[
   )
   if (after.length === before.length)
     throw sqlError(15_217, `Property cannot be updated or deleted. Property '${name}' does not exist.`)
-  return yield* changing(batch, (environment) =>
+  return await changing(batch, (environment) =>
     environment.undoably(
       () => {
         database.extendedProperties = after

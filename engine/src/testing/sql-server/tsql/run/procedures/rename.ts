@@ -6,8 +6,7 @@ import { notUnderstood, sqlError } from '../../errors.ts'
 import type { Batch, Results } from '../batch.ts'
 import { info } from '../batch-info.ts'
 import type { Environment } from '../environment.ts'
-import type { Given } from './execute.ts'
-import { argumentsOf, textOf } from './system.ts'
+import { argumentsOf, type Given, textOf } from './arguments.ts'
 
 const notFound = (name: string) =>
   sqlError(
@@ -24,7 +23,7 @@ export async function* rename(batch: Batch, given: readonly Given[]): Results<nu
   const kind = (textOf(found, '@objtype') ?? '').toUpperCase()
   const parts = partsOfText(written)
   if (parts === null || name === '') throw notFound(written)
-  yield* batch.within(async function* (environment) {
+  await batch.quietly(async (environment) => {
     if (kind === 'COLUMN') await renameColumn(environment, parts, name, written)
     else if (kind === 'INDEX') await renameIndex(environment, parts, name, written)
     else if (kind === '' || kind === 'OBJECT') await renameObject(environment, parts, name, written)

@@ -7,10 +7,10 @@ import type { Batch, Results } from '../batch.ts'
 import { formatMessage } from '../format-message.ts'
 
 /** THROW, also again of what a CATCH handles. */
-export async function* throwError(
+export async function throwError(
   batch: Batch,
   given: readonly [Expression, Expression, Expression] | null,
-): Results {
+): Promise<never> {
   if (given === null) {
     const { caught } = batch.session
     if (caught === null)
@@ -19,9 +19,9 @@ export async function* throwError(
       })
     throw new SqlError(caught)
   }
-  const number = Number(yield* batch.value(given[0], int))
-  const message = String((yield* batch.value(given[1], nvarchar(2048))) ?? '')
-  const state = Number(yield* batch.value(given[2], int))
+  const number = Number(await batch.value(given[0], int))
+  const message = String((await batch.value(given[1], nvarchar(2048))) ?? '')
+  const state = Number(await batch.value(given[2], int))
   throw sqlError(number, message, { state })
 }
 
@@ -30,11 +30,11 @@ export async function* raise(batch: Batch, statement: Statement & { kind: 'raise
   const [first, second, third, ...rest] = statement.arguments
   if (first === undefined || second === undefined)
     throw sqlError(102, "Incorrect syntax near 'RAISERROR'.", { class: 15 })
-  const given = yield* batch.value(first)
-  const severity = Number(yield* batch.value(second, int))
-  const state = third === undefined ? 1 : Number(yield* batch.value(third, int))
+  const given = await batch.value(first)
+  const severity = Number(await batch.value(second, int))
+  const state = third === undefined ? 1 : Number(await batch.value(third, int))
   const values: SqlValue[] = []
-  for (const one of rest) values.push(yield* batch.value(one))
+  for (const one of rest) values.push(await batch.value(one))
   const facts: SqlErrorFacts = {
     number: typeof given === 'number' ? given : 50_000,
     class: severity,

@@ -1,6 +1,4 @@
-import type { BatchResult } from '../../../session.ts'
 import type { SqlValue } from '../../../values.ts'
-import type { Table } from '../../catalogue/model.ts'
 import { createTableVariable } from '../../ddl/create-table.ts'
 import { sqlError } from '../../errors.ts'
 import { compile } from '../../expressions/compile.ts'
@@ -8,17 +6,17 @@ import { cast, newFrame } from '../../expressions/compiled.ts'
 import { compileBinary } from '../../expressions/operators.ts'
 import { Scope } from '../../expressions/scope.ts'
 import type { Statement } from '../../syntax/tree.ts'
-import type { Batch, Results } from '../batch.ts'
+import type { Batch } from '../batch.ts'
 import type { Environment } from '../environment.ts'
 
 /** DECLARE: again in a loop it changes nothing but the value that it gives. */
-export async function* declareAll(batch: Batch, statement: Statement & { kind: 'declare' }): Results {
+export async function declareAll(batch: Batch, statement: Statement & { kind: 'declare' }): Promise<void> {
   const isAgain = batch.declared.has(statement)
   batch.declared.add(statement)
   for (const { name, type, table, tableConstraints, value } of statement.variables) {
     const key = name.toLowerCase()
     if (isAgain) {
-      if (type !== null && value !== null) batch.values.set(key, yield* batch.value(value, type))
+      if (type !== null && value !== null) batch.values.set(key, await batch.value(value, type))
       continue
     }
     if (batch.variables.types.has(key) || batch.variables.tables.has(key)) {
@@ -29,30 +27,24 @@ export async function* declareAll(batch: Batch, statement: Statement & { kind: '
       )
     }
     if (table !== null) {
-      const make = async function* (environment: Environment): AsyncGenerator<BatchResult, Table> {
-        return await createTableVariable(environment, name, {
-          columns: table,
-          constraints: tableConstraints,
-          indexes: [],
-        })
-      }
-      batch.variables.tables.set(key, yield* batch.within(make))
+      const definition = { columns: table, constraints: tableConstraints, indexes: [] }
+      const made = await batch.quietly((environment) => createTableVariable(environment, name, definition))
+      batch.variables.tables.set(key, made)
       continue
     }
     if (type === null) continue
     batch.declare(name, type, null)
-    if (value !== null) batch.values.set(key, yield* batch.value(value, type))
+    if (value !== null) batch.values.set(key, await batch.value(value, type))
   }
-  return 'next'
 }
 
 /** SET @variable. */
-export async function* assign(batch: Batch, statement: Statement & { kind: 'setVariable' }): Results {
+export async function assign(batch: Batch, statement: Statement & { kind: 'setVariable' }): Promise<void> {
   const { name, operator, value } = statement
   const key = name.toLowerCase()
   const type = batch.variables.types.get(key)
   if (type === undefined) throw sqlError(137, `Must declare the scalar variable "${name}".`, { class: 15 })
-  const find = async function* (environment: Environment): AsyncGenerator<BatchResult, SqlValue> {
+  const find = async (environment: Environment): Promise<SqlValue> => {
     const compiled = await environment.prepare((context) => {
       const scope = new Scope(context, null)
       const own = compile(value, scope)
@@ -64,6 +56,5 @@ export async function* assign(batch: Batch, statement: Statement & { kind: 'setV
     })
     return compiled.run(newFrame(environment.run, null))
   }
-  batch.values.set(key, yield* batch.within(find, false))
-  return 'next'
+  batch.values.set(key, await batch.quietly(find, false))
 }

@@ -1,0 +1,53 @@
+import { sqlError } from '../errors.ts'
+import type { Variables } from './context.ts'
+import { Environment } from './environment.ts'
+import type { SessionState } from './session-state.ts'
+import { Transaction } from './transaction.ts'
+
+/** A batch as its statements see it. */
+interface Holder {
+  readonly session: SessionState
+  readonly variables: Variables
+  readonly values: ConstructorParameters<typeof Environment>[2]
+  readonly signal: AbortSignal
+}
+
+/** What one statement holds while it is executed: a transaction, of its own where none is open, and its locks. */
+export class Held {
+  readonly environment: Environment
+  private readonly session: SessionState
+  private readonly open: Transaction | null
+  private readonly transaction: Transaction
+  private readonly mark: Transaction['mark']
+  private isDone = false
+
+  constructor(batch: Holder, writes: boolean) {
+    const { session } = batch
+    const open = session.transaction
+    if (open?.isDoomed === true && writes)
+      throw sqlError(
+        3930,
+        'The current transaction cannot be committed and cannot support operations that write to the log file. Roll back the transaction.',
+      )
+    this.session = session
+    this.open = open
+    this.transaction = open ?? new Transaction(session.server.nextTransaction(), session)
+    this.environment = new Environment(session, batch.variables, batch.values, this.transaction, batch.signal)
+    this.mark = this.transaction.mark
+  }
+
+  /** The statement went well: what it did is to stay. */
+  succeed(): void {
+    this.isDone = true
+    if (this.open === null) this.transaction.commit(this.session.server.locks)
+  }
+
+  /** Lets everything go; what didn't go well is undone. */
+  close(): void {
+    if (!this.isDone) {
+      if (this.open === null) this.transaction.rollback(this.session.server.locks)
+      else if (this.session.transaction === this.open) this.transaction.undoTo(this.mark)
+    }
+    this.environment.access.close()
+  }
+}
