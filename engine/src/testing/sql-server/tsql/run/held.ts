@@ -1,3 +1,4 @@
+import type { SqlValue } from '../../values.ts'
 import { sqlError } from '../errors.ts'
 import type { Variables } from './context.ts'
 import { Environment } from './environment.ts'
@@ -8,7 +9,7 @@ import { Transaction } from './transaction.ts'
 interface Holder {
   readonly session: SessionState
   readonly variables: Variables
-  readonly values: ConstructorParameters<typeof Environment>[2]
+  readonly values: Map<string, SqlValue>
   readonly signal: AbortSignal
 }
 
@@ -18,7 +19,7 @@ export class Held {
   private readonly session: SessionState
   private readonly open: Transaction | null
   private readonly transaction: Transaction
-  private readonly mark: Transaction['mark']
+  private readonly mark: number
   private isDone = false
 
   constructor(batch: Holder, writes: boolean) {
