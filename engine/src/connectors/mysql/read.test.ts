@@ -172,14 +172,18 @@ it('gives DuckDB every float exactly as the server holds it', async () => {
     () =>
       `(${(Math.random() - 0.5) * 10 ** Math.floor(Math.random() * 70 - 35)}, ${(Math.random() - 0.5) * 10 ** Math.floor(Math.random() * 600 - 300)})`,
   )
+  values.push('(1, 978230886736410.875)')
   await database.query(`insert into t values ${values.join(', ')}`)
   const { text } = await read(table())
-  const exact = await database.query('select cast(f as double) as f, d from t')
+  // As texts: the driver's own numbers are off by one in the last place now and then.
+  const exact = await database.query('select concat(cast(f as double)) as f, concat(d) as d from t')
   const lines = text
     .trim()
     .split('\n')
     .map((line) => line.split(','))
-  expect(lines.map(([f, d]) => [Math.fround(Number(f)), Number(d)])).toEqual(exact.map(({ f, d }) => [f, d]))
+  expect(lines.map(([f, d]) => [Math.fround(Number(f)), Number(d)])).toEqual(
+    exact.map(({ f, d }) => [Number(f), Number(d)]),
+  )
 })
 
 describe('a SELECT', () => {
