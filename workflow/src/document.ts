@@ -12,6 +12,8 @@ export interface NodeData<K extends NodeKind = NodeKind> {
   /** Path of the kind's picture; the original product told kinds apart by it. */
   readonly logoUrl: string
   readonly title: string
+  /** What its user calls the node; the rules and their sentences go by `title`. */
+  readonly label?: string
   readonly type: NodeType
   readonly kind: K
   readonly config: ConfigOf<K>
@@ -33,10 +35,28 @@ export interface WorkflowEdge {
   readonly targetHandle?: string | null
 }
 
+export const noteColours = ['yellow', 'green', 'blue', 'red', 'grey'] as const
+export type NoteColour = (typeof noteColours)[number]
+
+/** A piece of text on the canvas, for people only: runs, previews and checks don't look at it. */
+export interface WorkflowNote {
+  readonly id: string
+  readonly position: { readonly x: number; readonly y: number }
+  readonly size: { readonly width: number; readonly height: number }
+  readonly text: string
+  readonly colour: NoteColour
+}
+
+/** The longest name that a user can give a node. */
+export const maxLabel = 60
+/** The longest text of a note. */
+export const maxNoteText = 4000
+
 /** What is drawn, without identity: the part that runs, previews and checks need. */
 export interface WorkflowGraph {
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
+  readonly notes?: readonly WorkflowNote[]
 }
 
 export interface Workflow extends WorkflowGraph {

@@ -25,6 +25,7 @@ export function deleteNodes(graph: WorkflowGraph, ids: readonly string[]): Workf
   )
   const fed = new Set(graph.edges.filter((edge) => selections.has(edge.source)).map((edge) => edge.target))
   return {
+    ...graph,
     nodes: graph.nodes
       .filter((node) => !gone.has(node.id))
       .map((node) =>
@@ -60,6 +61,7 @@ export function swapSources(graph: WorkflowGraph, nodeId: string): WorkflowGraph
   const into = (edge: WorkflowEdge) => edge.target === nodeId
   const columns = incomingColumns(graph, nodeId)
   return {
+    ...graph,
     nodes: graph.nodes.map(marked).map((node) => (node.id === nodeId ? swapSettings(node, columns) : node)),
     edges: [
       ...graph.edges.filter((edge) => !into(edge)),
