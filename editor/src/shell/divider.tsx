@@ -11,12 +11,14 @@ interface DividerProps {
   /** How much the value changes per pixel to the right or down, given the divider's element. */
   readonly perPixel: (divider: HTMLElement) => number
   readonly onChange: (value: number) => void
+  /** What a double click does, or Enter: usually to give the room back, or more of it. */
+  readonly onToggle?: () => void
 }
 
 const KEY_PIXELS = 20
 
 /** A line between two panels that is dragged, or moved with the arrow keys, to share the room between them. */
-export function Divider({ between, label, value, min, max, perPixel, onChange }: DividerProps) {
+export function Divider({ between, label, value, min, max, perPixel, onChange, onToggle }: DividerProps) {
   const grip = useRef<{ at: number; value: number } | null>(null)
   const change = (to: number) => onChange(Math.min(max, Math.max(min, to)))
   const pointAt = (event: PointerEvent) => (between === 'columns' ? event.clientX : event.clientY)
@@ -35,6 +37,9 @@ export function Divider({ between, label, value, min, max, perPixel, onChange }:
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const back = between === 'columns' ? 'ArrowLeft' : 'ArrowUp'
     const on = between === 'columns' ? 'ArrowRight' : 'ArrowDown'
+    if (event.key === 'Enter') onToggle?.()
+    if (event.key === 'Home') onChange(min)
+    if (event.key === 'End') onChange(max)
     if (event.key !== back && event.key !== on) return
     event.preventDefault()
     change(value + (event.key === on ? KEY_PIXELS : -KEY_PIXELS) * perPixel(event.currentTarget))
@@ -55,6 +60,7 @@ export function Divider({ between, label, value, min, max, perPixel, onChange }:
         grip.current = null
       }}
       onKeyDown={press}
+      onDoubleClick={onToggle}
     />
   )
 }

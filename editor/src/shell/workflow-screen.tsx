@@ -10,6 +10,7 @@ import { Palette } from '../canvas/palette.tsx'
 import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
 import { Divider } from './divider.tsx'
 import { EditorHeader } from './editor-header.tsx'
+import { isNumber, useRemembered } from './remembered.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -23,7 +24,7 @@ const LOGS = { height: 120, min: 50 }
 export default function WorkflowScreen() {
   const user = useSelector(session, (state) => state.context.user)
   const [panelWidth, setPanelWidth] = useState(PANEL.width)
-  const [logsHeight, setLogsHeight] = useState(LOGS.height)
+  const [logsHeight, setLogsHeight] = useRemembered('logsHeight', isNumber, LOGS.height)
   const middle = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -34,6 +35,7 @@ export default function WorkflowScreen() {
   useLeaveWarning()
 
   const highest = () => Math.max(LOGS.min, (middle.current?.clientHeight ?? 600) - 160)
+  const toggleLogs = () => setLogsHeight(logsHeight > LOGS.height ? LOGS.height : highest() * 0.6)
   return (
     <ReactFlowProvider>
       <div className={classes.screen}>
@@ -65,12 +67,10 @@ export default function WorkflowScreen() {
               max={highest()}
               perPixel={() => -1}
               onChange={setLogsHeight}
+              onToggle={toggleLogs}
             />
             <section className={classes.logs} style={{ height: logsHeight }} aria-label="Logs and data">
-              <BottomPanel
-                isHigh={logsHeight > LOGS.height}
-                onToggleHeight={() => setLogsHeight(logsHeight > LOGS.height ? LOGS.height : highest() * 0.6)}
-              />
+              <BottomPanel isHigh={logsHeight > LOGS.height} onToggleHeight={toggleLogs} />
             </section>
           </div>
         </div>
