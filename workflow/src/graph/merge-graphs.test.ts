@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { deleteNodes, setConfig } from './edit-graph.ts'
+import { mergeGraphs, mergeName } from './merge-graphs.ts'
+import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
+
+const base = testGraph(
+  [readyCsv('in'), testNode('select', 'columnSelection'), readyPostgresql('out')],
+  ['in>select', 'select>out'],
+)
+const moved = (graph: WorkflowGraph, id: string, x: number): WorkflowGraph => ({
+  ...graph,
+  nodes: graph.nodes.map((node) => (node.id === id ? { ...node, position: { x, y: 0 } } : node)),
+})
+const added = (graph: WorkflowGraph, node: WorkflowNode): WorkflowGraph => ({
+  ...graph,
+  nodes: [...graph.nodes, node],
+})
+const connected = (graph: WorkflowGraph, source: string, target: string, id = `${source}-${target}`) => ({
+  ...graph,
+  edges: [...graph.edges, { id, source, target }],
+})
+const written = (graph: WorkflowGraph, tableName: string) =>
+  setConfig(graph, 'out', { ...readyPostgresql('out').data.config, tableName })
+const ids = (items: readonly { readonly id: string }[] | undefined) => items?.map(({ id }) => id)
+
+test('changes of different nodes come together', () => {
+  const mine = added(moved(base, 'in', 90), testNode('mine', 'dataTable'))
+  const theirs = added(written(base, 'theirs'), testNode('theirs', 'dataTable'))
+  const merged = mergeGraphs({ base, mine, theirs })
+  expect(ids(merged?.nodes)).toEqual(['in', 'select', 'out', 'theirs', 'mine'])
+  expect(merged?.nodes[0]?.position).toEqual({ x: 90, y: 0 })
+  expect(merged?.nodes[2]?.data.config).toMatchObject({ tableName: 'theirs' })
+})
+
+test('one may move what the other configures', () => {
+  const merged = mergeGraphs({ base, mine: moved(base, 'out', 30), theirs: written(base, 'orders2') })
+  expect(merged?.nodes[2]).toMatchObject({ position: { x: 30 }, data: { config: { tableName: 'orders2' } } })
+})
+
+test('two settings of one node are for a person to choose from', () => {
+  expect(mergeGraphs({ base, mine: written(base, 'a'), theirs: written(base, 'b') })).toBeNull()
+})
+
+test('the same change made twice is one', () => {
+  const merged = mergeGraphs({ base, mine: written(base, 'a'), theirs: written(base, 'a') })
+  expect(merged).toEqual(written(base, 'a'))
+})
+
+test('the order in which a server writes down settings is no change', () => {
+  const turned = JSON.parse(JSON.stringify(base), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toReversed())
+      : value,
+  ) as WorkflowGraph
+  expect(mergeGraphs({ base, mine: written(base, 'a'), theirs: turned })).toEqual(written(base, 'a'))
+})
+
+test('a node that one deleted and the other changed is for a person to choose', () => {
+  expect(mergeGraphs({ base, mine: deleteNodes(base, ['out']), theirs: written(base, 'b') })).toBeNull()
+})
+
+test('a connection to a node that the other deleted is for a person to choose', () => {
+  const start = added(base, testNode('table', 'dataTable'))
+  const mine = connected(start, 'in', 'table')
+  expect(mergeGraphs({ base: start, mine, theirs: deleteNodes(start, ['table']) })).toBeNull()
+})
+
+test('two outputs, of which each added one, are for a person to choose', () => {
+  const start = testGraph([readyCsv('in')])
+  const mine = added(start, readyPostgresql('a'))
+  expect(mergeGraphs({ base: start, mine, theirs: added(start, readyPostgresql('b')) })).toBeNull()
+})
+
+test('a connection that both drew is there once', () => {
+  const start = testGraph([readyCsv('in'), testNode('table', 'dataTable')])
+  const merged = mergeGraphs({
+    base: start,
+    mine: connected(start, 'in', 'table', 'a'),
+    theirs: connected(start, 'in', 'table', 'b'),
+  })
+  expect(ids(merged?.edges)).toEqual(['b'])
+})
+
+test('sides that one swapped stay swapped', () => {
+  const start = testGraph(
+    [readyCsv('a'), readyCsv('b'), testNode('table', 'dataTable')],
+    ['a>table', 'b>table'],
+  )
+  const mine = { ...start, edges: start.edges.toReversed() }
+  expect(mergeGraphs({ base: start, mine, theirs: moved(start, 'a', 60) })?.edges).toEqual(mine.edges)
+})
+
+test('a name is kept from whoever changed it', () => {
+  expect(mergeName({ base: 'a', mine: 'a', theirs: 'b' })).toBe('b')
+  expect(mergeName({ base: 'a', mine: 'b', theirs: 'a' })).toBe('b')
+  expect(mergeName({ base: 'a', mine: 'b', theirs: 'c' })).toBeNull()
+})
+
+test('whatever two people do to different nodes, both find it again', () => {
+  const nodes = ['a', 'b', 'c', 'd'].map((id) => testNode(id, 'dataTable'))
+  const start = testGraph(nodes)
+  const change = fc.record({ at: fc.nat(3), x: fc.integer({ min: 1, max: 99 }), isDeleted: fc.boolean() })
+  const act = (graph: WorkflowGraph, id: string, { x, isDeleted }: { x: number; isDeleted: boolean }) =>
+    isDeleted ? deleteNodes(graph, [id]) : moved(graph, id, x)
+  fc.assert(
+    fc.property(change, change, (mine, theirs) => {
+      fc.pre(mine.at !== theirs.at)
+      const [my = '', their = ''] = [nodes[mine.at]?.id, nodes[theirs.at]?.id]
+      const merged = mergeGraphs({
+        base: start,
+        mine: act(start, my, mine),
+        theirs: act(start, their, theirs),
+      })
+      expect(merged).toEqual(act(act(start, their, theirs), my, mine))
+    }),
+  )
+})

@@ -1,0 +1,115 @@
+import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { isEqual } from '../is-equal.ts'
+import type { Problem } from '../problem.ts'
+import { findProblems } from './find-problems.ts'
+
+interface Item {
+  readonly id: string
+}
+
+/** A value as it was, and as two people made it. */
+interface Three<T> {
+  readonly base: T
+  readonly mine: T
+  readonly theirs: T
+}
+
+/** Stands for two changes of one thing, of which a person must choose one. */
+const conflict = Symbol('conflict')
+type Merged<T> = T | typeof conflict
+
+/**
+ * What two people made of one graph, both changes together. Null when they changed the same thing, or when the two
+ * changes together bring about a problem that neither has alone.
+ */
+export function mergeGraphs({ base, mine, theirs }: Three<WorkflowGraph>): WorkflowGraph | null {
+  const nodes = mergeItems({ base: base.nodes, mine: mine.nodes, theirs: theirs.nodes }, mergeNode)
+  const edges = mergeItems({ base: base.edges, mine: mine.edges, theirs: theirs.edges }, mergeValue)
+  const lists = { base: base.notes ?? [], mine: mine.notes ?? [], theirs: theirs.notes ?? [] }
+  const notes = mergeItems(lists, mergeValue)
+  if (nodes === conflict || edges === conflict || notes === conflict) return null
+  const merged = {
+    ...theirs,
+    nodes,
+    edges: withoutTwins(edges),
+    ...((mine.notes ?? theirs.notes) && { notes }),
+  }
+  return isSafe(merged, mine, theirs) ? merged : null
+}
+
+/** A single value of which at most one person made another, or both the same. */
+export function mergeValue<T>({ base, mine, theirs }: Three<T>): Merged<T> {
+  if (isEqual(mine, base) || isEqual(mine, theirs)) return theirs
+  return isEqual(theirs, base) ? mine : conflict
+}
+
+/** The name of a workflow; null when both people gave it another one. */
+export function mergeName(names: Three<string>): string | null {
+  const merged = mergeValue(names)
+  return merged === conflict ? null : merged
+}
+
+/** Where a node stands and what it is are two things: one person may move what the other configures. */
+function mergeNode({
+  base,
+  mine,
+  theirs,
+}: Three<WorkflowNode | undefined>): Merged<WorkflowNode | undefined> {
+  const whole = mergeValue({ base, mine, theirs })
+  if (whole !== conflict || !base || !mine || !theirs) return whole
+  const position = mergeValue({ base: base.position, mine: mine.position, theirs: theirs.position })
+  const data = mergeValue({ base: base.data, mine: mine.data, theirs: theirs.data })
+  return position === conflict || data === conflict ? conflict : { ...theirs, position, data }
+}
+
+function mergeItems<T extends Item>(
+  lists: Three<readonly T[]>,
+  merge: (item: Three<T | undefined>) => Merged<T | undefined>,
+): Merged<readonly T[]> {
+  const base = byId(lists.base)
+  const mine = byId(lists.mine)
+  const theirs = byId(lists.theirs)
+  const order = mergeOrder(lists)
+  if (order === conflict) return conflict
+  const merged: T[] = []
+  for (const id of order) {
+    const item = merge({ base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) })
+    if (item === conflict) return conflict
+    if (item) merged.push(item)
+  }
+  return merged
+}
+
+/** The ids of both lists: in the order of who put the old ones in another order, the new ones of the other behind. */
+function mergeOrder({ base, mine, theirs }: Three<readonly Item[]>): Merged<readonly string[]> {
+  const mineMoved = isReordered(base, mine)
+  if (mineMoved && isReordered(base, theirs) && isReordered(mine, theirs)) return conflict
+  const [first, second] = mineMoved ? [mine, theirs] : [theirs, mine]
+  return [...new Set([...first, ...second].map(({ id }) => id))]
+}
+
+function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
+  const wasThere = new Set(before.map(({ id }) => id))
+  const isThere = new Set(after.map(({ id }) => id))
+  const old = before.filter(({ id }) => isThere.has(id))
+  const present = after.filter(({ id }) => wasThere.has(id))
+  return old.some(({ id }, at) => id !== present[at]?.id)
+}
+
+/** Both may have drawn the same connection, each under an id of its own. */
+function withoutTwins(edges: WorkflowGraph['edges']): WorkflowGraph['edges'] {
+  const seen = new Set<string>()
+  return edges.filter(({ source, target }) => {
+    const way = `${source} ${target}`
+    return !seen.has(way) && seen.add(way)
+  })
+}
+
+function isSafe(merged: WorkflowGraph, mine: WorkflowGraph, theirs: WorkflowGraph): boolean {
+  const written = ({ nodeId, sentence }: Problem) => `${nodeId ?? ''} ${sentence}`
+  const known = new Set([...findProblems(mine), ...findProblems(theirs)].map(written))
+  return findProblems(merged).every((problem) => known.has(written(problem)))
+}
+
+const byId = <T extends Item>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]))
