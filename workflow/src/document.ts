@@ -51,6 +51,8 @@ export interface WorkflowNote {
 export const maxLabel = 60
 /** The longest text of a note. */
 export const maxNoteText = 4000
+/** The most notes of one workflow. */
+export const maxNotes = 500
 
 /** What is drawn, without identity: the part that runs, previews and checks need. */
 export interface WorkflowGraph {

@@ -116,5 +116,5 @@ function withConfigs(
       ? ({ ...node, data: { ...node.data, config: { ...node.data.config, ...config } } } as WorkflowNode)
       : node
   })
-  return { nodes, edges: graph.edges }
+  return { ...graph, nodes }
 }

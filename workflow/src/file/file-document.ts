@@ -12,11 +12,14 @@ export const maxEdges = 20_000
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Handle = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]))
 
+const Section = Type.Optional(Type.Unknown())
+
 const FileNodeSchema = Type.Object({
   id: Id,
   position: Type.Object({ x: Type.Number(), y: Type.Number() }),
   data: Type.Object({
     title: Type.Optional(Type.String({ maxLength: 200 })),
+    label: Section,
     logoUrl: Type.Optional(Type.String()),
     type: Type.Optional(Type.Enum([...nodeTypes])),
     /** Missing in files of the original product. */
@@ -25,8 +28,6 @@ const FileNodeSchema = Type.Object({
   }),
 })
 export type FileNode = Static<typeof FileNodeSchema>
-
-const Section = Type.Optional(Type.Unknown())
 
 /**
  * A workflow file of any version: the specification's document (spec §3), read leniently in its sections, because only
@@ -48,6 +49,7 @@ export const FileDocumentSchema = Type.Object({
         targetHandle: Handle,
       }),
     ),
+    notes: Section,
   }),
   input: Section,
   preparation: Section,

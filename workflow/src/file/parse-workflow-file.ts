@@ -6,6 +6,7 @@ import { type FileProblem, refuse } from './file-problem.ts'
 import { type FileReference, type FileTable, readTables } from './file-tables.ts'
 import { migrate } from './migrations.ts'
 import { readNode } from './read-node.ts'
+import { readNotes } from './read-notes.ts'
 import { type FileRemote, readRemotes } from './remote.ts'
 
 /** What a workflow file holds. Passwords stand in `remotes` only, ids of a server's records nowhere else. */
@@ -79,9 +80,11 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   const remotes = readRemotes(document)
   if (remotes.some(({ password }) => password !== null)) notes.push(sentence('notePasswordTaken'))
   const { id = null, name } = document.workFlow
+  const onCanvas = readNotes(document.workFlow.notes)
+  const graph = { nodes, edges, ...(onCanvas.length > 0 ? { notes: onCanvas } : {}) }
   return {
     ok: true,
-    value: { id, name: name?.trim() || 'Workflow', graph: { nodes, edges }, ...data.value, remotes, notes },
+    value: { id, name: name?.trim() || 'Workflow', graph, ...data.value, remotes, notes },
   }
 }
 

@@ -8,6 +8,7 @@ import { asEntry, type FileNode } from './file-document.ts'
 import { type FileProblem, refuse } from './file-problem.ts'
 import { kindOfNode } from './kind-of-node.ts'
 import { withoutPrivateFields } from './private-fields.ts'
+import { readLabel } from './read-notes.ts'
 
 interface ReadNode {
   readonly node: WorkflowNode
@@ -22,9 +23,11 @@ export function readNode(file: FileNode): Result<ReadNode, FileProblem> {
     return refuse(problem('fileKindUnknown', { title: file.data.title ?? file.data.kind ?? file.id }))
   const { type, logoUrl, title } = nodeKinds[kind]
   const fitting = fitConfig(kind, file.data.config)
+  const label = readLabel(file.data.label)
   const data: NodeData = {
     logoUrl,
     title: file.data.title?.trim() || title,
+    ...(label === undefined ? {} : { label }),
     type,
     kind,
     config: fitting ?? initialConfig(kind),

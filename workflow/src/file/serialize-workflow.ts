@@ -26,7 +26,7 @@ export interface DataToSave {
  * handed in, and no password or id of a server's record is written, save the connection's in `output.remote`.
  */
 export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[]): string {
-  const { id, name, nodes, edges } = workflow
+  const { id, name, nodes, edges, notes = [] } = workflow
   const saved = nodes.map((node) => ({
     ...node,
     data: { ...node.data, config: withoutPrivateFields(node.data.config) },
@@ -34,7 +34,7 @@ export function serializeWorkflow(workflow: Workflow, data: readonly DataToSave[
   const document = {
     format: 'anj',
     version: fileVersion,
-    workFlow: { id, name, nodes: saved, edges },
+    workFlow: { id, name, nodes: saved, edges, ...(notes.length > 0 ? { notes } : {}) },
     input: { table: tableSection(workflow), ...inputSection(workflow, data) },
     preparation: preparationSection(workflow),
     output: { remote: remoteSection(workflow) },

@@ -1,0 +1,41 @@
+import { maxLabel, maxNotes, maxNoteText, noteColours, type WorkflowNote } from '../document.ts'
+import { asEntry } from './file-document.ts'
+
+const usualSize = { width: 180, height: 120 }
+
+/** The notes of a file as the product holds them; what makes no sense as a note is passed over, since none of it runs. */
+export function readNotes(value: unknown): readonly WorkflowNote[] {
+  if (!Array.isArray(value)) return []
+  const notes = new Map<string, WorkflowNote>()
+  for (const entry of value.slice(0, maxNotes).map(asEntry)) {
+    const { id, position, size, text, colour } = entry
+    if (typeof id !== 'string' || id === '' || id.length > 200 || typeof text !== 'string') continue
+    notes.set(id, {
+      id,
+      position: { x: numberOf(asEntry(position).x, 0), y: numberOf(asEntry(position).y, 0) },
+      size: {
+        width: sideOf(asEntry(size).width, usualSize.width),
+        height: sideOf(asEntry(size).height, usualSize.height),
+      },
+      text: text.slice(0, maxNoteText),
+      colour: noteColours.find((known) => known === colour) ?? 'yellow',
+    })
+  }
+  return [...notes.values()]
+}
+
+/** A node's own name as a file has it; undefined where it has none. */
+export function readLabel(value: unknown): string | undefined {
+  const label = typeof value === 'string' ? value.trim() : ''
+  return label === '' ? undefined : [...label].slice(0, maxLabel).join('')
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+}
+
+const longestSide = 5_000
+
+function sideOf(value: unknown, otherwise: number): number {
+  return Math.min(longestSide, Math.max(20, numberOf(value, otherwise)))
+}
