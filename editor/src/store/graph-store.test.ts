@@ -67,5 +67,18 @@ test('a change that changes nothing is not remembered', () => {
 test('a rename shows in the tab and in the document', () => {
   renameWorkflow('b', 'Orders')
   expect(workflowById('b')?.name).toBe('Orders')
-  expect(useGraphStore.getState().tabs[1]).toEqual({ id: 'b', name: 'Orders' })
+  expect(useGraphStore.getState().tabs[1]).toMatchObject({ id: 'b', name: 'Orders' })
+})
+
+test('a workflow that was shared to read stays as it is', () => {
+  putWorkflow({ ...empty('d'), access: 'read', owner: { id: 'u', fullName: 'Ada' } })
+  changeGraph('d', (graph) => addNode(graph, node))
+  expect(workflowById('d')?.nodes).toEqual([])
+  expect(useGraphStore.getState().tabs.at(-1)).toMatchObject({ access: 'read', owner: { fullName: 'Ada' } })
+})
+
+test('a rename leaves whose a workflow is', () => {
+  putWorkflow({ ...empty('d'), access: 'edit', owner: { id: 'u', fullName: 'Ada' } })
+  renameWorkflow('d', 'New')
+  expect(useGraphStore.getState().tabs.at(-1)).toMatchObject({ name: 'New', access: 'edit' })
 })

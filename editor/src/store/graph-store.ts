@@ -1,17 +1,30 @@
-import type { Workflow, WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import type { Workflow, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { create } from 'zustand'
 import { type History, noHistory, redo, remember, undo } from './history.ts'
 
+/** What the user may do with a workflow: everything with their own, else what it was shared for. */
+export type Access = 'own' | 'edit' | 'read'
+
+/** Whose a workflow is, and what the user may do with it. */
+export interface Ownership {
+  readonly access: Access
+  readonly owner?: { readonly id: string; readonly fullName: string } | undefined
+}
+
 /** A workflow whose drawing is here, with what can be undone. */
-export interface OpenWorkflow extends Workflow {
+export interface OpenWorkflow extends Workflow, Ownership {
+  readonly notes: readonly WorkflowNote[]
   readonly history: History
 }
 
 /** A tab: a workflow that may not have been loaded yet. */
-export interface Tab {
+export interface Tab extends Ownership {
   readonly id: string
   readonly name: string
 }
+
+/** A tab as others write it down: without another word it is of the user's own workflow. */
+type GivenTab = Omit<Tab, 'access'> & Partial<Ownership>
 
 interface GraphState {
   /** The workflows in the order of their tabs. */
@@ -27,16 +40,17 @@ export const useGraphStore = create<GraphState>(() => ({ tabs: [], currentId: nu
 const { getState, setState } = useGraphStore
 
 /** Shows these workflows as tabs. */
-export function setTabs(tabs: readonly Tab[]): void {
-  setState({ tabs: tabs.map(({ id, name }) => ({ id, name })) })
+export function setTabs(tabs: readonly GivenTab[]): void {
+  setState({ tabs: tabs.map(tabOf) })
 }
 
-/** Adds a tab, or renames the one that is there. */
-export function putTab({ id, name }: Tab): void {
+/** Adds a tab, or brings the one that is there up to date. */
+export function putTab(given: GivenTab): void {
+  const put = tabOf(given)
   setState(({ tabs }) => ({
-    tabs: tabs.some((tab) => tab.id === id)
-      ? tabs.map((tab) => (tab.id === id ? { id, name } : tab))
-      : [...tabs, { id, name }],
+    tabs: tabs.some(({ id }) => id === put.id)
+      ? tabs.map((tab) => (tab.id === put.id ? put : tab))
+      : [...tabs, put],
   }))
 }
 
@@ -57,30 +71,42 @@ export function setCurrent(id: string | null): void {
 }
 
 /** Takes in a workflow as the server has it; what could be undone before is forgotten. */
-export function putWorkflow({ id, name, nodes, edges }: Workflow): void {
-  putTab({ id, name })
+export function putWorkflow(
+  { id, name, access = 'own', owner, ...graph }: Workflow & Partial<Ownership>,
+  history: History = noHistory,
+): void {
+  putTab({ id, name, access, owner })
+  const { nodes, edges, notes = none } = graph
   setState(({ workflows }) => ({
-    workflows: { ...workflows, [id]: { id, name, nodes, edges, history: noHistory } },
+    workflows: { ...workflows, [id]: { id, name, nodes, edges, notes, access, owner, history } },
   }))
 }
 
 /** Renames a workflow in its tab and, when it is loaded, in its document. */
 export function renameWorkflow(id: string, name: string): void {
-  putTab({ id, name })
+  const tab = getState().tabs.find((one) => one.id === id)
+  putTab({ ...tab, id, name })
   patch(id, (workflow) => ({ ...workflow, name }))
 }
 
-/** Changes what is drawn in a workflow. Changes `about` the same thing in a row are undone as one. */
+/** Changes what is drawn in a workflow, unless it can only be looked at. Changes `about` the same thing in a row are undone as one. */
 export function changeGraph(
   id: string,
   change: (graph: WorkflowGraph) => WorkflowGraph,
   about: string | null = null,
 ): void {
   patch(id, (workflow) => {
-    const before: WorkflowGraph = { nodes: workflow.nodes, edges: workflow.edges }
-    const after = change(before)
-    if (after === before || (after.nodes === before.nodes && after.edges === before.edges)) return workflow
-    return { ...workflow, ...after, history: remember(workflow.history, before, about) }
+    if (workflow.access === 'read') return workflow
+    const before = drawingOf(workflow)
+    const after: WorkflowGraph = { ...before, ...change(before) }
+    if (after.nodes === before.nodes && after.edges === before.edges && after.notes === before.notes)
+      return workflow
+    return {
+      ...workflow,
+      ...after,
+      notes: after.notes ?? none,
+      history: remember(workflow.history, before, about),
+    }
   })
 }
 
@@ -116,10 +142,23 @@ export function nodeById(
   return null
 }
 
+function tabOf({ id, name, access = 'own', owner }: GivenTab): Tab {
+  return { id, name, access, owner }
+}
+
+/** What is drawn in a workflow, without its name and past. */
+export function drawingOf({ nodes, edges, notes = none }: WorkflowGraph): WorkflowGraph {
+  return { nodes, edges, notes }
+}
+
+const none: readonly WorkflowNote[] = []
+
 function step(id: string, take: typeof undo): void {
   patch(id, (workflow) => {
-    const taken = take(workflow.history, { nodes: workflow.nodes, edges: workflow.edges })
-    return taken ? { ...workflow, ...taken.graph, history: taken.history } : workflow
+    const taken = take(workflow.history, drawingOf(workflow))
+    if (!taken) return workflow
+    const { nodes, edges, notes = none } = taken.graph
+    return { ...workflow, nodes, edges, notes, history: taken.history }
   })
 }
 

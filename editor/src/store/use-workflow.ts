@@ -13,3 +13,8 @@ export function useNode(nodeId: string | null): WorkflowNode | null {
     return workflows[currentId]?.nodes.find((node) => node.id === nodeId) ?? null
   })
 }
+
+/** Whether the workflow that is shown can only be looked at: it was shared to read. */
+export function useIsReadOnly(): boolean {
+  return useGraphStore(({ currentId, tabs }) => tabs.find(({ id }) => id === currentId)?.access === 'read')
+}
