@@ -45,6 +45,8 @@ export const errorCatalogue = {
   aiSuggestionOnlyToDictionary: entry(422),
   dictionaryOnlyToAiSuggestion: entry(422),
   oneOutputOnly: entry(422),
+  tooManyNotes: entry(422),
+  clippingDamaged: entry(422),
 
   // Run and problems of nodes
   inputNotPrepared: entry(422),

@@ -32,6 +32,15 @@ export const messages = {
   dictionaryOnlyToAiSuggestion: 'Data Dictionary can only be added to AISuggestion.',
   oneOutputOnly: 'Only one output node can be added to a workflow.',
 
+  // Canvas, of our own
+  tooManyNotes: 'A workflow holds at most {limit} notes.',
+  nothingToPaste: 'There is nothing to paste: copy components of a workflow first.',
+  clippingDamaged: 'What was copied cannot be pasted: {at}',
+  workflowReadOnly: 'You may look at this workflow and copy from it, but not change it.',
+  layoutFailed: 'The components could not be arranged. Please try again.',
+  nothingFound: 'Nothing found',
+  nothingFits: 'No component fits here.',
+
   // Run: what it needs (spec §5, Run / process output)
   inputNotPrepared: 'Please prepare the input data before processing',
   outputNodeNeeded: 'Please add an output node to run the workflow.',

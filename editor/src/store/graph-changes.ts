@@ -1,4 +1,16 @@
-import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import {
+  maxLabel,
+  maxNoteText,
+  type NoteColour,
+  type WorkflowGraph,
+  type WorkflowNode,
+  type WorkflowNote,
+} from '@anj/workflow'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 /** Adds a node in front of the others. */
 export function addNode(graph: WorkflowGraph, node: WorkflowNode): WorkflowGraph {
@@ -7,17 +19,69 @@ export function addNode(graph: WorkflowGraph, node: WorkflowNode): WorkflowGraph
 
 /** Removes edges. */
 export function removeEdges(graph: WorkflowGraph, ids: ReadonlySet<string>): WorkflowGraph {
+  if (ids.size === 0) return graph
   return { ...graph, edges: graph.edges.filter((edge) => !ids.has(edge.id)) }
 }
 
-/** Puts nodes elsewhere. */
-export function moveNodes(
-  graph: WorkflowGraph,
-  positions: ReadonlyMap<string, { readonly x: number; readonly y: number }>,
-): WorkflowGraph {
+/** Puts nodes and notes elsewhere. */
+export function moveNodes(graph: WorkflowGraph, positions: ReadonlyMap<string, Point>): WorkflowGraph {
+  const nodes = moved(graph.nodes, positions)
+  const notes = moved(graph.notes ?? none, positions)
+  return nodes === graph.nodes && notes === (graph.notes ?? none) ? graph : { ...graph, nodes, notes }
+}
+
+const none: readonly WorkflowNote[] = []
+
+function moved<T extends { readonly id: string; readonly position: Point }>(
+  things: readonly T[],
+  positions: ReadonlyMap<string, Point>,
+): readonly T[] {
+  const after = things.map((thing) => {
+    const to = positions.get(thing.id)
+    return to && (to.x !== thing.position.x || to.y !== thing.position.y)
+      ? { ...thing, position: { x: to.x, y: to.y } }
+      : thing
+  })
+  return after.every((thing, at) => thing === things[at]) ? things : after
+}
+
+/** Gives a node a name of its user's; an empty one takes it away. */
+export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): WorkflowGraph {
+  const wanted = [...name.trim()].slice(0, maxLabel).join('')
   const nodes = graph.nodes.map((node) => {
-    const to = positions.get(node.id)
-    return to && (to.x !== node.position.x || to.y !== node.position.y) ? { ...node, position: to } : node
+    const { label, ...data } = node.data
+    if (node.id !== nodeId || (label ?? '') === wanted) return node
+    return { ...node, data: wanted === '' ? data : { ...data, label: wanted } }
   })
   return nodes.every((node, at) => node === graph.nodes[at]) ? graph : { ...graph, nodes }
+}
+
+/** Adds a note in front of the others. */
+export function addNote(graph: WorkflowGraph, note: WorkflowNote): WorkflowGraph {
+  return { ...graph, notes: [...(graph.notes ?? none), note] }
+}
+
+/** What can be changed about a note. */
+export interface NoteChange {
+  readonly text?: string
+  readonly colour?: NoteColour
+  readonly position?: Point
+  readonly size?: WorkflowNote['size']
+}
+
+/** Changes a note. */
+export function changeNote(graph: WorkflowGraph, noteId: string, change: NoteChange): WorkflowGraph {
+  const notes = (graph.notes ?? none).map((note) => {
+    if (note.id !== noteId) return note
+    const after = { ...note, ...change, text: (change.text ?? note.text).slice(0, maxNoteText) }
+    return JSON.stringify(after) === JSON.stringify(note) ? note : after
+  })
+  return notes.every((note, at) => note === graph.notes?.[at]) ? graph : { ...graph, notes }
+}
+
+/** Removes notes. */
+export function removeNotes(graph: WorkflowGraph, ids: ReadonlySet<string>): WorkflowGraph {
+  const notes = graph.notes ?? none
+  const left = notes.filter(({ id }) => !ids.has(id))
+  return left.length === notes.length ? graph : { ...graph, notes: left }
 }

@@ -16,13 +16,16 @@ interface ReadNode {
   readonly settingsReset: boolean
 }
 
-/** A file's node as the product holds it: of a known kind, with that kind's picture and fitting settings. */
-export function readNode(file: FileNode): Result<ReadNode, FileProblem> {
+/**
+ * A file's node as the product holds it: of a known kind, with that kind's picture and fitting settings. `keep` says
+ * what of the settings may come in.
+ */
+export function readNode(file: FileNode, keep = withoutPrivateFields): Result<ReadNode, FileProblem> {
   const kind = kindOfNode(file)
   if (!kind)
     return refuse(problem('fileKindUnknown', { title: file.data.title ?? file.data.kind ?? file.id }))
   const { type, logoUrl, title } = nodeKinds[kind]
-  const fitting = fitConfig(kind, file.data.config)
+  const fitting = fitConfig(kind, keep(file.data.config))
   const label = readLabel(file.data.label)
   const data: NodeData = {
     logoUrl,
@@ -39,7 +42,7 @@ export function readNode(file: FileNode): Result<ReadNode, FileProblem> {
 
 /** The file's settings where they fit the kind, with defaults for what is missing; null where they can't fit. */
 function fitConfig(kind: NodeKind, config: unknown): ConfigOf<NodeKind> | null {
-  const given = asEntry(withoutPrivateFields(config))
+  const given = asEntry(config)
   const contract = contractOf(kind)
   if (!contract) return given
   const filled = Value.Clean(contract.config, Value.Clone({ ...contract.initial(), ...given }))

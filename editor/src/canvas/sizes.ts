@@ -1,0 +1,14 @@
+/** Every node's size, which its style sheet takes from here too: known before anything is measured. */
+export const NODE = { width: 210, height: 60 } as const
+/** What positions are multiples of (spec §9). */
+export const GRID = 15
+/** How far the canvas can be zoomed out and in (spec §9). */
+export const ZOOM = { min: 0.5, max: 2 } as const
+/** A new note's size, and the smallest that it can be made. */
+export const NOTE = { width: 240, height: 120, minWidth: 120, minHeight: 60 } as const
+
+/** The nearest multiple of the grid. */
+export const snap = (value: number): number => Math.round(value / GRID) * GRID || 0
+
+/** The nearest point of the grid. */
+export const snapPoint = ({ x, y }: { x: number; y: number }) => ({ x: snap(x), y: snap(y) })

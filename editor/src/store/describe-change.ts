@@ -1,0 +1,74 @@
+import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import { nameOf } from './name-of.ts'
+
+/** What made one graph of another, in the few words that a button or menu has room for: 'move CSV File'. */
+export function describeChange(before: WorkflowGraph, after: WorkflowGraph): string {
+  return (
+    describeNodes(before, after) ??
+    describeEdges(before, after) ??
+    describeNotes(before.notes ?? [], after.notes ?? []) ??
+    'change'
+  )
+}
+
+function describeNodes(before: WorkflowGraph, after: WorkflowGraph): string | null {
+  if (before.nodes === after.nodes) return null
+  const { gone, come, changed } = compare(before.nodes, after.nodes)
+  if (come.length > 0 && gone.length === 0) return `add ${all(come)}`
+  if (gone.length > 0 && come.length === 0) return `delete ${all(gone)}`
+  const [first] = changed
+  if (!first) return null
+  const nodes = changed.map(([, node]) => node)
+  if (changed.every(([old, node]) => old.data === node.data)) return `move ${all(nodes)}`
+  // With a deleted Column Selection, others lose what referred to it: the one is the change, the rest follows.
+  if (changed.every(([old, node]) => old.data.config === node.data.config))
+    return `rename ${all(changed.map(([old]) => old))}`
+  return `settings of ${all(nodes.filter((node, at) => changed[at]?.[0].data !== node.data))}`
+}
+
+function describeEdges(before: WorkflowGraph, after: WorkflowGraph): string | null {
+  if (before.edges === after.edges) return null
+  const { gone, come } = compare(before.edges, after.edges)
+  const nameById = (id: string) => {
+    const node = after.nodes.find((one) => one.id === id)
+    return node ? nameOf(node) : ''
+  }
+  const [made] = come
+  const [cut] = gone
+  if (made && come.length === 1) return `connect ${nameById(made.source)} with ${nameById(made.target)}`
+  if (made) return `${come.length} connections`
+  if (cut && gone.length === 1)
+    return `delete connection of ${nameById(cut.source)} with ${nameById(cut.target)}`
+  return cut ? `delete ${gone.length} connections` : null
+}
+
+function describeNotes(
+  before: NonNullable<WorkflowGraph['notes']>,
+  after: NonNullable<WorkflowGraph['notes']>,
+): string | null {
+  if (before === after) return null
+  const { gone, come, changed } = compare(before, after)
+  if (come.length > 0) return come.length === 1 ? 'add note' : `add ${come.length} notes`
+  if (gone.length > 0) return gone.length === 1 ? 'delete note' : `delete ${gone.length} notes`
+  return changed.every(([old, note]) => old.text === note.text && old.colour === note.colour)
+    ? 'move note'
+    : 'edit note'
+}
+
+function compare<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]) {
+  const old = new Map(before.map((one) => [one.id, one]))
+  const now = new Set(after.map(({ id }) => id))
+  return {
+    gone: before.filter(({ id }) => !now.has(id)),
+    come: after.filter(({ id }) => !old.has(id)),
+    changed: after.flatMap((one) => {
+      const was = old.get(one.id)
+      return was && was !== one ? [[was, one] as const] : []
+    }),
+  }
+}
+
+function all(nodes: readonly WorkflowNode[]): string {
+  const [only] = nodes
+  return nodes.length === 1 && only ? nameOf(only) : `${nodes.length} components`
+}

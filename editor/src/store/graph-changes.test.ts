@@ -1,0 +1,57 @@
+import { newNode, type WorkflowGraph } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { addNote, changeNote, moveNodes, removeNotes, renameNode } from './graph-changes.ts'
+
+const at = { x: 0, y: 0 }
+const note = {
+  id: 'n',
+  position: at,
+  size: { width: 240, height: 120 },
+  text: 'Why',
+  colour: 'yellow',
+} as const
+const graph: WorkflowGraph = {
+  nodes: [newNode('csvInput', 'a', at), newNode('dataTable', 'b', at)],
+  edges: [],
+  notes: [note],
+}
+
+test('a node gets a name without the spaces around it, and an empty one takes it away again', () => {
+  const named = renameNode(graph, 'a', '  Orders ')
+  expect(named.nodes[0]?.data.label).toBe('Orders')
+  expect(named.nodes[1]).toBe(graph.nodes[1])
+  expect(renameNode(named, 'a', ' ').nodes[0]?.data).not.toHaveProperty('label')
+  expect(renameNode(named, 'a', 'Orders')).toBe(named)
+})
+
+test('a name that is too long is cut after sixty characters, of which none is halved', () => {
+  expect([...(renameNode(graph, 'a', '😀'.repeat(70)).nodes[0]?.data.label ?? '')]).toHaveLength(60)
+})
+
+test('nodes and notes are moved together, and what stays is the same object', () => {
+  const moved = moveNodes(
+    graph,
+    new Map([
+      ['a', { x: 15, y: 0 }],
+      ['n', { x: 0, y: 15 }],
+    ]),
+  )
+  expect(moved.nodes[0]?.position).toEqual({ x: 15, y: 0 })
+  expect(moved.nodes[1]).toBe(graph.nodes[1])
+  expect(moved.notes?.[0]?.position).toEqual({ x: 0, y: 15 })
+  expect(moveNodes(graph, new Map([['a', at]]))).toBe(graph)
+})
+
+test('a note is changed, and a change to what it is already is none', () => {
+  expect(changeNote(graph, 'n', { colour: 'blue', text: 'x'.repeat(5000) }).notes?.[0]).toMatchObject({
+    colour: 'blue',
+    text: 'x'.repeat(4000),
+  })
+  expect(changeNote(graph, 'n', { text: 'Why' })).toBe(graph)
+})
+
+test('notes come and go', () => {
+  expect(addNote({ nodes: [], edges: [] }, note).notes).toEqual([note])
+  expect(removeNotes(graph, new Set(['n'])).notes).toEqual([])
+  expect(removeNotes(graph, new Set(['a']))).toBe(graph)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { clip } from '../graph/paste-clipping.ts'
+import { readyCsv, testGraph, testNode } from '../graph/testing.ts'
+import { clippingText, readClippingText } from './clipping-text.ts'
+
+const note = {
+  id: 'note',
+  position: { x: 0, y: 0 },
+  size: { width: 240, height: 120 },
+  text: 'Look here',
+  colour: 'blue',
+} as const
+const graph = {
+  ...testGraph([readyCsv('in'), testNode('select', 'columnSelection')], ['in>select']),
+  notes: [note],
+}
+const copied = clip(graph, new Set(['in', 'select', 'note']))
+const read = (text: string) => readClippingText(text)
+const withNodes = (...nodes: unknown[]) =>
+  JSON.stringify({ format: 'anj-clipping', version: 1, nodes, edges: [], notes: [] })
+
+test('what was copied comes back with settings, connections and notes', () => {
+  const result = read(clippingText(copied))
+  expect(result).toMatchObject({
+    ok: true,
+    value: { nodes: copied.nodes, edges: [{ source: 'in', target: 'select' }], notes: [note] },
+  })
+})
+
+test('a text of something else is no clipping', () => {
+  for (const text of ['', 'hello', '{"nodes":[]}', '"anj-clipping"', '{"format":"anj-clipping'])
+    expect(read(text)).toBeNull()
+})
+
+test('no password leaves with a clipping or comes in with one', () => {
+  const secret = { ...testNode('in', 'mysqlInput'), id: 'in' }
+  const config = { ...secret.data.config, password: 'secret', address: null }
+  const given = { ...secret, data: { ...secret.data, config } } as typeof secret
+  expect(clippingText({ nodes: [given], edges: [], notes: [] })).not.toContain('secret')
+  expect(JSON.stringify(read(withNodes(given)))).not.toContain('secret')
+})
+
+test('settings that fit no node of their kind give way to fresh ones', () => {
+  const broken = {
+    ...testNode('select', 'columnSelection'),
+    data: { kind: 'columnSelection', config: { selectedColumns: 7 } },
+  }
+  expect(read(withNodes(broken))).toMatchObject({
+    ok: true,
+    value: { nodes: [{ data: { title: 'Column Selection', config: { selectedColumns: null } } }] },
+  })
+})
+
+test('an unknown kind, an unknown version and a node without a place are refused in words', () => {
+  const node = testNode('a', 'dataTable')
+  expect(read(withNodes({ ...node, data: { title: 'Rocket', kind: 'rocket' } }))).toMatchObject({
+    ok: false,
+    problem: { code: 'fileKindUnknown' },
+  })
+  expect(read(withNodes({ ...node, position: null }))).toMatchObject({ ok: false })
+  expect(read(JSON.stringify({ format: 'anj-clipping', version: 2 }))).toMatchObject({
+    ok: false,
+    problem: { code: 'clippingDamaged' },
+  })
+})
+
+test('connections to nodes that were not copied are left behind', () => {
+  const text = JSON.stringify({
+    ...JSON.parse(clippingText(copied)),
+    edges: [{ source: 'in', target: 'elsewhere' }],
+  })
+  expect(read(text)).toMatchObject({ ok: true, value: { edges: [] } })
+})

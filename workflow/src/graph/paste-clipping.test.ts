@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { maxNodes } from '../file/file-document.ts'
+import { clip, pasteClipping } from './paste-clipping.ts'
+import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
+
+const graph = testGraph(
+  [readyCsv('in'), testNode('select', 'columnSelection'), readyPostgresql('out')],
+  ['in>select', 'select>out'],
+)
+const whole = clip(graph, new Set(['in', 'select', 'out']))
+const by = { x: 30, y: 15 }
+const ids = () => {
+  let next = 0
+  return () => `new-${next++}`
+}
+
+test('a copy has new ids, its settings, and the connections among what was copied', () => {
+  const pasted = pasteClipping(graph, clip(graph, new Set(['in', 'select'])), by, ids())
+  expect(pasted.refused).toEqual([])
+  const [first, second] = pasted.graph.nodes.slice(3)
+  expect(first).toEqual({ ...graph.nodes[0], id: 'new-0', position: by })
+  expect(pasted.graph.edges.slice(2)).toEqual([{ id: 'new-2', source: first?.id, target: second?.id }])
+  expect([...pasted.ids]).toEqual(['new-0', 'new-1'])
+})
+
+test('a second output stays out and is said, what is around it comes in', () => {
+  const pasted = pasteClipping(graph, whole, by, ids())
+  expect(pasted.refused.map(({ sentence }) => sentence)).toEqual([
+    'Only one output node can be added to a workflow.',
+  ])
+  expect(pasted.graph.nodes).toHaveLength(5)
+  expect(pasted.graph.edges).toHaveLength(3)
+})
+
+test('into an empty workflow everything comes', () => {
+  const pasted = pasteClipping(testGraph([]), whole, by, ids())
+  expect(pasted.graph.nodes).toHaveLength(3)
+  expect(pasted.graph.edges).toHaveLength(2)
+})
+
+test('connections that the rules forbid stay out, wherever the text came from', () => {
+  const edges = [
+    { id: 'x', source: 'in', target: 'out' },
+    { id: 'y', source: 'select', target: 'select' },
+  ]
+  expect(pasteClipping(testGraph([]), { ...whole, edges }, by, ids()).graph.edges).toEqual([])
+})
+
+test('what would be more nodes than a workflow may hold is refused as a whole', () => {
+  const many = {
+    ...whole,
+    nodes: Array.from({ length: maxNodes }, (_, at) => testNode(`n${at}`, 'dataTable')),
+  }
+  const pasted = pasteClipping(graph, many, by, ids())
+  expect(pasted.graph).toBe(graph)
+  expect(pasted.refused[0]?.code).toBe('fileTooManyNodes')
+})
+
+test('notes come along', () => {
+  const note = {
+    id: 'n',
+    position: { x: 0, y: 0 },
+    size: { width: 1, height: 1 },
+    text: '',
+    colour: 'red',
+  } as const
+  const pasted = pasteClipping(graph, { nodes: [], edges: [], notes: [note] }, by, ids())
+  expect(pasted.graph.notes).toEqual([{ ...note, id: 'new-0', position: by }])
+})

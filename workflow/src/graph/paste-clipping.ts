@@ -1,0 +1,87 @@
+import {
+  maxNotes,
+  type WorkflowEdge,
+  type WorkflowGraph,
+  type WorkflowNode,
+  type WorkflowNote,
+} from '../document.ts'
+import { maxNodes } from '../file/file-document.ts'
+import { type Problem, problem } from '../problem.ts'
+import { judgeLink } from './can-connect.ts'
+import { canDrop } from './can-drop.ts'
+import { startIndex } from './graph-index.ts'
+
+/** A piece of a workflow: some of its nodes and notes, and the connections between them. */
+export interface Clipping {
+  readonly nodes: readonly WorkflowNode[]
+  readonly edges: readonly WorkflowEdge[]
+  readonly notes: readonly WorkflowNote[]
+}
+
+/** What came of pasting: the graph, the ids of what is new in it, and why the rest was left out. */
+export interface Pasted {
+  readonly graph: WorkflowGraph
+  readonly ids: ReadonlySet<string>
+  readonly refused: readonly Problem[]
+}
+
+/** Some nodes and notes of a graph, with the connections that begin and end among them. */
+export function clip(graph: WorkflowGraph, ids: ReadonlySet<string>): Clipping {
+  return {
+    nodes: graph.nodes.filter(({ id }) => ids.has(id)),
+    edges: graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target)),
+    notes: (graph.notes ?? []).filter(({ id }) => ids.has(id)),
+  }
+}
+
+/**
+ * The graph with a clipping's nodes under new ids, moved by `by`. Each is judged as if it were dropped or connected by
+ * hand: what the rules forbid stays out and is said, a connection with it goes without a word.
+ */
+export function pasteClipping(
+  graph: WorkflowGraph,
+  clipping: Clipping,
+  by: { readonly x: number; readonly y: number },
+  newId: () => string,
+): Pasted {
+  const count = graph.nodes.length + clipping.nodes.length
+  if (count > maxNodes) return unchanged(graph, problem('fileTooManyNodes', { count, limit: maxNodes }))
+  const notes = [...(graph.notes ?? [])]
+  if (notes.length + clipping.notes.length > maxNotes)
+    return unchanged(graph, problem('tooManyNotes', { limit: maxNotes }))
+
+  const moved = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + by.x, y: y + by.y })
+  const nodes = [...graph.nodes]
+  const refused: Problem[] = []
+  const ids = new Map<string, string>()
+  for (const node of clipping.nodes) {
+    const refusal = canDrop({ nodes, edges: [] }, node.data.kind)
+    if (refusal) {
+      refused.push(refusal)
+      continue
+    }
+    const id = newId()
+    ids.set(node.id, id)
+    nodes.push({ ...node, id, position: moved(node.position) })
+  }
+  const edges = [...graph.edges]
+  const index = startIndex({ nodes, edges })
+  for (const edge of edges) index.add(edge)
+  for (const { source, target } of clipping.edges) {
+    const edge = { id: newId(), source: ids.get(source) ?? '', target: ids.get(target) ?? '' }
+    if (judgeLink(index, edge.source, edge.target)) continue
+    edges.push(edge)
+    index.add(edge)
+  }
+  const pastedNotes = clipping.notes.map((note) => ({ ...note, id: newId(), position: moved(note.position) }))
+  if (ids.size === 0 && pastedNotes.length === 0) return { graph, ids: new Set(), refused }
+  return {
+    graph: { nodes, edges, notes: [...notes, ...pastedNotes] },
+    ids: new Set([...ids.values(), ...pastedNotes.map(({ id }) => id)]),
+    refused,
+  }
+}
+
+function unchanged(graph: WorkflowGraph, ...refused: Problem[]): Pasted {
+  return { graph, ids: new Set(), refused }
+}
