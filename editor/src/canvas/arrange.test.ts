@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { align, alignments, distribute } from './arrange.ts'
+import { GRID } from './sizes.ts'
+
+const box = (id: string, x: number, y: number, width = 210, height = 60) => ({ id, x, y, width, height })
+const boxes = [box('a', 0, 0), box('b', 300, 90), box('c', 150, 300, 120, 120)]
+
+test('sides and middles come into line', () => {
+  expect(align(boxes, 'left').get('b')).toEqual({ x: 0, y: 90 })
+  expect(align(boxes, 'right').get('a')).toEqual({ x: 300, y: 0 })
+  expect(align(boxes, 'top').get('c')).toEqual({ x: 150, y: 0 })
+  expect(align(boxes, 'bottom').get('a')).toEqual({ x: 0, y: 360 })
+  expect(align(boxes, 'centre').get('c')).toEqual({ x: 195, y: 300 })
+  expect(align(boxes, 'middle').get('a')).toEqual({ x: 0, y: 180 })
+})
+
+test('whatever is aligned stands on the grid afterwards', () => {
+  const odd = [box('a', 0, 0), box('b', 300, 90, 97, 41)]
+  for (const to of alignments)
+    for (const { x, y } of align(odd, to).values()) expect([x % GRID, y % GRID]).toEqual([0, 0])
+})
+
+test('gaps become equal, and the outermost stay where they are', () => {
+  const row = [box('c', 900, 0), box('a', 0, 30), box('b', 240, 60)]
+  const placed = distribute(row, 'x')
+  expect([...placed]).toEqual([
+    ['a', { x: 0, y: 30 }],
+    ['b', { x: 450, y: 60 }],
+    ['c', { x: 900, y: 0 }],
+  ])
+  expect(distribute(row, 'y').get('a')).toEqual({ x: 0, y: 30 })
+})
+
+test('two things have one gap, so nothing is distributed', () => {
+  expect(distribute(boxes.slice(0, 2), 'x').size).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { snap } from './sizes.ts'
+
+/** A thing on the canvas that can be arranged: where it stands and how large it is. */
+export interface Box {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
+export type Alignment = (typeof alignments)[number]
+export type Positions = ReadonlyMap<string, { readonly x: number; readonly y: number }>
+
+/** Where things stand once one of their sides or middles is in line; on the grid, as all positions are. */
+export function align(boxes: readonly Box[], to: Alignment): Positions {
+  const { left, right, top, bottom } = boundsOf(boxes)
+  const place: Readonly<Record<Alignment, (box: Box) => { x: number; y: number }>> = {
+    left: ({ y }) => ({ x: left, y }),
+    centre: ({ y, width }) => ({ x: (left + right - width) / 2, y }),
+    right: ({ y, width }) => ({ x: right - width, y }),
+    top: ({ x }) => ({ x, y: top }),
+    middle: ({ x, height }) => ({ x, y: (top + bottom - height) / 2 }),
+    bottom: ({ x, height }) => ({ x, y: bottom - height }),
+  }
+  return new Map(
+    boxes.map((box) => {
+      const { x, y } = place[to](box)
+      return [box.id, { x: x === box.x ? x : snap(x), y: y === box.y ? y : snap(y) }]
+    }),
+  )
+}
+
+/** Where things stand once the gaps between them are equal; the outermost two stay. */
+export function distribute(boxes: readonly Box[], along: 'x' | 'y'): Positions {
+  const size = along === 'x' ? 'width' : 'height'
+  const inOrder = boxes.toSorted((a, b) => a[along] - b[along])
+  const first = inOrder[0]
+  const last = inOrder.at(-1)
+  if (!first || !last || boxes.length < 3) return new Map()
+  const taken = inOrder.reduce((sum, box) => sum + box[size], 0)
+  const gap = (last[along] + last[size] - first[along] - taken) / (inOrder.length - 1)
+  let at = first[along]
+  return new Map(
+    inOrder.map((box) => {
+      const place = box === first || box === last ? box[along] : snap(at)
+      at += box[size] + gap
+      return [box.id, along === 'x' ? { x: place, y: box.y } : { x: box.x, y: place }]
+    }),
+  )
+}
+
+/** The smallest rectangle that holds all. */
+export function boundsOf(boxes: readonly Omit<Box, 'id'>[]) {
+  return {
+    left: Math.min(...boxes.map(({ x }) => x)),
+    right: Math.max(...boxes.map(({ x, width }) => x + width)),
+    top: Math.min(...boxes.map(({ y }) => y)),
+    bottom: Math.max(...boxes.map(({ y, height }) => y + height)),
+  }
+}

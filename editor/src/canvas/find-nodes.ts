@@ -1,0 +1,17 @@
+import type { WorkflowNode } from '@anj/workflow'
+import { nodeLine } from './node-line.ts'
+
+/** The nodes whose name, title, type or file or table holds every word, those whose name begins with them in front. */
+export function findNodes(nodes: readonly WorkflowNode[], wanted: string): readonly WorkflowNode[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  return nodes
+    .map((node) => ({ node, text: searchText(node) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .toSorted((a, b) => Number(b.text.startsWith(words[0] ?? '')) - Number(a.text.startsWith(words[0] ?? '')))
+    .map(({ node }) => node)
+}
+
+function searchText(node: WorkflowNode): string {
+  const { label = '', title, type } = node.data
+  return [label, title, nodeLine(node) ?? '', type].join(' ').trim().toLowerCase()
+}

@@ -1,0 +1,50 @@
+import type { ElkNode } from 'elkjs/lib/elk-api.js'
+import type { Positions } from '../arrange.ts'
+import { NODE, snap } from '../sizes.ts'
+
+interface Drawing {
+  readonly nodes: readonly { readonly id: string; readonly position: { readonly x: number; readonly y: number } }[]
+  readonly edges: readonly { readonly id: string; readonly source: string; readonly target: string }[]
+}
+
+/** A graph as the layout program takes it: from left to right, with the gaps that suit the grid. */
+export function toElk({ nodes, edges }: Drawing): ElkNode {
+  const ids = new Set(nodes.map(({ id }) => id))
+  return {
+    id: 'workflow',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'RIGHT',
+      'elk.spacing.nodeNode': '45',
+      'elk.spacing.componentComponent': '60',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '90',
+      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      'elk.separateConnectedComponents': 'true',
+    },
+    // What stands above stays above where the connections leave a choice.
+    children: nodes
+      .toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
+      .map(({ id }) => ({ id, width: NODE.width, height: NODE.height })),
+    edges: edges
+      .filter(({ source, target }) => ids.has(source) && ids.has(target))
+      .map(({ id, source, target }) => ({ id, sources: [source], targets: [target] })),
+  }
+}
+
+/** Where the nodes stand after a layout: on the grid, the upper left corner of all where it was. */
+export function fromElk({ nodes }: Drawing, laidOut: ElkNode): Positions {
+  const children = laidOut.children ?? []
+  const left = Math.min(...nodes.map(({ position }) => position.x))
+  const top = Math.min(...nodes.map(({ position }) => position.y))
+  const least = {
+    x: Math.min(...children.map(({ x = 0 }) => x)),
+    y: Math.min(...children.map(({ y = 0 }) => y)),
+  }
+  return new Map(
+    children.map(({ id, x = 0, y = 0 }) => [
+      id,
+      { x: snap(left) + snap(x - least.x), y: snap(top) + snap(y - least.y) },
+    ]),
+  )
+}

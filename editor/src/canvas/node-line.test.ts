@@ -1,0 +1,29 @@
+import { initialConfig, newNode, type NodeKind } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { nodeLine } from './node-line.ts'
+
+const line = (kind: NodeKind, config: object) => {
+  const node = newNode(kind, 'n', { x: 0, y: 0 })
+  return nodeLine({ data: { ...node.data, config: { ...initialConfig(kind), ...config } as never } })
+}
+
+test('a node names its file or table', () => {
+  expect(line('csvInput', { fileName: 'orders.csv' })).toBe('orders.csv')
+  expect(line('csvOutput', {})).toBe('result.csv')
+  expect(line('postgresqlInput', { schemaName: 'sales', tableName: 'orders' })).toBe('sales.orders')
+  expect(line('mysqlOutput', { tableName: 'orders' })).toBe('orders')
+  expect(line('postgresqlInput', { mode: 'query', query: 'select *\n  from orders' })).toBe('select * from orders')
+})
+
+test('a step says in short what it does', () => {
+  expect(line('columnSelection', { selectedColumns: [{ column: 'a', name: 'a' }] })).toBe('1 column chosen')
+  expect(line('changeDataType', { columnDataTypes: [{}, {}] })).toBe('2 columns changed')
+  expect(line('innerJoin', { keys: [{ left: 'id', right: 'id' }, { left: 'a', right: 'b' }] })).toBe('id, a = b')
+})
+
+test('what is still open is not said', () => {
+  expect(line('csvInput', {})).toBeNull()
+  expect(line('postgresqlOutput', {})).toBeNull()
+  expect(line('columnSelection', {})).toBeNull()
+  expect(line('dataTable', {})).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { WorkflowNode } from '@anj/workflow'
+
+/** What a node's own line says: its file or table, or what the step does in a few words; null while that is open. */
+export function nodeLine({ data }: Pick<WorkflowNode, 'data'>): string | null {
+  const config: Readonly<Record<string, unknown>> = { ...data.config }
+  const line = fileOrTable(config) ?? stepLine(config)
+  return line === null || line.trim() === '' ? null : line
+}
+
+/** The name of the file or table that a node reads or writes; null for steps. */
+export function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
+  if (typeof config.fileName === 'string') return config.fileName
+  if (config.mode === 'query') return firstLine(textOf(config.query))
+  const table = textOf(config.tableName)
+  if (table === '') return null
+  const schema = textOf(config.schemaName)
+  return schema === '' ? table : `${schema}.${table}`
+}
+
+function stepLine(config: Readonly<Record<string, unknown>>): string | null {
+  if (Array.isArray(config.keys) && config.keys.length > 0) return config.keys.map(keyPair).join(', ')
+  if (Array.isArray(config.columnDataTypes) && config.columnDataTypes.length > 0)
+    return counted(config.columnDataTypes.length, 'column', 'changed')
+  if (Array.isArray(config.selectedColumns)) return counted(config.selectedColumns.length, 'column', 'chosen')
+  return null
+}
+
+function keyPair(pair: unknown): string {
+  const { left, right } = { left: '', right: '', ...(pair as object) }
+  return left === right ? left : `${left} = ${right}`
+}
+
+const counted = (count: number, noun: string, what: string) => `${count} ${noun}${count === 1 ? '' : 's'} ${what}`
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const firstLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80) || null
