@@ -5,7 +5,7 @@ import { sessionMachine } from '../machines/session-machine.ts'
 import { whenUnauthorized } from '../server/client.ts'
 import { revokeToken } from '../server/session.ts'
 import { openSession, renewSession } from '../session/open-session.ts'
-import { forgetSession, forgetToken, halfLifeOf, readToken } from '../session/stored-session.ts'
+import { forgetSession, forgetToken, halfLifeOf, readToken, subjectOf } from '../session/stored-session.ts'
 
 const LEAST_WAIT = 1000
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -23,7 +23,7 @@ export const session = createActor(
       sayExpired: () => showError(sentence('sessionExpired')),
       forgetToken,
       forgetSession,
-      goToLogin: () => window.location.assign('/login'),
+      goToLogin: ({ context }) => window.location.assign(loginAddress(context.hasExpired)),
     },
     delays: {
       halfLife: () =>
@@ -33,6 +33,23 @@ export const session = createActor(
 )
 
 whenUnauthorized((why) => session.send({ type: why === 'refused' ? 'session.expired' : 'session.lost' }))
+
+// Another window of this browser may have logged out, or somebody else in.
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key !== 'token') return
+  if (newValue === null) session.send({ type: 'session.lost' })
+  else if (oldValue !== null && subjectOf(newValue) !== subjectOf(oldValue)) window.location.reload()
+})
+
+/** The login page, which leads back to the place that is left. */
+function loginAddress(hasExpired: boolean): string {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams({
+    ...(hasExpired && { expired: '' }),
+    ...(pathname + search !== '/' && { next: pathname + search }),
+  })
+  return query.size > 0 ? `/login?${query}` : '/login'
+}
 
 /** Revokes the token; the session is over here whatever the server answers. */
 export async function logOut(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   readWorkflow,
   restoreWorkflow,
 } from '../server/workflows.ts'
+import { readUserId } from '../session/stored-session.ts'
 import {
   dropWorkflow,
   putTab,
@@ -17,8 +18,12 @@ import {
   useGraphStore,
   workflowById,
 } from '../store/graph-store.ts'
+import { startKeeping } from './keep-edits.ts'
+import { isSaved } from './known.ts'
+import { startNews } from './news.ts'
+import { resumeEdits } from './resume-edits.ts'
 import { runs } from './runs.ts'
-import { adopt, flush, forget, isSaved } from './saving.ts'
+import { adopt, flush, forget } from './saving.ts'
 
 const CURRENT = 'anj-current-workflow'
 const FIRST_NAME = 'Workflow 1'
@@ -30,8 +35,9 @@ export const workflows = createActor(
       loadList: fromPromise(async ({ signal }) => {
         const list = await listWorkflows(signal)
         setTabs(list.toSorted((a, b) => a.position - b.position))
+        const [resumed] = await resumeLast()
         const last = localStorage.getItem(CURRENT)
-        return list.find(({ id }) => id === last)?.id ?? list[0]?.id ?? null
+        return resumed ?? list.find(({ id }) => id === last)?.id ?? list[0]?.id ?? null
       }),
       createFirst: fromPromise(async () => {
         const workflow = await createWorkflow(FIRST_NAME)
@@ -46,6 +52,15 @@ export const workflows = createActor(
     },
   }),
 )
+
+/** Brings back what had not reached the server before, and from now on keeps what has not yet. */
+async function resumeLast(): Promise<readonly string[]> {
+  const userId = readUserId()
+  if (userId === null) return []
+  startKeeping(userId)
+  startNews(userId)
+  return resumeEdits(userId)
+}
 
 /** Shows a workflow. */
 export function selectWorkflow(id: string): void {
@@ -71,6 +86,11 @@ export async function copyWorkflow(id: string, name: string): Promise<void> {
 export async function removeWorkflow(id: string): Promise<void> {
   if (workflowById(id) && !isSaved(id)) await flush(id).catch(() => undefined)
   await deleteWorkflow(id)
+  giveUp(id)
+}
+
+/** Takes a workflow away that is gone on the server, or that its user doesn't want to see; the tab before it is shown then. */
+export function giveUp(id: string): void {
   forget(id)
   runs.drop(id)
   const { currentId } = useGraphStore.getState()

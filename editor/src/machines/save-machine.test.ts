@@ -9,10 +9,15 @@ const input = { workflowId: 'w', revision: 3 }
 const theirs = { id: 'w', name: 'Theirs', revision: 9, nodes: [], edges: [] } as unknown as StoredWorkflow
 const offline = new CallFailed({ code: 'network_error', message: 'no answer', status: 0 })
 const conflict = new CallFailed({ code: 'workflowConflict', message: 'changed', status: 409, data: theirs })
+const gone = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
 const refused = new CallFailed({ code: 'workflowNameLong', message: 'The name is too long.', status: 400 })
 
 /** Saves in the order that a test gives: an error, or null for a success. */
 function start(...outcomes: readonly (CallFailed | null)[]) {
+  return startMerging(false, ...outcomes)
+}
+
+function startMerging(merges: boolean, ...outcomes: readonly (CallFailed | null)[]) {
   const left = [...outcomes]
   const asked: number[] = []
   const clock = new SimulatedClock()
@@ -24,6 +29,13 @@ function start(...outcomes: readonly (CallFailed | null)[]) {
           const failed = left.shift()
           return failed ? Promise.reject(failed) : Promise.resolve({ revision: revision + 1 })
         }),
+        merge: fromPromise(
+          ({
+            input: {
+              theirs: { revision },
+            },
+          }) => (merges ? Promise.resolve({ revision }) : Promise.reject(new Error('both changed one node'))),
+        ),
       },
     }),
     { input, clock },
@@ -81,6 +93,29 @@ test('a conflict keeps what others saved until the person decides, and saves not
   expect(actor.getSnapshot().context.revision).toBe(9)
 })
 
+test('what others saved is taken in when both can be told apart, and all of it saved', async () => {
+  const { actor, asked } = startMerging(true, conflict)
+  actor.send({ type: 'document.changed' })
+  actor.send({ type: 'save.requested' })
+  const state = await waitFor(actor, (now) => now.matches('saved'))
+  expect(asked).toEqual([3, 9])
+  expect(state.context).toMatchObject({ revision: 10, theirs: null })
+})
+
+test.each([404, 403])(
+  'a workflow that is gone for this person (%i) waits for what becomes of the drawing',
+  async (status) => {
+    const { actor, clock, asked } = start(new CallFailed({ code: 'notFound', message: 'gone', status }))
+    actor.send({ type: 'document.changed' })
+    actor.send({ type: 'save.requested' })
+    await waitFor(actor, (now) => now.matches('gone'))
+    actor.send({ type: 'document.changed' })
+    clock.increment(60_000)
+    expect(actor.getSnapshot().value).toBe('gone')
+    expect(asked).toEqual([3])
+  },
+)
+
 test('a refusal is said and the next change tries again', async () => {
   const { actor } = start(refused)
   actor.send({ type: 'document.changed' })
@@ -100,6 +135,8 @@ test('every state can be reached', () => {
     { type: error, error: offline },
     { type: error, error: conflict },
     { type: error, error: refused },
+    { type: error, error: gone },
+    { type: 'xstate.error.actor.0.save.merging', error: new Error('both changed one node') },
   ]
   expect(reachableStates(saveMachine, events as never, input)).toEqual(restingStates(saveMachine))
 })

@@ -31,7 +31,11 @@ const LONGEST_WAIT = 15_000
 /** Keeps one workflow saved: a pause in the drawing saves it, no answer tries again, a conflict waits for the person. */
 export const saveMachine = setup({
   types: { input: {} as SaveInput, context: {} as SaveContext, events: {} as SaveEvent },
-  actors: { save: notProvided<{ revision: number }, SaveInput>('save') },
+  actors: {
+    save: notProvided<{ revision: number }, SaveInput>('save'),
+    /** Takes what somebody else saved into what is drawn here; fails when a person has to choose. */
+    merge: notProvided<{ revision: number }, { theirs: StoredWorkflow }>('merge'),
+  },
   delays: {
     pause: PAUSE,
     beforeTryingAgain: ({ context }) => Math.min(LONGEST_WAIT, 1000 * 2 ** context.failures),
@@ -42,6 +46,9 @@ export const saveMachine = setup({
       params.error instanceof CallFailed && params.error.code === 'workflowConflict',
     isOffline: (_, params: { error: unknown }) =>
       params.error instanceof CallFailed && params.error.isOffline,
+    /** It was deleted, or is not shared with this person any more. */
+    isGone: (_, params: { error: unknown }) =>
+      params.error instanceof CallFailed && (params.error.status === 404 || params.error.status === 403),
   },
 }).createMachine({
   id: 'save',
@@ -72,8 +79,13 @@ export const saveMachine = setup({
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'conflict',
+            target: 'merging',
             actions: assign({ theirs: ({ event }) => (event.error as CallFailed).data as StoredWorkflow }),
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'gone',
+            actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
           },
           {
             guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
@@ -83,6 +95,18 @@ export const saveMachine = setup({
         ],
       },
     },
+    merging: {
+      on: { 'document.changed': { actions: assign({ changedMeanwhile: true }) } },
+      invoke: {
+        src: 'merge',
+        input: ({ context }) => ({ theirs: context.theirs as StoredWorkflow }),
+        onDone: {
+          target: 'saving',
+          actions: assign({ revision: ({ event }) => event.output.revision, theirs: null }),
+        },
+        onError: 'conflict',
+      },
+    },
     savedOnce: { always: [{ guard: 'changedMeanwhile', target: 'saving' }, { target: 'saved' }] },
     offline: {
       entry: assign({ failures: ({ context }) => context.failures + 1 }),
@@ -90,7 +114,9 @@ export const saveMachine = setup({
       on: { 'network.returned': 'saving', 'save.requested': 'saving' },
     },
     failed: { on: { 'document.changed': 'waiting', 'save.requested': 'saving' } },
-    /** Left by adopting one of the two versions. */
+    /** Both changed the same thing. Left by adopting one of the two versions. */
     conflict: {},
+    /** Left by making a workflow of its own of what is drawn here, or by giving it up. */
+    gone: {},
   },
 })

@@ -4,6 +4,8 @@ import { notProvided } from './not-provided.ts'
 
 export interface SessionContext {
   readonly user: StoredUser | null
+  /** Why the login page comes is said there once more. */
+  readonly hasExpired: boolean
 }
 
 export type SessionEvent =
@@ -36,7 +38,7 @@ export const sessionMachine = setup({
   delays: { halfLife: RENEW_AGAIN, timeToRead: TIME_TO_READ, renewAgain: RENEW_AGAIN },
 }).createMachine({
   id: 'session',
-  context: { user: null },
+  context: { user: null, hasExpired: false },
   initial: 'opening',
   states: {
     opening: {
@@ -49,7 +51,10 @@ export const sessionMachine = setup({
     signedIn: {
       initial: 'fresh',
       on: {
-        'session.expired': { target: 'expired', actions: ['forgetToken', 'sayExpired'] },
+        'session.expired': {
+          target: 'expired',
+          actions: [assign({ hasExpired: true }), 'forgetToken', 'sayExpired'],
+        },
         'session.lost': { target: 'leaving', actions: 'forgetToken' },
         'session.ended': { target: 'leaving', actions: 'forgetSession' },
       },

@@ -30,7 +30,8 @@ const stored = (workflow: Schemas['Workflow']) => workflow as unknown as StoredW
 const drawn = ({ nodes, edges }: WorkflowGraph) => ({ nodes, edges }) as unknown as Drawn
 
 /** The user's workflows. */
-export const listWorkflows = (signal: AbortSignal) => dataOf(client.GET('/workflows', { signal }))
+export const listWorkflows = (signal?: AbortSignal): Promise<WorkflowSummary[]> =>
+  dataOf(client.GET('/workflows', { ...(signal && { signal }) }))
 
 /** Makes an empty workflow. */
 export async function createWorkflow(name: string): Promise<StoredWorkflow> {

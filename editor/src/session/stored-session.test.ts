@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryOf, halfLifeOf } from './stored-session.ts'
+import { expiryOf, halfLifeOf, subjectOf } from './stored-session.ts'
 
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
@@ -11,4 +11,10 @@ test('a token says when it ends and when half its life is over', () => {
 
 test('what is no token has ended long ago', () => {
   for (const given of ['', 'a', 'a.b.c', token({ exp: 'soon' })]) expect(expiryOf(given)).toBe(0)
+})
+
+test('a token says whose it is', () => {
+  expect(subjectOf(token({ sub: 'u1' }))).toBe('u1')
+  expect(subjectOf(token({ sub: 7 }))).toBeNull()
+  expect(subjectOf('a')).toBeNull()
 })

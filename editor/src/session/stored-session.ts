@@ -22,6 +22,12 @@ export function readUser(): StoredUser | null {
   }
 }
 
+/** Whose token is stored, also when it has run out; null when nobody's is. */
+export function readUserId(): string | null {
+  const token = localStorage.getItem('token')
+  return token === null ? null : subjectOf(token)
+}
+
 export function storeSession(session: { user: StoredUser; token: string }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.token)
@@ -47,12 +53,17 @@ export function halfLifeOf(token: string): number {
   return ((iat + exp) / 2) * 1000
 }
 
-function claimsOf(token: string): { iat: number; exp: number } {
+/** The id of the user whom a token lets in; null when it can't be decoded. */
+export function subjectOf(token: string): string | null {
+  return claimsOf(token).sub
+}
+
+function claimsOf(token: string): { iat: number; exp: number; sub: string | null } {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown }
-    return { iat: Number(claims.iat) || 0, exp: Number(claims.exp) || 0 }
+    const { iat, exp, sub } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown; sub?: unknown }
+    return { iat: Number(iat) || 0, exp: Number(exp) || 0, sub: typeof sub === 'string' ? sub : null }
   } catch {
-    return { iat: 0, exp: 0 }
+    return { iat: 0, exp: 0, sub: null }
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
@@ -22,6 +23,7 @@ function Loaded({ workflowId }: { readonly workflowId: string }) {
     (state) => {
       if (state.matches('offline')) return words.offline
       if (state.matches('conflict')) return words.conflict
+      if (state.matches('gone')) return { ...words.gone, hint: state.context.problem ?? words.gone.hint }
       if (state.matches('failed'))
         return { ...words.failed, hint: state.context.problem ?? words.failed.hint }
       return state.matches('saved') ? words.saved : words.saving
@@ -54,10 +56,11 @@ const words = {
   offline: {
     icon: IconCloudOff,
     text: 'Offline',
-    hint: 'The server does not answer. What is drawn is kept here and saved as soon as it does.',
+    hint: sentence('savedLater'),
     isBad: true,
   },
   failed: { icon: IconAlertTriangle, text: 'Not saved', hint: 'The server refused to save.', isBad: true },
+  gone: { icon: IconAlertTriangle, text: 'Not saved', hint: sentence('workflowGone'), isBad: true },
   conflict: {
     icon: IconAlertTriangle,
     text: 'Changed elsewhere',

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { hasUnsaved } from '../actors/saving.ts'
+import { isKept } from '../actors/keep-edits.ts'
+import { unsavedWorkflows } from '../actors/saving.ts'
 
-/** Lets the browser ask before a page is left whose drawing the server doesn't have yet. */
+/** Lets the browser ask before a page is left whose drawing neither the server has nor the browser keeps. */
 export function useLeaveWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (unsavedWorkflows().some((id) => !isKept(id))) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -1,4 +1,4 @@
-import { mergeGraphs, mergeName, type Workflow, type WorkflowGraph } from '@anj/workflow'
+import { isEqual, mergeGraphs, mergeName, type Workflow, type WorkflowGraph } from '@anj/workflow'
 import { drawingOf } from './graph-store.ts'
 import type { History } from './history.ts'
 
@@ -28,7 +28,9 @@ export function isSameDocument(a: Document, b: Document): boolean {
 export function mergeDocuments({ base, mine, theirs }: ThreeDocuments): Document | null {
   const name = mergeName({ base: base.name, mine: mine.name, theirs: theirs.name })
   const graph = mergeGraphs({ base, mine, theirs })
-  return name === null || graph === null ? null : documentOf({ ...graph, name })
+  if (name === null || graph === null) return null
+  const merged = documentOf({ ...graph, name })
+  return isEqual(merged, theirs) ? theirs : merged
 }
 
 /**

@@ -1,0 +1,78 @@
+import { withoutSecrets } from '@anj/workflow'
+import { forgetEdit, keepEdit } from '../server/kept-edits.ts'
+import { holdPage, pageId } from '../session/page-id.ts'
+import { type Document, documentOf, isSameDocument } from '../store/document.ts'
+import { useGraphStore, workflowById } from '../store/graph-store.ts'
+import { isSaved, knownOf, whenKnown } from './known.ts'
+
+const PAUSE = 250
+
+/** What was kept of each workflow on this page. */
+const kept = new Map<string, Document>()
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+/** Whose edits they are: known from the start on, as a session may end before the edits have reached the server. */
+let userId: string | null = null
+
+/**
+ * Keeps what is drawn in this browser from a moment after it was drawn until the server has it, so that it is there
+ * again when the browser was closed meanwhile.
+ */
+export function startKeeping(forUser: string): void {
+  const isStarted = userId !== null
+  userId = forUser
+  if (isStarted) return
+  holdPage()
+  useGraphStore.subscribe((state, before) => {
+    if (state.workflows === before.workflows) return
+    for (const workflow of Object.values(state.workflows)) {
+      if (workflow !== before.workflows[workflow.id]) soon(workflow.id)
+    }
+  })
+  whenKnown(soon)
+  // A page that is hidden may be closed without another word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void keepNow(id)
+  })
+}
+
+/** Whether what is drawn in a workflow would be there again after this page was closed now. */
+export function isKept(workflowId: string): boolean {
+  const workflow = workflowById(workflowId)
+  const document = kept.get(workflowId)
+  return !workflow || (document !== undefined && isSameDocument(document, documentOf(workflow)))
+}
+
+/** Keeps or forgets now what this page has of a workflow that the server doesn't have. */
+export async function keepNow(workflowId: string): Promise<void> {
+  clearTimeout(waiting.get(workflowId))
+  waiting.delete(workflowId)
+  const workflow = workflowById(workflowId)
+  const known = knownOf(workflowId)
+  if (!userId) return
+  const place = { userId, pageId, workflowId }
+  try {
+    if (!workflow || !known || isSaved(workflowId)) {
+      kept.delete(workflowId)
+      await forgetEdit(place)
+      return
+    }
+    const mine = documentOf(workflow)
+    kept.set(workflowId, mine)
+    const { revision, document: base } = known
+    await keepEdit({ ...place, revision, base: plain(base), mine: plain(mine), at: Date.now() })
+  } catch {
+    // A browser that keeps nothing: the page asks before it is left.
+    kept.delete(workflowId)
+  }
+}
+
+/** Settings never hold passwords; should one ever slip in, it goes no further than this page. */
+const plain = (document: Document) => withoutSecrets(document) as Document
+
+function soon(workflowId: string): void {
+  if (waiting.has(workflowId)) return
+  waiting.set(
+    workflowId,
+    setTimeout(() => void keepNow(workflowId), PAUSE),
+  )
+}
