@@ -673,7 +673,7 @@ export const messages = {
   sampleReading: 'Reading … {rows}',
   sampleOfPreview: 'sample',
   sampleAsOf: 'as of {time}',
-  nothingFound: 'No row contains “{text}”',
+  noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
   copying: 'Copying …',
   copyTooLarge: 'More than {most} cells can’t be copied at once. Please select fewer.',

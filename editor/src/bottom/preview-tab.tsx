@@ -2,13 +2,16 @@ import { isDatabaseInput, pathTo, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo } from 'react'
 import { filesRead } from '../actors/uploads.ts'
-import { useTablePages } from '../grid/use-table-pages.ts'
+import { useColumnView } from '../grid/grid-views.ts'
+import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
+import { countRows, readPreview } from '../server/previews.ts'
 import { whenReady } from '../server/when-ready.ts'
-import { countRows, readPreview } from '../server/workflows.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
+import { Blocked } from './blocked.tsx'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
+import { useGoTo } from './use-go-to.ts'
 import { usePreviewGraph } from './use-preview-graph.ts'
 import { useSampleNote } from './use-sample-note.ts'
 
@@ -17,41 +20,69 @@ const PATIENCE = 10 * 60_000
 interface PreviewTabProps {
   readonly workflow: OpenWorkflow | null
   readonly nodeId: string | null
+  readonly label?: string
 }
 
 /** The rows that leave a node, as it is drawn now. */
-export default function PreviewTab({ workflow, nodeId }: PreviewTabProps) {
+export default function PreviewTab({ workflow, nodeId, label = 'Preview' }: PreviewTabProps) {
   return workflow && nodeId ? (
-    <OfNode workflow={workflow} nodeId={nodeId} />
+    <OfNode workflow={workflow} nodeId={nodeId} label={label} />
   ) : (
     <p className={classes.empty}>{sentence('nothingToPreview')}</p>
   )
 }
 
-function OfNode({ workflow, nodeId }: { readonly workflow: OpenWorkflow; readonly nodeId: string }) {
+interface OfNodeProps {
+  readonly workflow: OpenWorkflow
+  readonly nodeId: string
+  readonly label: string
+}
+
+function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const graph = usePreviewGraph(workflow, nodeId)
   const { id } = workflow
   const versions = useVersionsOf(graph)
   const unread = useMemo(() => unreadSource(workflow, nodeId), [workflow, nodeId])
-  const source = useMemo(() => {
+  const [view, onView] = useColumnView(`${id} ${nodeId}`)
+  const { sort, find } = view
+  const of = useMemo(() => ({ graph, versions }), [graph, versions])
+  const source = useMemo((): TableSource | null => {
     if (!graph || unread !== null) return null
+    const look = { graph, nodeId }
     return {
-      version: versions,
-      readPage: (page: { offset: number; limit: number }, signal: AbortSignal) =>
+      of,
+      find,
+      readPage: (page, signal) =>
         whenReady(
           async () => {
             await filesRead(graph)
-            return readPreview(id, { graph, nodeId, ...page }, signal)
+            return readPreview(id, look, { ...page, sort, find }, signal)
           },
           { patience: PATIENCE, signal },
         ),
-      countRows: (signal: AbortSignal) => countRows(id, { graph, nodeId }, signal),
+      countRows: (signal) => countRows(id, look, find, signal),
     }
-  }, [id, graph, nodeId, versions, unread])
+  }, [id, graph, nodeId, of, unread, sort, find])
   const loaded = useTablePages(source)
-  const empty =
-    unread === null ? sentence('previewNeedsSource') : sentence('extractNeeded', { title: unread })
-  return <TableView label="Preview" loaded={loaded} empty={empty} note={useSampleNote(graph)} />
+  const goTo = useGoTo({ nodeId, loaded, view, onView })
+  return (
+    <TableView
+      label={label}
+      loaded={loaded}
+      view={view}
+      onView={onView}
+      isSearchable
+      empty={
+        unread === null ? (
+          <Blocked workflow={workflow} nodeId={nodeId} />
+        ) : (
+          sentence('extractNeeded', { title: unread })
+        )
+      }
+      note={useSampleNote(graph)}
+      goTo={goTo}
+    />
+  )
 }
 
 /** The title of a database input before a node whose rows nobody has read yet. */

@@ -2,7 +2,8 @@ import { sentence } from '@anj/workflow/messages'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import { useTablePages } from '../grid/use-table-pages.ts'
+import { useColumnView } from '../grid/grid-views.ts'
+import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
 import { count } from '../panels/format.ts'
 import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
@@ -21,10 +22,12 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
 function OfRun({ run }: { readonly run: Run }) {
   const stored = run.reconciliation?.stored ?? null
   const [kept, setKept] = useState<number | null>(null)
-  const source = useMemo(() => {
+  const [view, onView] = useColumnView(`result ${run.id}`)
+  const source = useMemo((): TableSource => {
     let rows = stored
     return {
-      readPage: async (page: { offset: number; limit: number }, signal: AbortSignal) => {
+      of: run.id,
+      readPage: async (page, signal) => {
         const result = await readResult(run.id, page, signal)
         rows = result.kept ?? stored
         setKept(result.kept)
@@ -38,7 +41,17 @@ function OfRun({ run }: { readonly run: Run }) {
     kept !== null && stored !== null && kept < stored
       ? sentence('firstRowsKept', { kept: count(kept), rows: count(stored) })
       : null
-  return <TableView label="Data" loaded={useTablePages(source)} empty={sentence('noData')} note={note} />
+  return (
+    <TableView
+      label="Data"
+      loaded={useTablePages(source)}
+      view={view}
+      onView={onView}
+      isSearchable={false}
+      empty={sentence('noData')}
+      note={note}
+    />
+  )
 }
 
 function Empty() {

@@ -1,144 +1,330 @@
-import type { DataType, Reject } from '@anj/workflow'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { count } from '../panels/format.ts'
-import { columnWidths } from './column-widths.ts'
+import { CellReader } from './cell-reader.tsx'
+import { columnsInView, layoutColumns } from './column-layout.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { type ColumnView, withWidth } from './column-view.ts'
+import { columnWidths, fittingWidth } from './column-widths.ts'
 import classes from './data-grid.module.css'
+import { GridRow, placeId } from './grid-row.tsx'
+import { HeaderCell } from './header-cell.tsx'
 import { cellKey, rejectsByCell } from './rejects-by-cell.ts'
-import { numberOf, PAGE, rowAt, type TablePages } from './table-pages.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
-import { ROW } from './visible-rows.ts'
+import { afterKey, only, type Place, rangeOf } from './selection.ts'
+import { numberOf, rowAt, rowCountOf, type TablePages } from './table-pages.ts'
+import { useCopy } from './use-copy.ts'
+import { placeOf, useGridSelection } from './use-grid-selection.ts'
+import type { LoadedTable } from './use-table-pages.ts'
+import { useViewport } from './use-viewport.ts'
+import { ROW, topToShow, visibleRows } from './visible-rows.ts'
+
+/** A cell to go to: the place of its row in the table and its column's name. */
+export interface GoTo {
+  readonly row: number
+  readonly column: string
+}
 
 interface DataGridProps {
   readonly label: string
-  readonly table: TablePages
-  /** Told which rows are looked at, so that their pages are fetched. */
-  readonly look: (first: number, last: number) => void
+  readonly loaded: LoadedTable
+  readonly view: ColumnView
+  readonly onView: (change: (view: ColumnView) => ColumnView) => void
+  readonly isSortable: boolean
+  /** Another object goes to its cell once more. */
+  readonly goTo?: GoTo | null
+  /** What stands in a header below a column's name, and how high it is. */
+  readonly belowName?: { readonly height: number; readonly of: (name: string) => ReactNode } | null
+  /** Asked to show more of a column than its header says. */
+  readonly onDetails?: ((name: string) => void) | undefined
+  /** Asked to look for a text. */
+  readonly onFind?: (() => void) | undefined
+  /** What stands below the rows, given what is selected and what copies it. */
+  readonly bar: (tools: {
+    readonly copy: (withHeaders: boolean) => void
+    readonly said: string | null
+  }) => ReactNode
 }
 
-/** A table of any length: only the rows and columns in view are drawn. */
-export function DataGrid({ label, table, look }: DataGridProps) {
+const NO_CELLS = { from: 0, to: -1 }
+
+/** A table of any length: only the rows and columns in view are drawn. Keys and mouse select cells as in a spreadsheet. */
+export function DataGrid(props: DataGridProps) {
+  const { label, loaded, view, onView, isSortable, goTo = null, belowName = null } = props
+  const { table, look, isOld } = loaded
+  const { columns, head } = table
+  const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const { columns } = table
-  const widths = useMemo(() => columnWidths(table), [table])
-  const rowCount = table.total ?? table.atLeast + (table.atLeast > 0 && table.atLeast % PAGE === 0 ? 1 : 0)
-  const { first, last, height, shift } = useVisibleRows(scroller, rowCount)
-  const across = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => widths[at] ?? 120,
-    overscan: 3,
-  })
-  useEffect(() => across.measure(), [across, widths])
+  const viewport = useViewport(scroller)
+  // A row that one goes to is there, though nobody may have counted so far.
+  const rows = Math.max(rowCountOf(table), table.total === null && goTo ? goTo.row + 1 : 0)
+  const headerHeight = ROW + (belowName?.height ?? 0)
+  const largest = useMemo(() => lastNumber(table), [table])
+  const numbersWidth = numberWidth(Math.max(rows, largest))
+
+  const usual = useMemo(() => columnWidths({ columns, head }), [columns, head])
+  const layout = useMemo(() => {
+    const hidden = new Set(view.hidden)
+    const shown = columns.flatMap(({ name }, at) => (hidden.has(name) ? [] : [at]))
+    const widths = columns.map(({ name }, at) => view.widths[name] ?? usual[at] ?? 0)
+    return layoutColumns(widths, shown, view.frozen, viewport.width - numbersWidth - ROOM_TO_SCROLL)
+  }, [columns, usual, view.hidden, view.widths, view.frozen, viewport.width, numbersWidth])
+  const { first, last, height, shift } = visibleRows(rows, viewport.top, viewport.height, headerHeight)
+  const across = columnsInView(layout, viewport.left, viewport.width - numbersWidth)
+  const frozen = useMemo(() => layout.columns.slice(0, layout.frozen), [layout])
+  const shown = useMemo(
+    () => layout.columns.slice(across.first, across.last + 1),
+    [layout, across.first, across.last],
+  )
   useEffect(() => look(first, last), [look, first, last])
   const rejects = useMemo(() => rejectsByCell(table), [table])
-  const shown = across.getVirtualItems()
-  const numbersWidth = numberWidth(Math.max(rowCount, lastNumber(table)))
-  const width = across.getTotalSize() + numbersWidth
+
+  const covered = { top: headerHeight, left: numbersWidth + layout.frozenWidth }
+  const { selection, select, ...pointer } = useGridSelection(scroller, covered)
+  const extent = {
+    rows,
+    columns: layout.columns.length,
+    page: Math.max(1, Math.floor((viewport.height - headerHeight) / ROW) - 1),
+  }
+  const range = selection && rangeOf(selection, extent)
+  const copying = useCopy({ loaded, layout, selection })
+  const [menuOf, setMenuOf] = useState<number | null>(null)
+  const [read, setRead] = useState<Place | null>(null)
+
+  const show = ({ row, column }: Place) => {
+    const element = scroller.current
+    if (!element) return
+    if (row >= 0)
+      element.scrollTop = topToShow(row, rows, element.scrollTop, element.clientHeight, headerHeight)
+    const placed = layout.columns[column]
+    if (!placed || column < layout.frozen) return
+    const room = element.clientWidth - numbersWidth
+    const furthest = placed.start - layout.frozenWidth
+    const nearest = Math.min(furthest, placed.start + placed.width - room)
+    element.scrollLeft = Math.max(nearest, Math.min(furthest, element.scrollLeft))
+  }
+  const open = ({ row, column }: Place) => {
+    if (row < 0 && column >= 0) setMenuOf(column)
+    else if (column >= 0 && rowAt(table, row)) setRead({ row, column })
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const control = event.ctrlKey || event.metaKey
+    const now = selection ?? only({ row: rows > 0 ? 0 : -1, column: 0 })
+    const next = event.altKey
+      ? null
+      : afterKey(now, { key: event.key, shift: event.shiftKey, control }, extent)
+    if (next) {
+      select(next)
+      if (!next.isAll) show(next.focus)
+    } else if (event.key === 'Enter' || event.key === ' ' || (event.altKey && event.key === 'ArrowDown')) {
+      open(now.focus)
+    } else if (event.key === 'Escape' && selection) {
+      select(only(selection.focus))
+      copying.cancel()
+    } else if (control && event.key.toLowerCase() === 'f' && props.onFind) {
+      props.onFind()
+    } else {
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const nameAt = (place: number) => columns[layout.columns[place]?.index ?? -1]?.name ?? ''
+  const focus = () => scroller.current?.focus({ preventScroll: true })
+
+  // Another order or other rows: what was selected means nothing there, only the column stays.
+  const asked = `${view.find} ${JSON.stringify(view.sort)}`
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current === asked) return
+    before.current = asked
+    select(selection && only({ row: Math.min(0, selection.focus.row), column: selection.focus.column }))
+    scroller.current?.scrollTo({ top: 0 })
+  })
+  const gone = useRef<GoTo | null>(null)
+  useEffect(() => {
+    if (!goTo || goTo === gone.current || isOld || goTo.row >= rows || viewport.height === 0) return
+    const place = layout.columns.find(({ index }) => columns[index]?.name === goTo.column)?.place ?? 0
+    gone.current = goTo
+    select(only({ row: goTo.row, column: place }))
+    show({ row: goTo.row, column: place })
+    focus()
+  })
+
+  const active = selection?.focus ?? null
+  const selectedIn = (row: number) =>
+    range && row >= range.top && row <= range.bottom ? { from: range.left, to: range.right } : NO_CELLS
+  const sorts = new Map(
+    view.sort.map((sort, at) => [sort.column, { ...sort, rank: view.sort.length > 1 ? at + 1 : null }]),
+  )
+  const header = (placed: (typeof layout.columns)[number]) => {
+    const column = columns[placed.index]
+    if (!column) return null
+    const { name } = column
+    return (
+      <HeaderCell
+        key={placed.place}
+        id={placeId(gridId, -1, placed.place)}
+        column={column}
+        placed={placed}
+        sort={sorts.get(name) ?? null}
+        isSortable={isSortable}
+        isSelected={range !== null && placed.place >= range.left && placed.place <= range.right}
+        isActive={active?.row === -1 && active.column === placed.place}
+        isMenuOpen={menuOf === placed.place}
+        onMenu={() => setMenuOf(placed.place)}
+        onWidth={(width) => onView((now) => withWidth(now, name, width))}
+        onFit={() => onView((now) => withWidth(now, name, fittingWidth(table, placed.index)))}
+      >
+        {belowName?.of(name)}
+      </HeaderCell>
+    )
+  }
+  const isActiveHere =
+    active !== null &&
+    (active.row < 0 || (active.row >= first && active.row <= last)) &&
+    active.column < extent.columns
 
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={table.total ?? -1}
-      aria-colcount={columns.length}
-      tabIndex={0}
-      style={{ '--number-width': `${numbersWidth}px` } as CSSProperties}
-    >
-      <div className={classes.sizer} style={{ width, height: height + ROW }}>
-        <div className={classes.header} role="row" aria-rowindex={1}>
-          <span className={classes.number} aria-hidden />
-          {shown.map(({ index, start, size }) => (
-            <span
-              key={columns[index]?.name ?? index}
-              className={classes.head}
-              role="columnheader"
-              aria-colindex={index + 1}
-              title={`${columns[index]?.name} (${columns[index]?.type})`}
-              style={{ left: start, width: size }}
-            >
-              <b>{columns[index]?.name}</b> <small>{columns[index]?.type}</small>
+    <div className={classes.grid}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table of the browser draws every row */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={table.total === null ? -1 : table.total + 1}
+        aria-colcount={layout.columns.length}
+        aria-multiselectable
+        aria-readonly
+        aria-busy={loaded.isLoading || isOld}
+        aria-activedescendant={isActiveHere ? placeId(gridId, active.row, active.column) : undefined}
+        tabIndex={0}
+        data-old={isOld || undefined}
+        style={
+          { '--number-width': `${numbersWidth}px`, '--pinned-width': `${covered.left}px` } as CSSProperties
+        }
+        onKeyDown={press}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && !selection)
+            select(only({ row: rows > 0 ? 0 : -1, column: 0 }))
+        }}
+        onCopy={copying.onCopy}
+        onDoubleClick={(event) => {
+          const at = placeOf(document.elementFromPoint(event.clientX, event.clientY))
+          if (at && at.row >= 0) open(at)
+        }}
+        {...pointer}
+        onPointerCancel={pointer.onPointerUp}
+      >
+        <div
+          className={classes.sizer}
+          style={{ width: layout.width + numbersWidth, height: height + headerHeight }}
+        >
+          <div
+            className={classes.header}
+            role="row"
+            aria-rowindex={1}
+            data-row={-1}
+            style={{ height: headerHeight }}
+          >
+            <span className={classes.pinned}>
+              <span
+                id={placeId(gridId, -1, -1)}
+                className={classes.number}
+                role="columnheader"
+                aria-label="Row number"
+                data-place={-1}
+                data-active={(active?.row === -1 && active.column === -1) || undefined}
+              />
+              {frozen.map(header)}
             </span>
-          ))}
+            {shown.map(header)}
+          </div>
+          {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((at) => {
+            const selected = selectedIn(at)
+            return (
+              <GridRow
+                key={at}
+                gridId={gridId}
+                at={at}
+                top={headerHeight + at * ROW + shift}
+                number={numberOf(table, at)}
+                row={rowAt(table, at)}
+                columns={columns}
+                frozen={frozen}
+                shown={shown}
+                rejects={rejects}
+                find={view.find}
+                selectedFrom={selected.from}
+                selectedTo={selected.to}
+                active={active?.row === at ? active.column : null}
+              />
+            )
+          })}
         </div>
-        {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at).map((at) => {
-          const row = rowAt(table, at)
-          return (
-            <div
-              key={at}
-              className={classes.row}
-              role="row"
-              aria-rowindex={at + 2}
-              style={{ transform: `translateY(${ROW + at * ROW + shift}px)` }}
-            >
-              <span className={classes.number} role="rowheader">
-                {count(numberOf(table, at))}
-              </span>
-              {row &&
-                shown.map(({ index, start, size }) => (
-                  <Cell
-                    key={columns[index]?.name ?? index}
-                    value={row[index] ?? null}
-                    reject={rejects.get(cellKey(at, columns[index]?.name ?? ''))}
-                    column={index}
-                    isNumber={numbers.has(columns[index]?.type ?? 'text')}
-                    left={start}
-                    width={size}
-                  />
-                ))}
-            </div>
-          )
-        })}
       </div>
+      {menuOf !== null && layout.columns[menuOf] && (
+        <ColumnMenu
+          column={nameAt(menuOf)}
+          placed={layout.columns[menuOf]}
+          left={
+            numbersWidth +
+            layout.columns[menuOf].start -
+            (menuOf < layout.frozen ? 0 : viewport.left) +
+            layout.columns[menuOf].width
+          }
+          top={ROW}
+          view={view}
+          onView={onView}
+          isSortable={isSortable}
+          onFit={() => {
+            const { index } = layout.columns[menuOf] ?? { index: -1 }
+            onView((now) => withWidth(now, nameAt(menuOf), fittingWidth(table, index)))
+          }}
+          onDetails={props.onDetails}
+          onCopy={() => {
+            const column = only({ row: -1, column: menuOf })
+            select(column)
+            copying.copy(true, column)
+          }}
+          onClose={() => {
+            setMenuOf(null)
+            focus()
+          }}
+        />
+      )}
+      <CellReader
+        loaded={loaded}
+        at={read && { row: read.row, index: layout.columns[read.column]?.index ?? -1 }}
+        reject={read ? rejects.get(cellKey(read.row, nameAt(read.column))) : undefined}
+        onClose={() => {
+          setRead(null)
+          focus()
+        }}
+      />
+      {props.bar({ copy: (withHeaders) => copying.copy(withHeaders), said: copying.said })}
     </div>
   )
 }
 
-const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
-
-interface CellProps {
-  readonly value: string | null
-  readonly reject: Reject | undefined
-  readonly column: number
-  readonly isNumber: boolean
-  readonly left: number
-  readonly width: number
-}
-
-function Cell({ value, reject, column, isNumber, left, width }: CellProps) {
-  const common = {
-    role: 'gridcell',
-    'aria-colindex': column + 1,
-    'data-number': isNumber || undefined,
-    style: { left, width },
-  }
-  if (reject && value === null) {
-    return (
-      <span {...common} className={classes.reject} title={`${reject.value}: ${reject.reason}`}>
-        {reject.value}
-      </span>
-    )
-  }
-  if (value === null) {
-    return (
-      <span {...common} className={classes.null}>
-        null
-      </span>
-    )
-  }
-  return (
-    <span {...common} className={classes.cell} title={value}>
-      {value}
-    </span>
-  )
-}
+/** Beside frozen columns there is always so much room to see others. */
+const ROOM_TO_SCROLL = 120
 
 /** The largest row number of the pages that are here. */
 function lastNumber({ pages }: TablePages): number {
-  return Math.max(0, ...[...pages.values()].map(({ numbers }) => numbers?.at(-1) ?? 0))
+  let largest = 0
+  for (const { numbers } of pages.values())
+    for (const number of numbers ?? []) largest = Math.max(largest, number)
+  return largest
 }
 
 const numberWidth = (rows: number) => Math.max(36, count(rows).length * 8 + 14)

@@ -10,6 +10,8 @@ export interface TablePage {
   readonly numbers: readonly number[] | null
   /** Of a source that has more rows than were read for looking at. */
   readonly isSample: boolean
+  /** How many rows there are in all, when the answer told. */
+  readonly found?: number | null | undefined
 }
 
 export const PAGE = 200
@@ -22,9 +24,13 @@ export interface TablePages {
   readonly atLeast: number
   /** All rows, once a page wasn't full or somebody counted. */
   readonly total: number | null
+  /** The first rows, kept also when their page is let go: the columns' widths follow from them. */
+  readonly head: readonly Row[]
 }
 
-export const noPages: TablePages = { columns: [], pages: new Map(), atLeast: 0, total: null }
+export const noPages: TablePages = { columns: [], pages: new Map(), atLeast: 0, total: null, head: [] }
+
+const HEAD = 40
 
 const MOST_PAGES = 60
 
@@ -41,8 +47,19 @@ export function withPage(table: TablePages, number: number, page: TablePage): Ta
     columns: page.columns,
     pages,
     atLeast: Math.max(table.atLeast, page.rows.length > 0 ? end : 0),
-    total: isLast ? end : table.total,
+    total: isLast ? end : (page.found ?? table.total),
+    head: number === 0 ? page.rows.slice(0, HEAD) : table.head,
   }
+}
+
+/** The same table before any of its rows is here: in another order, or only some of them. */
+export function withoutRows({ columns, head }: TablePages): TablePages {
+  return { ...noPages, columns, head }
+}
+
+/** How many rows there are to scroll through; one more than are known where there may be more. */
+export function rowCountOf({ total, atLeast }: TablePages): number {
+  return total ?? atLeast + (atLeast > 0 && atLeast % PAGE === 0 ? 1 : 0)
 }
 
 /** Takes in a count. */

@@ -7,20 +7,31 @@ import {
   PAGE,
   type TablePage,
   type TablePages,
+  withoutRows,
   withPage,
   withTotal,
 } from './table-pages.ts'
 
 /** Where a table's rows come from; another object means another table. */
 export interface TableSource {
-  /** Tells a newer reading of the same table from an older one. */
-  readonly version?: string
-  readonly readPage: (page: { offset: number; limit: number }, signal: AbortSignal) => Promise<TablePage>
+  /** What the rows are of: the same for its rows in another order, or for some of them. */
+  readonly of: unknown
+  /** Only rows with this text. */
+  readonly find?: string
+  readonly readPage: ReadPage
   readonly countRows?: (signal: AbortSignal) => Promise<number>
 }
 
+type ReadPage = (
+  page: { readonly offset: number; readonly limit: number; readonly longestCell?: number },
+  signal: AbortSignal,
+) => Promise<TablePage>
+
 export interface LoadedTable {
+  readonly source: TableSource | null
   readonly table: TablePages
+  /** The rows are still those of before: others are on their way. */
+  readonly isOld: boolean
   readonly isLoading: boolean
   readonly isCounting: boolean
   readonly problem: string | null
@@ -28,6 +39,11 @@ export interface LoadedTable {
   readonly look: (first: number, last: number) => void
   /** Asks again for the rows that could not be had. */
   readonly tryAgain: () => void
+}
+
+interface Held {
+  readonly source: TableSource | null
+  readonly table: TablePages
 }
 
 /** What is under way for one source. */
@@ -47,7 +63,7 @@ interface Session {
  * answer, it is asked again by itself a few times.
  */
 export function useTablePages(source: TableSource | null): LoadedTable {
-  const [table, setTable] = useState<TablePages>(noPages)
+  const [held, setHeld] = useState<Held>({ source: null, table: noPages })
   const [isLoading, setLoading] = useState(false)
   const [isCounting, setCounting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,7 +78,7 @@ export function useTablePages(source: TableSource | null): LoadedTable {
       const total = await source.countRows(now.stop.signal).catch(() => null)
       if (now.stop.signal.aborted) return
       setCounting(false)
-      if (total !== null) setTable((before) => withTotal(before, total))
+      if (total !== null) setHeld((before) => ({ source, table: withTotal(before.table, total) }))
     },
     [source],
   )
@@ -79,13 +95,14 @@ export function useTablePages(source: TableSource | null): LoadedTable {
       if (now.stop.signal.aborted) return
       now.failed = null
       clearTimeout(now.timer)
-      setTable((before) => withPage(before, number, page))
+      setHeld((before) => ({ source, table: withPage(rowsSoFar(before, source), number, page) }))
       setProblem(null)
       void countOnce(now)
     } catch (error) {
       now.asked.delete(number)
       if (now.stop.signal.aborted) return
       setProblem(sentenceOf(error))
+      setHeld((before) => ({ source, table: rowsSoFar(before, source) }))
       const times = now.failed?.times ?? 0
       now.failed = { page: number, times: times + 1 }
       const pause = retryPause(error, times)
@@ -109,7 +126,8 @@ export function useTablePages(source: TableSource | null): LoadedTable {
       timer: undefined,
     }
     session.current = now
-    setTable(noPages)
+    // Rows stay until others are there, so that nothing flickers; nothing is shown where there is nothing.
+    if (source === null) setHeld({ source, table: noPages })
     setProblem(null)
     setLoading(source !== null)
     setCounting(false)
@@ -120,16 +138,18 @@ export function useTablePages(source: TableSource | null): LoadedTable {
     }
   }, [source, fetchNext])
 
+  const isOld = held.source !== source
+  const { table } = held
   const look = useCallback(
     (first: number, last: number) => {
       const now = session.current
-      if (!now) return
+      if (!now || isOld) return
       now.wanted = missingPages(table, first, last).filter(
         (page) => !now.asked.has(page) || !table.pages.has(page),
       )
       if (!now.isBusy) void fetchNext()
     },
-    [table, fetchNext],
+    [table, isOld, fetchNext],
   )
   const tryAgain = useCallback(() => {
     const now = session.current
@@ -140,7 +160,17 @@ export function useTablePages(source: TableSource | null): LoadedTable {
     setLoading(true)
     askAgain(now, fetchNext)
   }, [fetchNext])
-  return { table, isLoading, isCounting, problem, look, tryAgain }
+  return { source, table, isOld, isLoading, isCounting, problem, look, tryAgain }
+}
+
+/** What of the rows that are here belongs to a source: all of its own; of the same table in another order its columns, and its count when no others are asked for. */
+function rowsSoFar({ source: before, table }: Held, source: TableSource): TablePages {
+  if (before === source) return table
+  if (before === null || before.of !== source.of) return noPages
+  const { find = '' } = source
+  return find === (before.find ?? '')
+    ? { ...withoutRows(table), total: table.total, atLeast: table.atLeast }
+    : withoutRows(table)
 }
 
 function askAgain(now: Session, fetchNext: () => Promise<void>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROW, visibleRows } from './visible-rows.ts'
+import { ROW, topToShow, visibleRows } from './visible-rows.ts'
 
 test('a short table shows the rows at the scroll position', () => {
   const view = visibleRows(1000, 100 * ROW, 10 * ROW)
@@ -24,3 +24,18 @@ test('the end of a table taller than a browser can draw is reached, and its rows
   expect(place).toBeGreaterThan(top)
   expect(place).toBeLessThanOrEqual(top + 300)
 })
+
+test.each([1000, 100_000_000])(
+  'of %d rows any can be brought into view, and one that is in view stays where it is',
+  (rows) => {
+    const view = 300
+    for (const row of [0, 5, 500, rows - 1]) {
+      const top = topToShow(row, rows, 0, view)
+      const { shift } = visibleRows(rows, top, view)
+      const place = ROW + row * ROW + shift
+      expect(place).toBeGreaterThanOrEqual(top + ROW - 1)
+      expect(place).toBeLessThanOrEqual(top + view - ROW + 1)
+      expect(topToShow(row, rows, top, view)).toBeCloseTo(top, 3)
+    }
+  },
+)

@@ -13,15 +13,29 @@ export interface VisibleRows {
 }
 
 /** The rows in view at a scroll position. */
-export function visibleRows(rows: number, top: number, viewHeight: number): VisibleRows {
+export function visibleRows(rows: number, top: number, viewHeight: number, header = ROW): VisibleRows {
   const real = rows * ROW
   const height = Math.min(real, TALLEST)
-  const room = Math.max(1, height + ROW - viewHeight)
-  const realTop = real > height ? (Math.min(top, room) / room) * (real + ROW - viewHeight) : top
+  const room = Math.max(1, height + header - viewHeight)
+  const realTop = real > height ? (Math.min(top, room) / room) * (real + header - viewHeight) : top
   return {
     first: Math.max(0, Math.min(rows - 1, Math.floor(realTop / ROW) - OVERSCAN)),
     last: Math.min(rows - 1, Math.ceil((realTop + viewHeight) / ROW) + OVERSCAN),
     height,
     shift: top - realTop,
   }
+}
+
+/** Where to scroll to so that a row is in view below the header, moving no more than needed. */
+export function topToShow(row: number, rows: number, top: number, viewHeight: number, header = ROW): number {
+  const real = rows * ROW
+  const height = Math.min(real, TALLEST)
+  const room = Math.max(1, height + header - viewHeight)
+  const realRoom = real + header - viewHeight
+  const realTop = real > height ? (Math.min(top, room) / room) * realRoom : top
+  const highest = row * ROW
+  const lowest = highest + ROW + header - viewHeight
+  const wanted = Math.max(0, Math.min(highest, Math.max(lowest, realTop)))
+  if (wanted === realTop) return top
+  return real > height ? (wanted / realRoom) * room : wanted
 }

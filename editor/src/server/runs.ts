@@ -28,7 +28,7 @@ export async function cancelRun(runId: string): Promise<void> {
 /** Rows of what a succeeded run wrote. */
 export const readResult = (
   runId: string,
-  page: { offset: number; limit: number },
+  page: { readonly offset: number; readonly limit: number; readonly longestCell?: number },
   signal: AbortSignal,
 ): Promise<ResultTable> =>
   dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query: page }, signal }))

@@ -3,7 +3,7 @@ import { usePreviewGraph } from '../bottom/use-preview-graph.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { whenReady } from '../server/when-ready.ts'
-import { countMatches, type Matches } from '../server/workflows.ts'
+import { countMatches, type Matches } from '../server/previews.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 import type { JoinKind } from './join.tsx'
 

@@ -1,0 +1,32 @@
+import type { WorkflowGraph } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
+import { useShowNode } from '../shell/use-place.ts'
+import { previewBlock } from './preview-graph.ts'
+
+/** Why a node has no rows to show, and the way to the component that it is because of. */
+export function Blocked({ workflow, nodeId }: { readonly workflow: WorkflowGraph; readonly nodeId: string }) {
+  const showNode = useShowNode()
+  const block = useMemo(() => previewBlock(workflow, nodeId), [workflow, nodeId])
+  const node = workflow.nodes.find(({ id }) => id === block?.nodeId)
+  if (!block || !node) return sentence('previewNeedsSource')
+  return (
+    <>
+      {sentence('previewBlocked', { reason: block.sentence })}
+      {node.id !== nodeId && (
+        <>
+          {' '}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => showNode(node.data.type, node.id)}
+          >
+            Show {node.data.title}
+          </Anchor>
+        </>
+      )}
+    </>
+  )
+}

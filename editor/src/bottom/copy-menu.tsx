@@ -1,0 +1,29 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconTable } from '@tabler/icons-react'
+
+/** Copies the selected cells, with the columns' names or without. */
+export function CopyMenu({ onCopy }: { readonly onCopy: (withHeaders: boolean) => void }) {
+  return (
+    <Menu position="top-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label="Copy the selected cells"
+          title="Copy the selected cells"
+        >
+          <IconCopy size={15} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(false)}>
+          Copy
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => onCopy(true)}>
+          Copy with column names
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { useEffect, useState } from 'react'
+import type { ColumnView } from '../grid/column-view.ts'
+import type { GoTo } from '../grid/data-grid.tsx'
+import type { LoadedTable } from '../grid/use-table-pages.ts'
+import { count } from '../panels/format.ts'
+import { locateRow } from './locate-row.ts'
+import { useLookedAt } from './look-at.ts'
+
+/** The place of the cell that was asked for in a node's rows, once it is found. */
+export function useGoTo(
+  nodeId: string,
+  { source, isOld, table: { columns, total } }: LoadedTable,
+): GoTo | null {
+  const at = useLookedAt((state) => (state.at?.nodeId === nodeId ? state.at : null))
+  const [goTo, setGoTo] = useState<GoTo | null>(null)
+  const isPlain = view.sort.length === 0 && view.find === ''
+  useEffect(() => {
+    if (!at) return
+    onView((now) => ({ ...now, sort: [], find: '', hidden: now.hidden.filter((name) => name !== at.column) }))
+  }, [at, onView])
+  const isReady = isPlain && source !== null && !isOld && columns.length > 0
+  useEffect(() => {
+    if (!at || !source || !isReady) return
+    const stop = new AbortController()
+    const numberAt = async (place: number) =>
+      (await source.readPage({ offset: place, limit: 1, longestCell: 100 }, stop.signal)).numbers?.[0] ?? null
+    locateRow(at.number, total, numberAt).then(
+      (row) => {
+        if (stop.signal.aborted) return
+        useLookedAt.setState({ at: null })
+        if (row === null) showError(sentence('rowNotInPreview', { row: count(at.number) }))
+        else setGoTo({ row, column: at.column })
+      },
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [at, source, isReady, total])
+  return goTo
+}

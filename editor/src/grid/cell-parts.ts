@@ -1,0 +1,40 @@
+/** A stretch of a cell: 'blank' at its ends would not be seen, 'break' is where a line ends, 'found' is what was looked for. */
+export interface CellPart {
+  readonly kind: 'text' | 'blank' | 'break' | 'found'
+  readonly text: string
+}
+
+/** More of a cell is never in view; the rest is for the reader. */
+const MOST_SHOWN = 500
+const LINE_END = '↵'
+
+/** A cell as it is drawn in one line. */
+export function cellParts(value: string, find = ''): readonly CellPart[] {
+  const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value
+  const [, before = '', middle = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(shown) ?? []
+  const parts = [...blank(before), ...texts(middle, find), ...blank(after)]
+  // What is looked for may reach into the blanks, or be one.
+  const isMarked = find === '' || parts.some(({ kind }) => kind === 'found')
+  return isMarked || !shown.toLowerCase().includes(find.toLowerCase()) ? parts : texts(shown, find)
+}
+
+function blank(text: string): CellPart[] {
+  return text.split(/(\r\n|\r|\n)/).flatMap((piece) => lineEndOr(piece, 'blank'))
+}
+
+function texts(text: string, find: string): CellPart[] {
+  if (find === '') return lines(text, 'text')
+  const pieces = text.split(new RegExp(`(${escaped(find)})`, 'giu'))
+  return pieces.flatMap((piece, at) => lines(piece, at % 2 === 1 ? 'found' : 'text'))
+}
+
+function lines(text: string, kind: CellPart['kind']): CellPart[] {
+  return text.split(/(\r\n|\r|\n)/).flatMap((piece) => lineEndOr(piece, kind))
+}
+
+function lineEndOr(piece: string, kind: CellPart['kind']): CellPart[] {
+  if (piece === '') return []
+  return /^[\r\n]/.test(piece) ? [{ kind: 'break', text: LINE_END }] : [{ kind, text: piece }]
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

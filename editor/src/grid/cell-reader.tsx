@@ -1,0 +1,117 @@
+import type { Reject } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { count, counted } from '../panels/format.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import classes from './data-grid.module.css'
+import { WHOLE } from './gather-rows.ts'
+import { mayBeCut } from './may-be-cut.ts'
+import { numberOf, rowAt } from './table-pages.ts'
+import type { LoadedTable } from './use-table-pages.ts'
+import { writeClipboard } from './write-clipboard.ts'
+
+interface CellReaderProps {
+  readonly loaded: LoadedTable
+  /** Which cell: the place of its row and the index of its column; null for none. */
+  readonly at: { readonly row: number; readonly index: number } | null
+  readonly reject: Reject | undefined
+  readonly onClose: () => void
+}
+
+/** One cell in full, however long it is. */
+export function CellReader({ loaded, at, reject, onClose }: CellReaderProps) {
+  const { table } = loaded
+  const column = at && table.columns[at.index]
+  return (
+    <Modal
+      opened={at !== null}
+      onClose={onClose}
+      size="lg"
+      title={at && column ? `${column.name}, row ${count(numberOf(table, at.row))}` : ''}
+      returnFocus={false}
+    >
+      {at && column && (
+        <Value loaded={loaded} row={at.row} index={at.index} type={column.type} reject={reject} />
+      )}
+    </Modal>
+  )
+}
+
+interface ValueProps {
+  readonly loaded: LoadedTable
+  readonly row: number
+  readonly index: number
+  readonly type: string
+  readonly reject: Reject | undefined
+}
+
+function Value({ loaded, row, index, type, reject }: ValueProps) {
+  const here = rowAt(loaded.table, row)?.[index] ?? null
+  const { value, problem, isLoading } = useWholeCell(loaded, row, index, here)
+  const [isCopied, setCopied] = useState(false)
+  const shown = value === null && reject ? reject.value : value
+  return (
+    <>
+      {reject && (
+        <Text size="sm" c="var(--mantine-color-error)" mb="xs">
+          {sentence('valueDoesNotConvert', { reason: reject.reason })}
+        </Text>
+      )}
+      {isLoading ? (
+        <Loader size="sm" aria-label="Loading the cell" />
+      ) : shown === null || shown === '' ? (
+        <Text size="sm" c="dimmed">
+          {sentence(shown === null ? 'cellIsNull' : 'cellIsEmpty')}
+        </Text>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <pre className={classes.reader} tabIndex={0} aria-label="Value" data-autofocus>
+          {shown}
+        </pre>
+      )}
+      {problem && (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+      <Group justify="space-between" mt="sm">
+        <Text size="xs" c="dimmed">
+          {type}
+          {shown ? `, ${counted([...shown].length, 'character')}` : ''}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isLoading || !shown}
+          onClick={() => void writeClipboard(shown ?? '').then(setCopied)}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** A cell that may have been cut on its way here is fetched alone. */
+function useWholeCell({ source }: LoadedTable, row: number, index: number, here: string | null) {
+  const [whole, setWhole] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isCut = mayBeCut(here)
+  useEffect(() => {
+    if (!isCut || !source) return
+    const stop = new AbortController()
+    source.readPage({ offset: row, limit: 1, longestCell: WHOLE }, stop.signal).then(
+      ({ rows }) => setWhole(rows[0]?.[index] ?? null),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setProblem(sentenceOf(error))
+      },
+    )
+    return () => stop.abort()
+  }, [isCut, source, row, index])
+  return {
+    value: isCut ? (whole ?? (problem ? here : null)) : here,
+    problem,
+    isLoading: isCut && whole === null && problem === null,
+  }
+}

@@ -1,0 +1,146 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowAutofitWidth,
+  IconChartBar,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconPin,
+  IconPinnedOff,
+  IconSortAscending,
+  IconSortDescending,
+  IconX,
+} from '@tabler/icons-react'
+import type { PlacedColumn } from './column-layout.ts'
+import { type ColumnView, sortedBy, withHidden, withoutColumn, withWidth } from './column-view.ts'
+import classes from './data-grid.module.css'
+
+interface ColumnMenuProps {
+  readonly column: string
+  readonly placed: PlacedColumn
+  /** Where it opens, in the grid. */
+  readonly left: number
+  readonly top: number
+  readonly view: ColumnView
+  readonly onView: (change: (view: ColumnView) => ColumnView) => void
+  readonly isSortable: boolean
+  readonly onFit: () => void
+  readonly onDetails?: ((column: string) => void) | undefined
+  readonly onCopy: () => void
+  readonly onClose: () => void
+}
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+const STEP = 40
+
+/** What can be done with one column. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, placed, view, onView, isSortable } = props
+  const sort = view.sort.find((one) => one.column === column)
+  const isAdded = view.sort.some((one) => one.column !== column)
+  const order = (way: 'ascending' | 'descending' | null, added = false) =>
+    onView((now) => sortedBy(now, column, way, added))
+  const isFrozen = placed.place < view.frozen
+  return (
+    <Menu
+      opened
+      onClose={props.onClose}
+      position="bottom-end"
+      shadow="md"
+      returnFocus={false}
+      withinPortal
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span className={classes.menuAnchor} style={{ left: props.left, top: props.top }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Menu of ${column}`}>
+        {isSortable && (
+          <>
+            <Menu.Item leftSection={<IconSortAscending {...ICON} />} onClick={() => order('ascending')}>
+              Sort ascending
+            </Menu.Item>
+            <Menu.Item leftSection={<IconSortDescending {...ICON} />} onClick={() => order('descending')}>
+              Sort descending
+            </Menu.Item>
+            {isAdded && (
+              <>
+                <Menu.Item
+                  leftSection={<IconSortAscending {...ICON} />}
+                  onClick={() => order('ascending', true)}
+                >
+                  Then by this, ascending
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconSortDescending {...ICON} />}
+                  onClick={() => order('descending', true)}
+                >
+                  Then by this, descending
+                </Menu.Item>
+              </>
+            )}
+            {sort && (
+              <Menu.Item leftSection={<IconX {...ICON} />} onClick={() => order(null)}>
+                Don't sort by this
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+          </>
+        )}
+        {props.onDetails && (
+          <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={() => props.onDetails?.(column)}>
+            Values of this column
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={props.onCopy}>
+          Copy with its name
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconPin {...ICON} />}
+          disabled={view.frozen === placed.place + 1}
+          onClick={() => onView((now) => ({ ...now, frozen: placed.place + 1 }))}
+        >
+          {placed.place === 0 ? 'Freeze this column' : 'Freeze up to this column'}
+        </Menu.Item>
+        {view.frozen > 0 && (
+          <Menu.Item
+            leftSection={<IconPinnedOff {...ICON} />}
+            onClick={() => onView((now) => ({ ...now, frozen: 0 }))}
+          >
+            {isFrozen ? 'Unfreeze' : 'Unfreeze the columns at the left'}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconEyeOff {...ICON} />}
+          onClick={() => onView((now) => withoutColumn(now, column, placed.place))}
+        >
+          Hide this column
+        </Menu.Item>
+        {view.hidden.length > 0 && (
+          <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onView((now) => withHidden(now, []))}>
+            Show all columns
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowAutofitWidth {...ICON} />} onClick={props.onFit}>
+          Fit the width
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowAutofitWidth {...ICON} />}
+          closeMenuOnClick={false}
+          onClick={() => onView((now) => withWidth(now, column, placed.width + STEP))}
+        >
+          Wider
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowAutofitWidth {...ICON} />}
+          closeMenuOnClick={false}
+          onClick={() => onView((now) => withWidth(now, column, placed.width - STEP))}
+        >
+          Narrower
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

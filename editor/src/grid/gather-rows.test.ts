@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { gatherRows, rowsHere } from './gather-rows.ts'
+import { noPages, PAGE, type Row, type TablePages, withPage } from './table-pages.ts'
+
+const ROWS = 3 * PAGE + 7
+const long = 'x'.repeat(5000)
+const stored: Row[] = Array.from({ length: ROWS }, (_, at) => [`${at}`, at === 405 ? long : null])
+const signal = new AbortController().signal
+
+/** As the server answers: cells of more than 1,000 characters are cut in a page of many rows. */
+const readPage = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) => ({
+  rows: stored
+    .slice(offset, offset + limit)
+    .map((row) =>
+      row.map((cell) => (limit > 1 && cell && cell.length > 1000 ? `${cell.slice(0, 1000)}…` : cell)),
+    ),
+}))
+
+async function tableWith(...pages: number[]): Promise<TablePages> {
+  let table = noPages
+  for (const number of pages) {
+    const { rows } = await readPage({ offset: number * PAGE, limit: PAGE })
+    table = withPage(table, number, { columns: [], rows, rejects: [], numbers: null, isSample: false })
+  }
+  readPage.mockClear()
+  return table
+}
+
+test('cells that are here are copied at once', async () => {
+  const table = await tableWith(0)
+  const range = { top: 3, bottom: 4, left: 0, right: 0 }
+  expect(rowsHere({ table, range, toEnd: false, columns: [0] })).toEqual([['3'], ['4']])
+  expect(rowsHere({ table, range: { ...range, bottom: PAGE }, toEnd: false, columns: [0] })).toBeNull()
+})
+
+test('a whole column is fetched to its end, with the pages that are here left alone', async () => {
+  const table = await tableWith(0, 2)
+  const range = { top: 0, bottom: 3 * PAGE, left: 0, right: 0 }
+  const rows = await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)
+  expect(rows?.map(([cell]) => cell)).toEqual(stored.map(([cell]) => cell))
+  expect(readPage).toHaveBeenCalledTimes(2)
+})
+
+test('no cell is copied cut', async () => {
+  const table = await tableWith(2)
+  const range = { top: 404, bottom: 406, left: 0, right: 1 }
+  expect(rowsHere({ table, range, toEnd: false, columns: [0, 1] })).toBeNull()
+  const rows = await gatherRows({ table, range, toEnd: false, columns: [1, 0] }, readPage, signal)
+  expect(rows).toEqual([
+    [null, '404'],
+    [long, '405'],
+    [null, '406'],
+  ])
+})
+
+test('more cells than a clipboard should hold are not fetched', async () => {
+  const table = { ...(await tableWith(0)), total: 50_000_000 }
+  const range = { top: 0, bottom: 50_000_000 - 1, left: 0, right: 0 }
+  expect(await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)).toBeNull()
+  expect(readPage).not.toHaveBeenCalled()
+})

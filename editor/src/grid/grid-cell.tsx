@@ -1,0 +1,87 @@
+import type { Reject } from '@anj/workflow'
+import { cellParts } from './cell-parts.ts'
+import classes from './data-grid.module.css'
+
+interface GridCellProps {
+  readonly id: string
+  readonly value: string | null
+  readonly reject: Reject | undefined
+  readonly place: number
+  readonly isNumber: boolean
+  readonly find: string
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly left: number
+  readonly width: number
+}
+
+/** One value. What looks like nothing is told apart: null, an empty text, blanks. A value that did not convert stands as it was read. */
+export function GridCell({
+  value,
+  reject,
+  place,
+  isNumber,
+  find,
+  isSelected,
+  isActive,
+  ...at
+}: GridCellProps) {
+  const refused = value === null ? reject : undefined
+  return (
+    <span
+      id={at.id}
+      role="gridcell"
+      className={classes.cell}
+      aria-colindex={place + 1}
+      aria-selected={isSelected}
+      data-place={place}
+      data-active={isActive || undefined}
+      data-number={isNumber || undefined}
+      data-kind={refused ? 'reject' : kindOf(value)}
+      title={refused ? `${refused.value}: ${refused.reason}` : titleOf(value)}
+      style={{ left: at.left, width: at.width }}
+    >
+      {refused ? (
+        refused.value
+      ) : value === null ? (
+        'null'
+      ) : value === '' ? (
+        'empty'
+      ) : isPlain(value, find) ? (
+        value
+      ) : (
+        <Parts value={value} find={find} />
+      )}
+    </span>
+  )
+}
+
+function Parts({ value, find }: { readonly value: string; readonly find: string }) {
+  return cellParts(value, find).map(({ kind, text }, at) => {
+    // Parts of one value: they never change their places.
+    const key = `${at} ${kind}`
+    if (kind === 'text') return <span key={key}>{text}</span>
+    if (kind === 'found') return <mark key={key}>{text}</mark>
+    return (
+      <span key={key} className={kind === 'blank' ? classes.blank : classes.break}>
+        {text}
+      </span>
+    )
+  })
+}
+
+function kindOf(value: string | null): 'null' | 'empty' | undefined {
+  if (value === null) return 'null'
+  return value === '' ? 'empty' : undefined
+}
+
+/** The browser would lay out a title of megabytes. */
+const LONGEST_TITLE = 300
+
+function titleOf(value: string | null): string | undefined {
+  if (value === null || value.length < 8) return undefined
+  return value.length > LONGEST_TITLE ? `${value.slice(0, LONGEST_TITLE)}…` : value
+}
+
+const isPlain = (value: string, find: string) =>
+  find === '' && value.length <= 500 && !/^\s|\s$|[\r\n]/.test(value)

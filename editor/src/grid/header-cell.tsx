@@ -1,0 +1,70 @@
+import type { Column } from '@anj/workflow'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PlacedColumn } from './column-layout.ts'
+import type { Sort } from './column-view.ts'
+import classes from './data-grid.module.css'
+import { ResizeHandle } from './resize-handle.tsx'
+import { TypeIcon } from './type-icon.tsx'
+
+interface HeaderCellProps {
+  readonly id: string
+  readonly column: Column
+  readonly placed: PlacedColumn
+  /** How the rows are ordered by this column, and as the how-manyeth of several. */
+  readonly sort: (Sort & { readonly rank: number | null }) | null
+  readonly isSortable: boolean
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+  readonly onWidth: (width: number) => void
+  readonly onFit: () => void
+  /** What is known of its values, below its name. */
+  readonly children?: ReactNode
+}
+
+/** A column's name and type, how it orders the rows, and the way to its menu and width. */
+export function HeaderCell(props: HeaderCellProps) {
+  const { id, column, placed, sort, isSortable, isSelected, isActive, isMenuOpen } = props
+  const order = sort ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <span
+      id={id}
+      className={classes.head}
+      role="columnheader"
+      aria-colindex={placed.place + 1}
+      aria-sort={isSortable ? order : undefined}
+      data-place={placed.place}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      title={`${column.name} (${column.type})`}
+      style={{ left: placed.start, width: placed.width }}
+    >
+      <span className={classes.title}>
+        <TypeIcon type={column.type} />
+        <b>{column.name}</b> <small>{column.type}</small>
+        {sort && (
+          <span className={classes.sorted} aria-hidden>
+            {sort.descending ? <IconArrowDown size={13} /> : <IconArrowUp size={13} />}
+            {sort.rank}
+          </span>
+        )}
+        <UnstyledButton
+          className={classes.menuButton}
+          tabIndex={-1}
+          aria-label={`Menu of ${column.name}`}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          data-keep
+          onClick={props.onMenu}
+        >
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </span>
+      {props.children}
+      <ResizeHandle width={placed.width} onWidth={props.onWidth} onFit={props.onFit} />
+    </span>
+  )
+}

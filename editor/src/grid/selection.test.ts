@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { afterKey, extended, only, rangeOf, type Selection } from './selection.ts'
+
+const extent = { rows: 1000, columns: 5, page: 10 }
+const at = (row: number, column: number) => only({ row, column })
+
+function press(selection: Selection, ...keys: string[]): Selection {
+  return keys.reduce((now, name) => {
+    const parts = name.split('+')
+    const key = parts.at(-1) ?? ''
+    const made = afterKey(
+      now,
+      { key, shift: parts.includes('Shift'), control: parts.includes('Ctrl') },
+      extent,
+    )
+    return made ?? now
+  }, selection)
+}
+
+test.each([
+  [['ArrowDown', 'ArrowRight'], { row: 3, column: 3 }],
+  [['Home'], { row: 2, column: 0 }],
+  [['End'], { row: 2, column: 4 }],
+  [['PageDown', 'PageDown'], { row: 22, column: 2 }],
+  [['PageUp'], { row: 0, column: 2 }],
+  [['Ctrl+End'], { row: 999, column: 4 }],
+  [['Ctrl+Home'], { row: 0, column: 0 }],
+  [['Ctrl+ArrowDown'], { row: 999, column: 2 }],
+  [['Ctrl+ArrowUp'], { row: 0, column: 2 }],
+  [['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'], { row: -1, column: 2 }],
+] as const)('%s leads from the third row and column to %j', (keys, focus) => {
+  expect(press(at(2, 2), ...keys).focus).toEqual(focus)
+})
+
+test('Shift selects a rectangle, which stops at the first row and column', () => {
+  const selected = press(at(1, 1), 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowRight')
+  expect(rangeOf(selected, extent)).toEqual({ top: 0, bottom: 1, left: 1, right: 2 })
+})
+
+test('in the header a whole column is selected, at a row number a whole row', () => {
+  expect(rangeOf(at(-1, 3), extent)).toEqual({ top: 0, bottom: 999, left: 3, right: 3 })
+  expect(rangeOf(press(at(-1, 3), 'Shift+ArrowLeft'), extent)).toMatchObject({
+    left: 2,
+    right: 3,
+    bottom: 999,
+  })
+  expect(rangeOf(extended(at(7, -1), { row: 5, column: -1 }), extent)).toEqual({
+    top: 5,
+    bottom: 7,
+    left: 0,
+    right: 4,
+  })
+})
+
+test('Ctrl+A selects everything and leaves the place where it is', () => {
+  const all = press(at(4, 4), 'Ctrl+a')
+  expect(rangeOf(all, extent)).toEqual({ top: 0, bottom: 999, left: 0, right: 4 })
+  expect(all.focus).toEqual({ row: 4, column: 4 })
+  expect(rangeOf(press(all, 'ArrowLeft'), extent)).toEqual({ top: 4, bottom: 4, left: 3, right: 3 })
+})
+
+test('other keys select nothing, and a table without rows has nothing to select', () => {
+  expect(afterKey(at(0, 0), { key: 'x', shift: false, control: false }, extent)).toBeNull()
+  expect(rangeOf(at(0, 0), { ...extent, rows: 0 })).toBeNull()
+})

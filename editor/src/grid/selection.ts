@@ -1,0 +1,100 @@
+/** A place in a table: row -1 is the header, column -1 the row's number. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** What is selected: the rectangle between where it began and where it is now. In the header it takes whole columns, at the numbers whole rows. */
+export interface Selection {
+  readonly anchor: Place
+  readonly focus: Place
+  readonly isAll?: boolean
+}
+
+export interface Extent {
+  readonly rows: number
+  readonly columns: number
+  /** Rows that fit into the view. */
+  readonly page: number
+}
+
+/** Rows and columns, the last ones included. */
+export interface Range {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export interface KeyPress {
+  readonly key: string
+  readonly shift: boolean
+  readonly control: boolean
+}
+
+/** Selects one place. */
+export function only(place: Place): Selection {
+  return { anchor: place, focus: place }
+}
+
+/** The cells that are selected; null in a table without any. */
+export function rangeOf({ anchor, focus, isAll }: Selection, { rows, columns }: Extent): Range | null {
+  if (rows === 0 || columns === 0) return null
+  const wholeColumns = isAll || anchor.row < 0 || focus.row < 0
+  const wholeRows = isAll || anchor.column < 0 || focus.column < 0
+  const [top, bottom] = wholeColumns ? [0, rows - 1] : inOrder(anchor.row, focus.row)
+  const [left, right] = wholeRows ? [0, columns - 1] : inOrder(anchor.column, focus.column)
+  return { top, bottom: Math.min(bottom, rows - 1), left, right: Math.min(right, columns - 1) }
+}
+
+/** The selection after a key, as spreadsheets do it; null for keys that select nothing. */
+export function afterKey(selection: Selection, press: KeyPress, extent: Extent): Selection | null {
+  if (press.control && press.key.toLowerCase() === 'a') return { ...selection, isAll: true }
+  const to = placeAfter(selection.focus, press, extent)
+  if (!to) return null
+  return press.shift ? extended(selection, clamped(to, extent)) : only(clamped(to, extent))
+}
+
+/** Lets the selection reach to another place. One of cells doesn't grow into header and numbers: there whole columns and rows are meant from the start. */
+export function extended({ anchor }: Selection, to: Place): Selection {
+  return {
+    anchor,
+    focus: {
+      row: anchor.row < 0 ? -1 : Math.max(0, to.row),
+      column: anchor.column < 0 ? -1 : Math.max(0, to.column),
+    },
+  }
+}
+
+function placeAfter(
+  { row, column }: Place,
+  { key, control }: KeyPress,
+  { rows, columns, page }: Extent,
+): Place | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: control && row > 0 ? 0 : row - 1, column }
+    case 'ArrowDown':
+      return { row: control ? rows - 1 : row + 1, column }
+    case 'ArrowLeft':
+      return { row, column: control && column > 0 ? 0 : column - 1 }
+    case 'ArrowRight':
+      return { row, column: control ? columns - 1 : column + 1 }
+    case 'Home':
+      return { row: control ? 0 : row, column: 0 }
+    case 'End':
+      return { row: control ? rows - 1 : row, column: columns - 1 }
+    case 'PageUp':
+      return { row: row < 0 ? row : Math.max(0, row - page), column }
+    case 'PageDown':
+      return { row: row + page, column }
+    default:
+      return null
+  }
+}
+
+function clamped({ row, column }: Place, { rows, columns }: Extent): Place {
+  return { row: Math.max(-1, Math.min(rows - 1, row)), column: Math.max(-1, Math.min(columns - 1, column)) }
+}
+
+const inOrder = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a])

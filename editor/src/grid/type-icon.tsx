@@ -1,0 +1,36 @@
+import type { DataType } from '@anj/workflow'
+import {
+  IconAbc,
+  IconCalendar,
+  IconCalendarTime,
+  IconClock,
+  IconDecimal,
+  IconNumber123,
+  IconToggleLeft,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+const icons: Readonly<Record<DataType, TablerIcon>> = {
+  bit: IconToggleLeft,
+  int: IconNumber123,
+  decimal: IconDecimal,
+  float: IconDecimal,
+  char: IconAbc,
+  varchar: IconAbc,
+  text: IconAbc,
+  date: IconCalendar,
+  time: IconClock,
+  datetime: IconCalendarTime,
+  timestamp: IconCalendarTime,
+}
+
+/** A sign for a type; its name always stands beside it. */
+export function TypeIcon({ type }: { readonly type: DataType }) {
+  const Icon = icons[type]
+  return <Icon size={14} stroke={1.6} aria-hidden />
+}
+
+const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+
+/** Whether a column's values stand at the right, digit below digit. */
+export const isNumeric = (type: DataType | undefined): boolean => type !== undefined && numbers.has(type)

@@ -1,0 +1,86 @@
+import { sentence } from '@anj/workflow/messages'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { count, counted } from '../panels/format.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import type { ColumnLayout } from './column-layout.ts'
+import { gatherRows, MOST_CELLS, rowsHere } from './gather-rows.ts'
+import { rangeOf, type Selection } from './selection.ts'
+import { rowCountOf } from './table-pages.ts'
+import { tsvOf } from './tsv.ts'
+import type { LoadedTable } from './use-table-pages.ts'
+import { writeClipboard } from './write-clipboard.ts'
+
+interface Copied {
+  readonly loaded: LoadedTable
+  readonly layout: ColumnLayout
+  readonly selection: Selection | null
+}
+
+/** Copies what is selected as rows of tabs; cells that aren't here, or were cut on their way, are fetched first. */
+export function useCopy({ loaded, layout, selection }: Copied) {
+  const { table, source } = loaded
+  const [said, setSaid] = useState<string | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  /** Fetched, but the browser wants another key press before it takes it. */
+  const waiting = useRef<{ readonly of: Selection; readonly text: string; readonly said: string } | null>(
+    null,
+  )
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const gathering = (chosen: Selection) => {
+    const range = rangeOf(chosen, { rows: rowCountOf(table), columns: layout.columns.length, page: 1 })
+    if (!range) return null
+    const columns = layout.columns.slice(range.left, range.right + 1).map(({ index }) => index)
+    const toEnd = chosen.isAll === true || chosen.anchor.row < 0 || chosen.focus.row < 0
+    return { table, range, toEnd, columns }
+  }
+  const textOf = (rows: readonly (string | null)[][], columns: readonly number[], withHeaders: boolean) =>
+    tsvOf(withHeaders ? [columns.map((index) => table.columns[index]?.name ?? ''), ...rows] : rows)
+  const sayOf = (rows: number, columns: number) =>
+    sentence('cellsCopied', { cells: counted(rows * columns, 'cell') })
+
+  const fetchAndCopy = async (chosen: Selection, withHeaders: boolean) => {
+    const wanted = gathering(chosen)
+    if (!wanted || !source) return
+    stop.current?.abort()
+    const now = new AbortController()
+    stop.current = now
+    setSaid(sentence('copying'))
+    try {
+      const rows = await gatherRows(wanted, source.readPage, now.signal)
+      if (now.signal.aborted) return
+      if (!rows) return setSaid(sentence('copyTooLarge', { most: count(MOST_CELLS) }))
+      const text = textOf(rows, wanted.columns, withHeaders)
+      const done = sayOf(rows.length, wanted.columns.length)
+      if (await writeClipboard(text)) return setSaid(done)
+      waiting.current = { of: chosen, text, said: done }
+      setSaid(sentence('copyOnceMore'))
+    } catch (error) {
+      if (!now.signal.aborted) setSaid(sentenceOf(error))
+    }
+  }
+  const copy = (withHeaders: boolean, chosen = selection) => {
+    if (chosen) void fetchAndCopy(chosen, withHeaders)
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    const wanted = selection && gathering(selection)
+    if (!selection || !wanted || event.target !== event.currentTarget) return
+    event.preventDefault()
+    const kept = waiting.current
+    const rows = rowsHere(wanted)
+    if (kept?.of === selection) {
+      event.clipboardData.setData('text/plain', kept.text)
+      setSaid(kept.said)
+    } else if (rows) {
+      event.clipboardData.setData('text/plain', textOf(rows, wanted.columns, false))
+      setSaid(sayOf(rows.length, wanted.columns.length))
+    } else {
+      copy(false)
+    }
+  }
+  const cancel = () => {
+    stop.current?.abort()
+    setSaid(null)
+  }
+  return { said, copy, onCopy, cancel }
+}

@@ -1,0 +1,24 @@
+/** Puts a text into the clipboard; false where the browser allows it only during a key press or click. */
+export async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return writeByCommand(text)
+  }
+}
+
+/** For pages that are not served over TLS, to which browsers give no clipboard. */
+function writeByCommand(text: string): boolean {
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.addEventListener('copy', write, { capture: true, once: true })
+  try {
+    return document.execCommand('copy')
+  } finally {
+    document.removeEventListener('copy', write, { capture: true })
+  }
+}
