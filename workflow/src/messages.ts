@@ -36,7 +36,6 @@ export const messages = {
   tooManyNotes: 'A workflow holds at most {limit} notes.',
   nothingToPaste: 'There is nothing to paste: copy components of a workflow first.',
   clippingDamaged: 'What was copied cannot be pasted: {at}',
-  workflowReadOnly: 'You may look at this workflow and copy from it, but not change it.',
   layoutFailed: 'The components could not be arranged. Please try again.',
   nothingFound: 'Nothing found',
   nothingFits: 'No component fits here.',
@@ -297,12 +296,15 @@ export const messages = {
   workflowHasProblems: '{problem}',
   workflowReadOnly: 'This workflow is shared with you to read. Duplicate it to change or run it.',
   workflowOwnerOnly: 'Only the owner of this workflow can do that.',
-  shareWithNobody: 'Somebody in this list is not in your organization, or owns the workflow. Search for them again.',
+  shareWithNobody:
+    'Somebody in this list is not in your organization, or owns the workflow. Search for them again.',
   versionLabelLong: 'The name of a version cannot be longer than 100 characters.',
   runNotRepeatable: 'This run came with its own rows and cannot be run again.',
-  tryTableSame: 'A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.',
+  tryTableSame:
+    'A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.',
   tryTableTaken: 'The table {table} is there already and no try made it. Choose another name.',
   tryRowsNeeded: 'Say how many rows of each source the try takes.',
+  sortColumnMissing: 'There is no column {column} to sort by.',
   notAChange: '{title} changes no types, so nothing can fail to convert.',
   notADatabase: '{title} writes into no database, so there is no table to look at.',
   fileEndingWrong: 'Please choose a file with the extension .anj.',
@@ -695,6 +697,9 @@ export const messages = {
   unexpectedApplicationError: 'Unexpected Application Error!',
   pageNotFoundTitle: 'Page not found',
   pageNotFound: 'There is no page at this address.',
+  pageNotAllowedTitle: 'You may not see this page',
+  pageNotAllowed: 'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
+  workflowsAreSafe: 'Your workflows are safe on the server.',
 
   // Pages of people who are not signed in
   promise: 'A run writes exactly the new data, or leaves the target as it was, and tells you which.',
