@@ -8,11 +8,17 @@ import { count } from '../panels/format.ts'
 import { locateRow } from './locate-row.ts'
 import { useLookedAt } from './look-at.ts'
 
-/** The place of the cell that was asked for in a node's rows, once it is found. */
-export function useGoTo(
-  nodeId: string,
-  { source, isOld, table: { columns, total } }: LoadedTable,
-): GoTo | null {
+interface Shown {
+  readonly nodeId: string
+  readonly loaded: LoadedTable
+  readonly view: ColumnView
+  readonly onView: (change: (view: ColumnView) => ColumnView) => void
+}
+
+/** The place of the cell that was asked for in a node's rows, once it is found; shows them in their own order for it. */
+export function useGoTo({ nodeId, loaded, view, onView }: Shown): GoTo | null {
+  const { source, isOld } = loaded
+  const { columns, total } = loaded.table
   const at = useLookedAt((state) => (state.at?.nodeId === nodeId ? state.at : null))
   const [goTo, setGoTo] = useState<GoTo | null>(null)
   const isPlain = view.sort.length === 0 && view.find === ''

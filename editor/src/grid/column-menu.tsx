@@ -20,7 +20,6 @@ interface ColumnMenuProps {
   readonly placed: PlacedColumn
   /** Where it opens, in the grid. */
   readonly left: number
-  readonly top: number
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
@@ -52,7 +51,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span className={classes.menuAnchor} style={{ left: props.left, top: props.top }} />
+        <span className={classes.menuAnchor} style={{ left: props.left }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Menu of ${column}`}>
         {isSortable && (

@@ -282,7 +282,6 @@ export function DataGrid(props: DataGridProps) {
             (menuOf < layout.frozen ? 0 : viewport.left) +
             layout.columns[menuOf].width
           }
-          top={ROW}
           view={view}
           onView={onView}
           isSortable={isSortable}

@@ -1,10 +1,10 @@
 import type { DataType } from '@anj/workflow'
 import {
-  IconAbc,
   IconCalendar,
   IconCalendarTime,
   IconClock,
   IconDecimal,
+  IconLetterCase,
   IconNumber123,
   IconToggleLeft,
   type TablerIcon,
@@ -15,9 +15,9 @@ const icons: Readonly<Record<DataType, TablerIcon>> = {
   int: IconNumber123,
   decimal: IconDecimal,
   float: IconDecimal,
-  char: IconAbc,
-  varchar: IconAbc,
-  text: IconAbc,
+  char: IconLetterCase,
+  varchar: IconLetterCase,
+  text: IconLetterCase,
   date: IconCalendar,
   time: IconClock,
   datetime: IconCalendarTime,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<DataType, TablerIcon>> = {
 /** A sign for a type; its name always stands beside it. */
 export function TypeIcon({ type }: { readonly type: DataType }) {
   const Icon = icons[type]
-  return <Icon size={14} stroke={1.6} aria-hidden />
+  return <Icon size={15} stroke={1.6} aria-hidden />
 }
 
 const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
