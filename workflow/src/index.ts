@@ -1,5 +1,6 @@
 export * from './app-error.ts'
 export * from './columns.ts'
+export * from './counted.ts'
 export { authenticationTypes, readAuthentication } from './connectors/authentication.ts'
 export { DatabaseAddress } from './connectors/database-address.ts'
 export { DatabaseInputConfig, sourceKey } from './connectors/database-input.ts'

@@ -273,7 +273,7 @@ export const messages = {
   userNameMissing: 'User name is required',
   passwordMissing: 'Password is required',
   loginFailed: 'User name or password is wrong.',
-  loginLimited: 'Too many attempts to log in. Please try again in {minutes} minutes.',
+  loginLimited: 'Too many attempts to log in. Please try again in {minutes}.',
   signUpClosed: 'Ask your administrator for an invitation',
   signUpCodeWrong: 'The one-time code is wrong. The server printed it when it started.',
   fullNameLength: 'Full name must have 3 to 100 characters',
@@ -371,7 +371,7 @@ export const messages = {
   // Engine: storage, children, writing a run's target
   storageNotWritable:
     'The folder {folder} cannot be written. Files are stored there: please check its rights and its disk.',
-  nodeCompletedRows: '{title} Completed ({rows} rows)',
+  nodeCompletedRows: '{title} Completed ({rows})',
   targetMadeAnew:
     'The table {table} is made anew. It keeps its owner, rights and comments, but not: {names}.',
   mysqlTableMadeAnew:
@@ -604,6 +604,21 @@ export const messages = {
   editsKeptApart: 'Two windows had changed {name} differently. What the second one drew is now in {copy}.',
   editsStillKept: 'Earlier changes of {name} could not be brought back yet. They stay kept in this browser.',
   mineOf: '{name} (mine)',
+  sharedBy: 'Shared by {name}',
+  sharedToRead: 'Shared by {name}, to look at. Duplicate it to change or run it.',
+  sharedToEdit: 'Shared by {name}. You may change and run it.',
+  shareHint: 'People of your organization who may look at this workflow, or change and run it with connections of their own or shared ones.',
+  sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
+  nothingShared: 'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
+  nobodyFound: 'Nobody of your organization is called that.',
+  sharedWithMe: 'Shared with me',
+  closedShared: 'Its tab is closed. The workflow stays under File > Open Workflow > Shared with me.',
+  versionsHint: 'Every save is kept: those of the last hour, one per hour of the last day, one per day of 30 days, and all that were named or run.',
+  versionRestoredUndo: 'The workflow is as it was in this version. Undo takes it back.',
+  versionIsPresent: 'This is what the workflow holds now.',
+  versionSame: 'The same as now.',
+  dropToOpen: 'Drop the workflow file to open it.',
+  noVersions: 'There are no earlier versions yet.',
   savedLater:
     'The server does not answer. What is drawn is kept in this browser, also when it is closed, and saved as soon as the server answers.',
   newsTakenIn: 'Changes that were made elsewhere were taken into {name}.',

@@ -1,5 +1,5 @@
 import { countLogInFailures, type Db, type User } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, counted } from '@anj/workflow'
 
 const MINUTE = 60_000
 const windowMinutes = 15
@@ -53,5 +53,7 @@ export function createLoginLimit(
 const accountKey = (account: string) => `account ${account.trim().toLowerCase()}`
 
 function limited(milliseconds: number): AppError {
-  return new AppError('loginLimited', { minutes: Math.max(1, Math.ceil(milliseconds / MINUTE)) })
+  return new AppError('loginLimited', {
+    minutes: counted(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute'),
+  })
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { AppError, nodesLeftOut, sentence } from '@anj/workflow'
+import { AppError, counted, nodesLeftOut, sentence } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { makeWorkFolder, workFolderOf } from '../child/work-folder.ts'
 import { openWriter } from '../connectors/open-writer.ts'
@@ -72,7 +72,7 @@ async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   logNodes(path, sourceRows, listener)
   await listener.prepared(await writer.mark(), reconciliation)
   await writer.commit()
-  note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: result.stored }))
+  note(sentence('nodeCompletedRows', { title: output.node.data.title, rows: counted(result.stored, 'row') }))
 }
 
 async function firstOpen(ways: readonly Way[], work: RunWork): Promise<WrittenRows> {
@@ -102,7 +102,7 @@ function logNodes(
     const line =
       rows === undefined
         ? sentence('nodeCompleted', { title })
-        : sentence('nodeCompletedRows', { title, rows })
+        : sentence('nodeCompletedRows', { title, rows: counted(rows, 'row') })
     listener.log(line, nodeId)
   }
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
+
+test.each([
+  [0, '0 rows'],
+  [1, '1 row'],
+  [20_000, '20000 rows'],
+])('%d is called %s', (value, said) => {
+  expect(counted(value, 'row')).toBe(said)
+})
