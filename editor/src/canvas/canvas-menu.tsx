@@ -1,37 +1,130 @@
 import { Menu } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { type CommandId, commandOf, keysInWords } from './commands.ts'
+import type { CanvasActions, Point } from './use-actions.ts'
 
-export interface MenuPlace {
-  readonly x: number
-  readonly y: number
-  readonly title: string
-  readonly node?: string
-  readonly edge?: string
+/** What a menu is about. */
+export type MenuSubject = 'canvas' | 'node' | 'note' | 'edge' | 'selection'
+export interface MenuPlace extends Point {
+  readonly subject: MenuSubject
+  /** Where the focus goes when the menu is closed. */
+  readonly from: HTMLElement | SVGElement | null
+}
+
+type Entry = CommandId | '|'
+const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
+  canvas: [
+    'add',
+    'note',
+    'paste',
+    '|',
+    'selectAll',
+    'find',
+    '|',
+    'layOut',
+    'fit',
+    '|',
+    'undo',
+    'redo',
+    '|',
+    'help',
+  ],
+  node: [
+    'open',
+    'connect',
+    'rename',
+    '|',
+    'cut',
+    'copy',
+    'duplicate',
+    '|',
+    'selectBefore',
+    'selectBehind',
+    '|',
+    'remove',
+  ],
+  note: ['rename', '|', 'cut', 'copy', 'duplicate', '|', 'remove'],
+  edge: ['add', 'toSource', 'toTarget', '|', 'remove'],
+  selection: [
+    'cut',
+    'copy',
+    'duplicate',
+    '|',
+    'layOut',
+    'alignLeft',
+    'alignCentre',
+    'alignRight',
+    'alignTop',
+    'alignMiddle',
+    'alignBottom',
+    'distributeAcross',
+    'distributeDown',
+    '|',
+    'remove',
+  ],
+}
+const otherLabels: Readonly<Partial<Record<MenuSubject, Readonly<Partial<Record<CommandId, string>>>>>> = {
+  note: { rename: 'Edit text' },
+  edge: { add: 'Put a component in between', remove: 'Delete connection' },
+  selection: { layOut: 'Arrange these automatically' },
 }
 
 interface CanvasMenuProps {
   readonly place: MenuPlace | null
+  readonly actions: CanvasActions
+  readonly isReadOnly: boolean
   readonly onClose: () => void
-  readonly onDelete: (removed: { nodes: { id: string }[]; edges: { id: string }[] }) => void
 }
 
-/** The menu of a node or connection, where the pointer is. */
-export function CanvasMenu({ place, onClose, onDelete }: CanvasMenuProps) {
-  const remove = () =>
-    onDelete({
-      nodes: place?.node ? [{ id: place.node }] : [],
-      edges: place?.edge ? [{ id: place.edge }] : [],
-    })
+/** The menu of the canvas, a node, a note, a connection or all that is selected, where it was asked for. */
+export function CanvasMenu({ place, actions, isReadOnly, onClose }: CanvasMenuProps) {
+  const shown = place ? offered(entries[place.subject], isReadOnly) : []
   return (
-    <Menu opened={place !== null} onClose={onClose} position="bottom-start" width={200} offset={2}>
+    <Menu
+      opened={place !== null}
+      onClose={() => {
+        onClose()
+        place?.from?.focus({ preventScroll: true })
+      }}
+      position="bottom-start"
+      width={290}
+      offset={2}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }} />
+        <span aria-hidden style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }} />
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-          Delete {place?.title}
-        </Menu.Item>
+      <Menu.Dropdown aria-label="Menu of the canvas">
+        {place &&
+          shown.map((entry, at) =>
+            entry === '|' ? (
+              <Menu.Divider key={`line-${at}`} />
+            ) : (
+              <Fragment key={entry}>
+                <Menu.Item
+                  color={entry === 'remove' ? 'red' : undefined}
+                  rightSection={<Keys id={entry} />}
+                  onClick={() => actions.perform(entry, place)}
+                >
+                  {otherLabels[place.subject]?.[entry] ?? commandOf(entry).label}
+                </Menu.Item>
+              </Fragment>
+            ),
+          )}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function Keys({ id }: { readonly id: CommandId }) {
+  const [keys] = keysInWords(id)
+  return keys ? <span style={{ fontSize: 12, color: 'var(--mantine-color-dimmed)' }}>{keys}</span> : null
+}
+
+/** What may be done, without the lines that would then stand at an end or beside another. */
+function offered(all: readonly Entry[], isReadOnly: boolean): readonly Entry[] {
+  return all
+    .filter((entry) => entry === '|' || !isReadOnly || !commandOf(entry).changes)
+    .filter((entry, at, left) => entry !== '|' || (at > 0 && at < left.length - 1 && left[at - 1] !== '|'))
 }

@@ -1,60 +1,82 @@
-import type { NodeKind, NodeType } from '@anj/workflow'
+import type { NodeData, NodeKind, NodeType } from '@anj/workflow'
 import { Loader } from '@mantine/core'
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconUnlink,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { Handle, type Node, type NodeProps, Position } from 'reactflow'
 import classes from './canvas-node.module.css'
+import { useFits } from './connecting.ts'
+import { useIsEdited } from './editing.ts'
 import { KindLogo } from './logo.tsx'
+import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 
 /** What the canvas needs of a node; its settings stay in the store. */
 export type CanvasNodeData = {
   readonly logoUrl: string
   readonly title: string
+  readonly label: string | null
+  /** Its file or table, or what the step does in short. */
+  readonly line: string | null
   readonly type: NodeType
   readonly kind: NodeKind
   /** Whether its screen is shown. */
   readonly isShown: boolean
+  /** What all of this was read from. */
+  readonly of: NodeData
 }
 export type FlowNode = Node<CanvasNodeData, 'custom'>
 
 const words: Readonly<Record<NodeState['state'], string>> = {
-  ready: '',
+  ready: 'Ready',
   unfinished: 'Unfinished',
+  broken: 'Broken',
   running: 'Running',
   done: 'Completed',
   failed: 'Failed',
 }
 
-/** A node on the canvas: logo, title, type, and how it stands. */
+/** Id of the words on how a node stands, which describe it to those who don't see it. */
+export const stateId = (nodeId: string): string => `state-${nodeId}`
+
+/** A node on the canvas: logo, name, kind, file or table, and how it stands. */
 export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeProps<FlowNode>) {
   const { state, why } = useNodeState(id)
+  const fits = useFits(id)
+  const isEdited = useIsEdited(id)
+  const { label, title, type, line } = data
   return (
     <div
       className={classes.node}
-      data-type={data.type}
+      data-type={type}
       data-state={state}
       data-selected={selected || undefined}
       data-shown={data.isShown || undefined}
+      data-fits={fits ?? undefined}
       title={why ?? undefined}
     >
-      {data.type !== 'input' && <Handle className={classes.handle} type="target" position={Position.Left} />}
+      {type !== 'input' && <Handle className={classes.handle} type="target" position={Position.Left} />}
       <KindLogo logoUrl={data.logoUrl} size={28} />
       <span className={classes.words}>
-        <span className={classes.title}>{data.title}</span>
-        <span className={classes.type}>{data.type}</span>
+        {isEdited ? (
+          <NameField nodeId={id} name={label ?? ''} title={title} />
+        ) : (
+          <span className={classes.title}>{label ?? title}</span>
+        )}
+        <span className={classes.type}>{label ? `${title}, ${type}` : type}</span>
+        {line && <span className={classes.line}>{line}</span>}
       </span>
-      <span
-        className={classes.state}
-        role="img"
-        aria-label={words[state] || 'Ready'}
-        hidden={state === 'ready'}
-      >
+      <span className={classes.state} role="img" aria-label={words[state]} hidden={state === 'ready'}>
         <Sign state={state} />
       </span>
-      {data.type !== 'output' && (
-        <Handle className={classes.handle} type="source" position={Position.Right} />
-      )}
+      <span id={stateId(id)} hidden>
+        {state === 'ready' ? '' : `${words[state]}. ${why ?? ''}`}
+      </span>
+      {type !== 'output' && <Handle className={classes.handle} type="source" position={Position.Right} />}
     </div>
   )
 })
@@ -63,5 +85,6 @@ function Sign({ state }: { readonly state: NodeState['state'] }) {
   if (state === 'running') return <Loader size={16} color="var(--anj-brand)" />
   if (state === 'done') return <IconCircleCheckFilled size={18} aria-hidden />
   if (state === 'failed') return <IconCircleXFilled size={18} aria-hidden />
+  if (state === 'broken') return <IconUnlink size={17} aria-hidden />
   return state === 'unfinished' ? <IconAlertTriangleFilled size={17} aria-hidden /> : null
 }

@@ -1,27 +1,39 @@
 import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Background, Controls, MiniMap, ReactFlow } from 'reactflow'
-import { runs } from '../actors/runs.ts'
+import { type MouseEvent, useMemo, useState } from 'react'
+import { Background, MiniMap, ReactFlow, SelectionMode } from 'reactflow'
 import { workflows } from '../actors/workflows.ts'
-import { useDataVersions } from '../store/data-versions.ts'
+import { useShownNode } from '../shell/use-place.ts'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
-import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { useCurrentWorkflow, useIsReadOnly } from '../store/use-workflow.ts'
+import { Announcements } from './announce.tsx'
 import classes from './canvas.module.css'
 import { CanvasHint } from './canvas-hint.tsx'
 import { CanvasMenu, type MenuPlace } from './canvas-menu.tsx'
-import { CanvasNode, type FlowNode } from './canvas-node.tsx'
+import { CanvasNode } from './canvas-node.tsx'
+import { CanvasPicker } from './canvas-picker.tsx'
+import { CanvasTools } from './canvas-tools.tsx'
+import { CheatSheet } from './cheat-sheet.tsx'
 import { Examples } from './examples.tsx'
-import { NodeStatesProvider, nodeStates, unfinishedNodes } from './node-state.ts'
-import { useCanvas } from './use-canvas.ts'
+import { type FlowThing, isFlowNode } from './flow-nodes.ts'
+import { canvasElement, thingAt } from './focus.ts'
+import { useMode } from './mode.ts'
+import { NoteNode } from './note-node.tsx'
+import { GRID, ZOOM } from './sizes.ts'
+import { FIT, useActions } from './use-actions.ts'
+import { useFlowState } from './use-flow-state.ts'
+import { useGestures } from './use-gestures.ts'
+import { useKeys } from './use-keys.ts'
+import { useRunOnCanvas } from './use-run-on-canvas.ts'
 import { WorkflowProblem } from './workflow-problem.tsx'
 
-const nodeTypes = { custom: CanvasNode }
+const nodeTypes = { custom: CanvasNode, note: NoteNode }
 /** The component reckons with the size that it is given here, not with a style sheet's. */
 const OVERVIEW = { width: 150, height: 100 }
-const ZOOM = { min: 0.5, max: 2 }
-const GRID: [number, number] = [15, 15]
+const SNAP: [number, number] = [GRID, GRID]
+const WITH_MORE = ['Control', 'Meta', 'Shift']
+const WHEN_SELECTING = [1, 2]
 
 /** The drawing area. */
 export function Canvas() {
@@ -32,89 +44,120 @@ export function Canvas() {
     <div className={classes.canvas}>
       <Flow key={workflow?.id} workflow={workflow} />
       {isEmptyList && !hasTabs && <CanvasHint text={sentence('noWorkflowsHint')} />}
-      {workflow && workflow.nodes.length === 0 && (
+      {workflow && workflow.nodes.length === 0 && workflow.notes.length === 0 && (
         <CanvasHint text={sentence('dropHint')}>
           <Examples />
         </CanvasHint>
       )}
       <WorkflowProblem />
+      <Announcements />
     </div>
   )
 }
 
 function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const scheme = useComputedColorScheme('light')
+  const isReadOnly = useIsReadOnly()
+  const mode = useMode()
   // Only what is there at first: the first node stays where it was dropped.
   const [startsDrawn] = useState((workflow?.nodes.length ?? 0) > 0)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  const { remove, ...flow } = useCanvas(workflow)
+  const flows = useRunOnCanvas(workflow)
+  const state = useFlowState(workflow, useShownNode()?.id ?? null, flows)
+  const actions = useActions(state, isReadOnly)
+  const gestures = useGestures(state)
+  const { onCanvasFocus } = useKeys(actions)
+  const { things, edges, onNodesChange, onEdgesChange } = state
+
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    if (!workflow || !(event.target instanceof Element)) return
+    // What is edited on the canvas keeps the browser's own menu.
+    if (event.target.closest('input, textarea')) return
+    event.preventDefault()
+    const thing = thingAt(event.target)
+    const isAmongSelected = things.some(({ id, selected }) => id === thing?.id && selected)
+    const isOnSelection = event.target.closest('.react-flow__nodesselection') !== null
+    const several = things.filter(({ selected }) => selected).length > 1
+    if (thing && !isAmongSelected) actions.select([thing.id])
+    const focused = document.activeElement
+    setMenu({
+      ...placeOf(event),
+      subject:
+        several && (isAmongSelected || isOnSelection)
+          ? 'selection'
+          : thing
+            ? subjectOf(thing, things)
+            : 'canvas',
+      from: focused instanceof HTMLElement || focused instanceof SVGElement ? focused : canvasElement(),
+    })
+  }
+  const fitViewOptions = useMemo(() => FIT, [])
   return (
-    <NodeStates workflow={workflow}>
-      <ReactFlow<FlowNode>
-        {...flow}
+    <>
+      <ReactFlow<FlowThing>
+        nodes={things}
+        edges={edges}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        {...(isReadOnly ? { onNodeClick: gestures.onNodeClick } : gestures)}
         colorMode={scheme}
         nodeTypes={nodeTypes}
         minZoom={ZOOM.min}
         maxZoom={ZOOM.max}
         snapToGrid
-        snapGrid={GRID}
+        snapGrid={SNAP}
         fitView={startsDrawn}
-        fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
-        deleteKeyCode={['Delete', 'Backspace']}
+        fitViewOptions={fitViewOptions}
+        deleteKeyCode={null}
+        multiSelectionKeyCode={WITH_MORE}
+        selectionMode={SelectionMode.Partial}
+        selectionOnDrag={mode === 'select'}
+        panOnDrag={mode === 'select' ? WHEN_SELECTING : true}
+        nodesDraggable={!isReadOnly}
+        nodesConnectable={!isReadOnly}
+        zoomOnDoubleClick={false}
+        disableKeyboardA11y
         onlyRenderVisibleElements
         connectionRadius={30}
-        onNodeContextMenu={(event, node) => {
-          event.preventDefault()
-          setMenu({ x: event.clientX, y: event.clientY, node: node.id, title: node.data.title })
-        }}
-        onEdgeContextMenu={(event, edge) => {
-          event.preventDefault()
-          setMenu({ x: event.clientX, y: event.clientY, edge: edge.id, title: 'connection' })
-        }}
+        connectOnClick={false}
+        tabIndex={0}
+        aria-label="Canvas"
+        data-mode={mode}
+        onContextMenu={openMenu}
+        onFocus={onCanvasFocus}
       >
-        <Background gap={15} size={1} />
-        <Controls showInteractive={false} />
-        {(workflow?.nodes.length ?? 0) > 0 && (
-          <MiniMap<FlowNode>
+        <Background gap={GRID} size={1} />
+        {things.length > 0 && (
+          <MiniMap<FlowThing>
             pannable
             zoomable
             style={OVERVIEW}
-            nodeColor={({ data }) => `var(--anj-${data.type})`}
+            nodeColor={overviewColor}
             ariaLabel="Overview of the canvas"
           />
         )}
       </ReactFlow>
-      <CanvasMenu place={menu} onClose={() => setMenu(null)} onDelete={remove} />
-    </NodeStates>
+      {workflow && <CanvasTools actions={actions} isReadOnly={isReadOnly} />}
+      <CanvasMenu place={menu} actions={actions} isReadOnly={isReadOnly} onClose={() => setMenu(null)} />
+      <CanvasPicker actions={actions} />
+      <CheatSheet />
+    </>
   )
 }
 
-function NodeStates({
-  workflow,
-  children,
-}: {
-  readonly workflow: OpenWorkflow | null
-  readonly children: ReactNode
-}) {
-  return workflow ? (
-    <StatesOf workflow={workflow}>{children}</StatesOf>
-  ) : (
-    <NodeStatesProvider value={new Map()}>{children}</NodeStatesProvider>
-  )
+const overviewColor = (thing: FlowThing) =>
+  isFlowNode(thing) ? `var(--anj-${thing.data.type})` : 'var(--anj-border)'
+
+function subjectOf({ id, isEdge }: { id: string; isEdge: boolean }, things: readonly FlowThing[]) {
+  if (isEdge) return 'edge'
+  return things.find((thing) => thing.id === id)?.type === 'note' ? 'note' : 'node'
 }
 
-function StatesOf({ workflow, children }: { readonly workflow: OpenWorkflow; readonly children: ReactNode }) {
-  const run = useSelector(
-    runs.get(workflow.id),
-    (state) => state,
-    (a, b) =>
-      a.value === b.value && a.context.completed === b.context.completed && a.context.ran === b.context.ran,
-  )
-  const unfinished = useMemo(() => unfinishedNodes(workflow), [workflow])
-  const versions = useDataVersions()
-  const states = useMemo(
-    () => nodeStates(workflow, unfinished, run, versions),
-    [workflow, unfinished, run, versions],
-  )
-  return <NodeStatesProvider value={states}>{children}</NodeStatesProvider>
+/** Where the menu was asked for; from the keyboard that is below what has the focus. */
+function placeOf({ clientX, clientY, target }: MouseEvent): { x: number; y: number } {
+  const thing = target instanceof Element ? target.closest('.react-flow__node, .react-flow__edge') : null
+  const box = thing?.getBoundingClientRect()
+  const isWithin =
+    !box || (clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom)
+  return isWithin ? { x: clientX, y: clientY } : { x: box.left + 12, y: box.bottom }
 }

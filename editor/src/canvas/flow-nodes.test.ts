@@ -1,73 +1,75 @@
-import { newNode } from '@anj/workflow'
+import { newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import type { NodeChange } from 'reactflow'
 import { expect, test } from 'vitest'
-import type { FlowNode } from './canvas-node.tsx'
-import { changedFlowNodes, flowNodes } from './flow-nodes.ts'
+import { renameNode } from '../store/graph-changes.ts'
+import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
 
 const file = newNode('csvInput', 'file', { x: 0, y: 0 })
 const pick = newNode('columnSelection', 'pick', { x: 300, y: 0 })
 const out = newNode('csvOutput', 'out', { x: 600, y: 0 })
+const note = {
+  id: 'note',
+  position: { x: 0, y: 90 },
+  size: { width: 240, height: 120 },
+  text: 'Why',
+  colour: 'red',
+} as const
 
-const sized = (id: string): NodeChange<FlowNode> => ({
-  id,
-  type: 'dimensions',
-  dimensions: { width: 210, height: 54 },
-})
+const flowNodes = (before: readonly FlowThing[], nodes: readonly WorkflowNode[], shownId: string | null) =>
+  flowThings(before, { nodes }, shownId)
+const changedFlowNodes = changedThings
 
-const handleTypes = (node: FlowNode | undefined) => node?.handles?.map(({ type }) => type)
-
-test('a node that was drawn anew between its measuring and the news of its size can still be connected', () => {
-  const drawn = flowNodes([], [file], null)
-  // Handed on without a size, so the canvas forgets the handles that it just measured.
-  const shown = flowNodes(drawn, [file], 'file')
-  expect(shown[0]).not.toBe(drawn[0])
-  expect(shown[0]?.measured).toBeUndefined()
-  const [node] = changedFlowNodes(shown, [sized('file')])
-  expect(handleTypes(node)).toEqual(['source'])
-})
-
-test('a node with a size keeps saying where its handles are, whatever changes about it', () => {
-  let nodes = changedFlowNodes(flowNodes([], [file, pick, out], null), [
-    sized('file'),
-    sized('pick'),
-    sized('out'),
-  ])
-  nodes = flowNodes(nodes, [{ ...file, data: { ...file.data, title: 'Another' } }, pick, out], 'pick')
-  nodes = changedFlowNodes(nodes, [
-    { id: 'pick', type: 'select', selected: true },
-    { id: 'out', type: 'position', position: { x: 615, y: 15 }, dragging: true },
-  ])
-  expect(nodes.map(handleTypes)).toEqual([['source'], ['target', 'source'], ['target']])
-  expect(nodes.every(({ measured }) => measured?.width === 210)).toBe(true)
-})
-
-test('handles lie on the middle of the sides, and move with another size', () => {
-  const small = changedFlowNodes(flowNodes([], [pick], null), [sized('pick')])
-  expect(small[0]?.handles).toMatchObject([
-    { x: -2, y: 21 },
-    { x: 203, y: 21 },
-  ])
-  const [large] = changedFlowNodes(small, [
-    { id: 'pick', type: 'dimensions', dimensions: { width: 240, height: 80 } },
-  ])
-  expect(large?.handles).toMatchObject([
-    { x: -2, y: 34 },
-    { x: 233, y: 34 },
+test('a node has a size and its handles before anything is drawn, and keeps them', () => {
+  const drawn = flowNodes([], [file, pick, out], null)
+  const shown = flowNodes(drawn, [{ ...file, data: { ...file.data, title: 'Another' } }, pick, out], 'file')
+  for (const things of [drawn, shown])
+    expect(things.map(({ handles, measured }) => [handles?.map(({ type }) => type), measured])).toEqual([
+      [['source'], { width: 210, height: 60 }],
+      [['target', 'source'], { width: 210, height: 60 }],
+      [['target'], { width: 210, height: 60 }],
+    ])
+  expect(drawn[1]?.handles).toMatchObject([
+    { x: -2, y: 24 },
+    { x: 203, y: 24 },
   ])
 })
 
 test('a node that did not change stays the same object, and a removal waits for the store', () => {
-  const nodes = changedFlowNodes(flowNodes([], [file, pick], null), [sized('file'), sized('pick')])
-  const after = changedFlowNodes(nodes, [
+  const things = flowNodes([], [file, pick], null)
+  const after = changedThings(things, [
     { id: 'file', type: 'select', selected: true },
     { id: 'pick', type: 'remove' },
   ])
-  expect(after[1]).toBe(nodes[1])
+  expect(after[1]).toBe(things[1])
   expect(flowNodes(after, [file, pick], null)).toEqual(after)
 })
 
-const selected = (nodes: readonly FlowNode[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
-const select = (id: string): NodeChange<FlowNode> => ({ id, type: 'select', selected: true })
+test('settings that change nothing to be seen draw nothing anew, a name or a file does', () => {
+  const things = flowNodes([], [file], null)
+  const config = { ...file.data.config, firstNodeToExecute: false }
+  expect(flowNodes(things, [{ ...file, data: { ...file.data, config } } as WorkflowNode], null)[0]).toBe(
+    things[0],
+  )
+  const graph: WorkflowGraph = { nodes: [file], edges: [] }
+  const [named] = flowNodes(things, renameNode(graph, 'file', 'Orders').nodes, null)
+  expect(named).toMatchObject({ ariaLabel: 'Orders, CSV File, input', data: { label: 'Orders' } })
+  const read = { ...file, data: { ...file.data, config: { ...file.data.config, fileName: 'a.csv' } } }
+  expect(flowNodes(things, [read as WorkflowNode], null)[0]).toMatchObject({
+    ariaLabel: 'CSV File, input, a.csv',
+  })
+})
+
+test('notes lie behind the nodes and stay the same object until they change', () => {
+  const things = flowThings([], { nodes: [file], notes: [note] }, null)
+  expect(things.map(({ id }) => id)).toEqual(['note', 'file'])
+  expect(things[0]).toMatchObject({ zIndex: -2000, ariaLabel: 'Note: Why', connectable: false })
+  expect(flowThings(things, { nodes: [file], notes: [{ ...note }] }, null)[0]).toBe(things[0])
+  const wider = { ...note, size: { width: 300, height: 120 } }
+  expect(flowThings(things, { nodes: [file], notes: [wider] }, null)[0]).toMatchObject({ width: 300 })
+})
+
+const selected = (nodes: readonly FlowThing[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
+const select = (id: string): NodeChange<FlowThing> => ({ id, type: 'select', selected: true })
 
 test('a node that is dropped becomes the only selected one', () => {
   const clicked = changedFlowNodes(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
@@ -87,4 +89,34 @@ test('showing a node that is one of several selected ones leaves the selection a
   expect(selected(shown)).toEqual(['file', 'pick'])
   const off = changedFlowNodes(shown, [{ id: 'pick', type: 'select', selected: false }])
   expect(selected(flowNodes(off, [file, pick, out], 'pick'))).toEqual(['file'])
+})
+
+test('what is to be selected alone is, and what was so already stays the same', () => {
+  const things = flowNodes([], [file, pick], null)
+  const one = selectOnly(things, new Set(['pick']))
+  expect(selected(one)).toEqual(['pick'])
+  expect(selectOnly(one, new Set(['pick']))).toBe(one)
+})
+
+const edges = [{ id: 'e', source: 'file', target: 'pick' }]
+const nodes = [file, pick]
+
+test('an edge is named by what it joins, and by the rows that passed it', () => {
+  const plain = flowEdges([], edges, nodes, new Map())
+  expect(plain[0]).toMatchObject({ ariaLabel: 'From CSV File to Column Selection', animated: false })
+  expect(flowEdges(plain, edges, nodes, new Map())[0]).toBe(plain[0])
+  const flowing = flowEdges(plain, edges, nodes, new Map([['e', { rows: 1234, isFlowing: true }]]))
+  expect(flowing[0]).toMatchObject({
+    label: '1,234',
+    animated: true,
+    ariaLabel: 'From CSV File to Column Selection, 1,234 rows',
+  })
+})
+
+test('one edge at most is marked as the place for something', () => {
+  const plain = flowEdges([], edges, nodes, new Map())
+  const marked = markEdge(plain, 'e')
+  expect(marked[0]?.className).toBe('takes-in')
+  expect(markEdge(marked, null)[0]?.className).toBeUndefined()
+  expect(markEdge(plain, null)).toBe(plain)
 })

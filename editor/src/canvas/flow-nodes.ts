@@ -1,125 +1,197 @@
-import type { WorkflowEdge, WorkflowNode } from '@anj/workflow'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
-import type { FlowNode } from './canvas-node.tsx'
+import { nameOf } from '../store/name-of.ts'
+import { type FlowNode, stateId } from './canvas-node.tsx'
+import type { EdgeFlow } from './edge-rows.ts'
+import { nodeLine } from './node-line.ts'
+import type { NoteFlowNode } from './note-node.tsx'
+import { NODE } from './sizes.ts'
+
+/** What stands on the canvas. */
+export type FlowThing = FlowNode | NoteFlowNode
+
+/** Whether it is a node, and not a note. */
+export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type === 'custom'
 
 /**
- * The canvas's nodes for a workflow's. A node that didn't change stays the same object, and one that did keeps
- * what the canvas measured and what is selected; otherwise everything would be drawn anew.
+ * What the canvas draws for a workflow. What didn't change stays the same object, and what did keeps being selected;
+ * otherwise everything would be drawn anew.
  *
- * What looks chosen is what Delete takes: nodes that come to others, by a drop or by undoing, are the only selected ones
+ * What looks chosen is what Delete takes: things that come to others, by a drop or by undoing, are the only selected ones
  * from then on, and so is a node whose screen is newly shown without having been selected.
  */
-export function flowNodes(
-  before: readonly FlowNode[],
-  nodes: readonly WorkflowNode[],
+export function flowThings(
+  before: readonly FlowThing[],
+  { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   shownId: string | null,
-): FlowNode[] {
-  const known = new Map(before.map((node) => [node.id, node]))
-  const drawn = nodes.map((node) => {
-    const old = known.get(node.id)
-    return old && isSame(old, node, shownId) ? old : flowNode(old, node, shownId)
-  })
+): FlowThing[] {
+  const known = new Map(before.map((thing) => [thing.id, thing]))
+  const drawn: FlowThing[] = [
+    ...notes.map((note) => {
+      const old = known.get(note.id)
+      return old?.type === 'note' && isSameNote(old, note) ? old : noteThing(old, note)
+    }),
+    ...nodes.map((node) => {
+      const old = known.get(node.id)
+      return old?.type === 'custom' && isSameNode(old, node, shownId) ? old : nodeThing(old, node, shownId)
+    }),
+  ]
   const come = new Set(drawn.filter(({ id }) => !known.has(id)))
   if (come.size > 0 && come.size < drawn.length)
-    return drawn.map((node) => withSelection(node, come.has(node)))
+    return drawn.map((thing) => withSelection(thing, come.has(thing)))
   const shown = drawn.find(({ id }) => id === shownId)
-  const isNews = shown !== undefined && !known.get(shown.id)?.data.isShown
-  return isNews && !shown.selected ? drawn.map((node) => withSelection(node, node === shown)) : drawn
+  const isNews = shown !== undefined && !isShown(known.get(shown.id))
+  return isNews && !shown.selected ? drawn.map((thing) => withSelection(thing, thing === shown)) : drawn
 }
 
-function withSelection(node: FlowNode, selected: boolean): FlowNode {
-  return (node.selected ?? false) === selected ? node : { ...node, selected }
+const isShown = (thing: FlowThing | undefined) => thing?.type === 'custom' && thing.data.isShown
+
+function withSelection<T extends FlowThing | Edge>(thing: T, selected: boolean): T {
+  return (thing.selected ?? false) === selected ? thing : { ...thing, selected }
 }
 
-/** The canvas's edges with none selected. */
-export function withoutSelection(edges: Edge[]): Edge[] {
-  return edges.some(({ selected }) => selected)
-    ? edges.map((edge) => (edge.selected ? { ...edge, selected: false } : edge))
-    : edges
+/** Things or edges of which those with these ids are selected and no others; those that were so already stay the same. */
+export function selectOnly<T extends FlowThing | Edge>(things: T[], ids: ReadonlySet<string>): T[] {
+  const after = things.map((thing) => withSelection(thing, ids.has(thing.id)))
+  return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
-/**
- * The canvas's nodes after what the canvas itself changed; removals come back from the store.
- *
- * A node with a size always says where its handles are. The canvas would measure them together with the size, but
- * forgets them when a node without a size is handed to it in between, and then measures no second time: the node
- * could not be connected any more.
- */
-export function changedFlowNodes(
-  before: readonly FlowNode[],
-  changes: readonly NodeChange<FlowNode>[],
-): FlowNode[] {
-  const kept = changes.filter((change) => change.type !== 'remove')
-  return applyNodeChanges(kept, [...before]).map(withHandles)
-}
-
-/** As the style sheet of the node draws them. */
-const HANDLE = 12
-const BORDER = { left: 4, right: 1 }
-
-function withHandles(node: FlowNode): FlowNode {
-  const { width, height } = node.measured ?? {}
-  if (width === undefined || height === undefined) return node
-  const size = { width: HANDLE, height: HANDLE }
-  const y = (height - HANDLE) / 2
-  const target: NodeHandle = {
-    ...size,
-    id: null,
-    type: 'target',
-    position: Position.Left,
-    x: BORDER.left - HANDLE / 2,
-    y,
-  }
-  const source: NodeHandle = {
-    ...size,
-    id: null,
-    type: 'source',
-    position: Position.Right,
-    x: width - BORDER.right - HANDLE / 2,
-    y,
-  }
-  const { type } = node.data
-  const handles = [...(type === 'input' ? [] : [target]), ...(type === 'output' ? [] : [source])]
-  const areKnown = handles.every(({ x }, at) => node.handles?.[at]?.x === x && node.handles[at]?.y === y)
-  return areKnown ? node : { ...node, handles }
-}
-
-function isSame(old: FlowNode, { position, data }: WorkflowNode, shownId: string | null): boolean {
-  return (
-    old.position.x === position.x &&
-    old.position.y === position.y &&
-    old.data.title === data.title &&
-    old.data.kind === data.kind &&
-    old.data.logoUrl === data.logoUrl &&
-    old.data.isShown === (old.id === shownId)
+/** What stands on the canvas after what the canvas itself changed; removals come back from the store. */
+export function changedThings(
+  before: readonly FlowThing[],
+  changes: readonly NodeChange<FlowThing>[],
+): FlowThing[] {
+  return applyNodeChanges(
+    changes.filter((change) => change.type !== 'remove'),
+    [...before],
   )
 }
 
-function flowNode(old: FlowNode | undefined, node: WorkflowNode, shownId: string | null): FlowNode {
-  const { logoUrl, title, type, kind } = node.data
+/*
+ * A node says from the start how large it is and where its handles are, as its style sheet draws them: so nothing has to
+ * be drawn to be measured, thousands of nodes are there at once, and a node can be connected as soon as it is dropped.
+ */
+const HANDLE = 12
+const BORDER = { left: 4, right: 1 }
+const handle = { id: null, width: HANDLE, height: HANDLE, y: (NODE.height - HANDLE) / 2 }
+const target: NodeHandle = { ...handle, type: 'target', position: Position.Left, x: BORDER.left - HANDLE / 2 }
+const source: NodeHandle = {
+  ...handle,
+  type: 'source',
+  position: Position.Right,
+  x: NODE.width - BORDER.right - HANDLE / 2,
+}
+const handles = { input: [source], preparation: [target, source], output: [target] }
+const measured = { width: NODE.width, height: NODE.height }
+
+function isSameNode(old: FlowNode, { position, data }: WorkflowNode, shownId: string | null): boolean {
+  const isInPlace = old.position.x === position.x && old.position.y === position.y
+  if (!isInPlace || old.data.isShown !== (old.id === shownId)) return false
+  return (
+    old.data.of === data ||
+    (old.data.title === data.title &&
+      old.data.label === (data.label ?? null) &&
+      old.data.kind === data.kind &&
+      old.data.logoUrl === data.logoUrl &&
+      old.data.line === nodeLine({ data }))
+  )
+}
+
+function nodeThing(old: FlowThing | undefined, node: WorkflowNode, shownId: string | null): FlowNode {
+  const { logoUrl, title, type, kind, label = null } = node.data
+  const line = nodeLine(node)
   return {
-    ...old,
     id: node.id,
     type: 'custom',
     position: { ...node.position },
-    ariaLabel: `${title}, ${type}`,
-    data: { logoUrl, title, type, kind, isShown: node.id === shownId },
+    selected: old?.selected ?? false,
+    width: NODE.width,
+    height: NODE.height,
+    measured,
+    handles: handles[type],
+    ariaLabel: [label, title, type, line].filter(Boolean).join(', '),
+    // Tab goes through them in the order of the rows' way, which the canvas sees to itself.
+    domAttributes: { tabIndex: -1, 'aria-describedby': stateId(node.id) },
+    data: { logoUrl, title, label, type, kind, line, isShown: node.id === shownId, of: node.data },
   }
 }
 
-/** The canvas's edges for a workflow's, named by what they join. */
+function isSameNote(old: NoteFlowNode, { position, size, text, colour }: WorkflowNote): boolean {
+  return (
+    old.position.x === position.x &&
+    old.position.y === position.y &&
+    old.width === size.width &&
+    old.height === size.height &&
+    old.data.text === text &&
+    old.data.colour === colour
+  )
+}
+
+/** Behind everything else, also while it is selected. */
+const BEHIND = -2000
+
+function noteThing(
+  old: FlowThing | undefined,
+  { id, position, size, text, colour }: WorkflowNote,
+): NoteFlowNode {
+  return {
+    id,
+    type: 'note',
+    position: { ...position },
+    selected: old?.selected ?? false,
+    width: size.width,
+    height: size.height,
+    measured: { ...size },
+    connectable: false,
+    zIndex: BEHIND,
+    ariaLabel: `Note: ${text || 'empty'}`,
+    domAttributes: { tabIndex: -1 },
+    data: { text, colour },
+  }
+}
+
+/** The canvas's edges for a workflow's, named by what they join, with what flows through them. */
 export function flowEdges(
   before: readonly Edge[],
   edges: readonly WorkflowEdge[],
   nodes: readonly WorkflowNode[],
+  flows: ReadonlyMap<string, EdgeFlow>,
 ): Edge[] {
   const known = new Map(before.map((edge) => [edge.id, edge]))
-  const titles = new Map(nodes.map((node) => [node.id, node.data.title]))
-  return edges.map(({ id, source, target }) => ({
-    id,
-    source,
-    target,
-    selected: known.get(id)?.selected ?? false,
-    ariaLabel: `From ${titles.get(source) ?? ''} to ${titles.get(target) ?? ''}`,
-  }))
+  const names = new Map(nodes.map((node) => [node.id, nameOf(node)]))
+  return edges.map(({ id, source, target }) => {
+    const old = known.get(id)
+    const flow = flows.get(id)
+    const rows = flow?.rows ?? null
+    const label = rows === null ? undefined : rows.toLocaleString('en')
+    const animated = flow?.isFlowing ?? false
+    const path = `From ${names.get(source) ?? ''} to ${names.get(target) ?? ''}`
+    const ariaLabel = label === undefined ? path : `${path}, ${label} ${rows === 1 ? 'row' : 'rows'}`
+    const isSame =
+      old?.source === source &&
+      old.target === target &&
+      old.ariaLabel === ariaLabel &&
+      (old.animated ?? false) === animated
+    return isSame
+      ? old
+      : {
+          id,
+          source,
+          target,
+          animated,
+          label,
+          selected: old?.selected ?? false,
+          ariaLabel,
+          domAttributes: { tabIndex: -1 },
+        }
+  })
+}
+
+/** The canvas's edges of which one is marked as the place where something would be put in between. */
+export function markEdge(edges: Edge[], id: string | null): Edge[] {
+  const after = edges.map((edge) => {
+    const className = edge.id === id ? 'takes-in' : undefined
+    return edge.className === className ? edge : { ...edge, className }
+  })
+  return after.every((edge, at) => edge === edges[at]) ? edges : after
 }

@@ -1,4 +1,4 @@
-import { initialConfig, newNode, type NodeKind } from '@anj/workflow'
+import { initialConfig, type NodeKind, newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { nodeLine } from './node-line.ts'
 
@@ -12,13 +12,22 @@ test('a node names its file or table', () => {
   expect(line('csvOutput', {})).toBe('result.csv')
   expect(line('postgresqlInput', { schemaName: 'sales', tableName: 'orders' })).toBe('sales.orders')
   expect(line('mysqlOutput', { tableName: 'orders' })).toBe('orders')
-  expect(line('postgresqlInput', { mode: 'query', query: 'select *\n  from orders' })).toBe('select * from orders')
+  expect(line('postgresqlInput', { mode: 'query', query: 'select *\n  from orders' })).toBe(
+    'select * from orders',
+  )
 })
 
 test('a step says in short what it does', () => {
   expect(line('columnSelection', { selectedColumns: [{ column: 'a', name: 'a' }] })).toBe('1 column chosen')
   expect(line('changeDataType', { columnDataTypes: [{}, {}] })).toBe('2 columns changed')
-  expect(line('innerJoin', { keys: [{ left: 'id', right: 'id' }, { left: 'a', right: 'b' }] })).toBe('id, a = b')
+  expect(
+    line('innerJoin', {
+      keys: [
+        { left: 'id', right: 'id' },
+        { left: 'a', right: 'b' },
+      ],
+    }),
+  ).toBe('id, a = b')
 })
 
 test('what is still open is not said', () => {

@@ -30,6 +30,7 @@ function keyPair(pair: unknown): string {
   return left === right ? left : `${left} = ${right}`
 }
 
-const counted = (count: number, noun: string, what: string) => `${count} ${noun}${count === 1 ? '' : 's'} ${what}`
+const counted = (count: number, noun: string, what: string) =>
+  `${count} ${noun}${count === 1 ? '' : 's'} ${what}`
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const firstLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80) || null

@@ -2,7 +2,7 @@ import { newNode, setConfig, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
 import { type SnapshotFrom } from 'xstate'
 import { runMachine } from '../machines/run-machine.ts'
-import { nodeStates, unfinishedNodes } from './node-state.ts'
+import { type Lack, lacksOf, nodeStates } from './node-state.ts'
 
 const at = { x: 0, y: 0 }
 const graph: WorkflowGraph = {
@@ -22,7 +22,7 @@ function states(
   value: 'succeeded' | 'failed' | 'cancelled' | { following: 'running' },
   more = {},
   now: WorkflowGraph = graph,
-  unfinished: ReadonlyMap<string, string> = new Map(),
+  lacks: ReadonlyMap<string, Lack> = new Map(),
 ) {
   const snapshot = runMachine.resolveState({
     value,
@@ -38,9 +38,7 @@ function states(
       ...more,
     },
   }) as SnapshotFrom<typeof runMachine>
-  return Object.fromEntries(
-    [...nodeStates(now, unfinished, snapshot, {})].map(([id, { state }]) => [id, state]),
-  )
+  return Object.fromEntries([...nodeStates(now, lacks, snapshot, {})].map(([id, { state }]) => [id, state]))
 }
 
 test('while a run goes on its completed nodes are done, the others on the way running, those aside as before', () => {
@@ -82,7 +80,9 @@ test('a node that was changed since says nothing of the last run, nor do those b
 })
 
 test('what a node lacks wins over its having been done once', () => {
-  expect(states('succeeded', {}, graph, new Map([['pick', 'no column']]))).toMatchObject({
+  expect(
+    states('succeeded', {}, graph, new Map([['pick', { why: 'no column', isBroken: false }]])),
+  ).toMatchObject({
     file: 'done',
     pick: 'unfinished',
     out: 'done',
@@ -104,5 +104,20 @@ test('a run of which nobody knows what was drawn leaves no ticks', () => {
 })
 
 test('a node names what it lacks', () => {
-  expect(unfinishedNodes(graph).get('file')).toBe('Please prepare the input data before processing')
+  expect(lacksOf(graph).get('file')).toEqual({
+    why: 'Please prepare the input data before processing',
+    isBroken: false,
+  })
+})
+
+test('a node that names columns which are gone is broken, also where no run would come by', () => {
+  const [file, pick] = graph.nodes
+  const columns = [{ name: 'a', type: 'text' as const }]
+  const read = { nodes: [file, pick].flatMap((node) => node ?? []), edges: graph.edges.slice(0, 1) }
+  const ready = setConfig(read, 'file', { datasetId: 'd', fileName: 'f', columns, firstNodeToExecute: true })
+  const naming = setConfig(ready, 'pick', { selectedColumns: [{ column: 'b', name: 'b' }] })
+  expect(states('cancelled', { ran: null }, naming, lacksOf(naming))).toEqual({
+    file: 'ready',
+    pick: 'broken',
+  })
 })

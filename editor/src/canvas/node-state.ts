@@ -1,35 +1,61 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { findProblems, nodesLeftOut } from '@anj/workflow'
-import { createContext, useContext } from 'react'
+import { brokenColumns, findProblems, nodesLeftOut } from '@anj/workflow'
 import type { SnapshotFrom } from 'xstate'
+import { create } from 'zustand'
 import type { runMachine } from '../machines/run-machine.ts'
 import type { DataVersions } from '../store/data-versions.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
 
 /** What a node shows of its settings and of the present or last run. */
 export interface NodeState {
-  readonly state: 'ready' | 'unfinished' | 'running' | 'done' | 'failed'
+  readonly state: 'ready' | 'unfinished' | 'broken' | 'running' | 'done' | 'failed'
   /** What stands in the way, or went wrong. */
   readonly why: string | null
 }
 
 const ready: NodeState = { state: 'ready', why: null }
 
-const NodeStates = createContext<ReadonlyMap<string, NodeState>>(new Map())
-export const NodeStatesProvider = NodeStates.Provider
+/** How the nodes of the workflow that is shown stand. A store, so that a change draws only those anew that it is about. */
+const useStates = create<ReadonlyMap<string, NodeState>>(() => new Map())
 
 /** The state of a node on the canvas. */
 export function useNodeState(nodeId: string): NodeState {
-  return useContext(NodeStates).get(nodeId) ?? ready
+  return useStates((states) => states.get(nodeId) ?? ready)
 }
 
-/** What each node lacks before it can run. */
-export function unfinishedNodes(graph: WorkflowGraph): ReadonlyMap<string, string> {
-  const sentences = new Map<string, string>()
+/** How a node stands just now. */
+export function nodeStateOf(nodeId: string): NodeState {
+  return useStates.getState().get(nodeId) ?? ready
+}
+
+/** Makes known how the nodes stand; those that stand as before keep their object. */
+export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
+  const before = useStates.getState()
+  const kept = new Map(
+    [...next].map(([id, now]) => {
+      const old = before.get(id)
+      return [id, old?.state === now.state && old.why === now.why ? old : now]
+    }),
+  )
+  useStates.setState(kept, true)
+}
+
+/** What a node lacks before it can run. */
+export interface Lack {
+  readonly why: string
+  /** Whether columns are gone that its settings name, rather than something not being filled in yet. */
+  readonly isBroken: boolean
+}
+
+/** What each node lacks before it can run; columns that are gone are said also of nodes that no run would reach. */
+export function lacksOf(graph: WorkflowGraph): ReadonlyMap<string, Lack> {
+  const lacks = new Map<string, Lack>()
+  for (const [nodeId, found] of brokenColumns(graph))
+    lacks.set(nodeId, { why: found.map(({ sentence }) => sentence).join('\n'), isBroken: true })
   for (const { nodeId, sentence } of findProblems(graph)) {
-    if (nodeId && !sentences.has(nodeId)) sentences.set(nodeId, sentence)
+    if (nodeId && !lacks.has(nodeId)) lacks.set(nodeId, { why: sentence, isBroken: false })
   }
-  return sentences
+  return lacks
 }
 
 /**
@@ -38,7 +64,7 @@ export function unfinishedNodes(graph: WorkflowGraph): ReadonlyMap<string, strin
  */
 export function nodeStates(
   graph: WorkflowGraph,
-  unfinished: ReadonlyMap<string, string>,
+  lacks: ReadonlyMap<string, Lack>,
   run: SnapshotFrom<typeof runMachine> | null,
   versions: DataVersions,
 ): ReadonlyMap<string, NodeState> {
@@ -46,10 +72,10 @@ export function nodeStates(
   const asRun = run?.context.ran ? nodesAsRun({ ...graph, versions }, run.context.ran) : none
   const states = new Map<string, NodeState>()
   for (const { id } of graph.nodes) {
-    const lack = unfinished.get(id)
-    const own: NodeState = lack === undefined ? ready : { state: 'unfinished', why: lack }
+    const lack = lacks.get(id)
+    const own: NodeState = lack ? { state: lack.isBroken ? 'broken' : 'unfinished', why: lack.why } : ready
     const ofRun = run && !leftOut.has(id) ? stateInRun(id, run, asRun.has(id)) : null
-    states.set(id, ofRun?.state === 'done' && lack !== undefined ? own : (ofRun ?? own))
+    states.set(id, ofRun?.state === 'done' && lack ? own : (ofRun ?? own))
   }
   return states
 }

@@ -1,24 +1,66 @@
 import { showError } from '@anj/ui'
-import { canDrop, type NodeKind, newNode, nodeKinds } from '@anj/workflow'
+import {
+  canDrop,
+  connect,
+  insertIntoEdge,
+  maxNodes,
+  type NodeKind,
+  newNode,
+  nodeKinds,
+  problem,
+  type Side,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { useCallback } from 'react'
 import { useShowNode } from '../shell/use-place.ts'
 import { addNode } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
+import { useIsReadOnly } from '../store/use-workflow.ts'
+import { focusThing } from './focus.ts'
 
-/** Adds a node of a kind where it was dropped and goes to its screen, or says why it can't be added. */
-export function useDropNode(): (kind: NodeKind, position: { x: number; y: number }) => void {
+/** What a new node is connected with at once. */
+export type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
+
+/**
+ * Adds a node of a kind where it was dropped and goes to its screen, or says why it can't be added. Dropped on an edge it is
+ * put into it if the rules allow; otherwise it stands there unconnected.
+ */
+export function useDropNode(): (
+  kind: NodeKind,
+  position: { x: number; y: number },
+  joined?: Joined | null,
+) => void {
   const showNode = useShowNode()
+  const isReadOnly = useIsReadOnly()
   return useCallback(
-    (kind, position) => {
+    (kind, position, joined = null) => {
       const workflow = currentWorkflow()
       const refusal = canDrop(workflow, kind)
       if (refusal) return showError(refusal.sentence)
       if (!workflow) return
+      if (isReadOnly) return showError(sentence('workflowReadOnly'))
+      const count = workflow.nodes.length + 1
+      if (count > maxNodes) return showError(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
       const node = newNode(kind, newId(), position)
-      changeGraph(workflow.id, (graph) => addNode(graph, node))
+      changeGraph(workflow.id, (graph) => join(addNode(graph, node), node.id, joined))
       showNode(nodeKinds[kind].type, node.id)
+      focusThing(node.id)
     },
-    [showNode],
+    [showNode, isReadOnly],
   )
+}
+
+function join(graph: WorkflowGraph, nodeId: string, joined: Joined | null): WorkflowGraph {
+  if (!joined) return graph
+  if ('edgeId' in joined) {
+    const inserted = insertIntoEdge(graph, nodeId, joined.edgeId, newId)
+    return inserted.ok ? inserted.value : graph
+  }
+  const [source, target] = joined.side === 'behind' ? [joined.nodeId, nodeId] : [nodeId, joined.nodeId]
+  const made = connect(graph, { id: newId(), source, target })
+  if (made.ok) return made.value
+  showError(made.problem.sentence)
+  return graph
 }

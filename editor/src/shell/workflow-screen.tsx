@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -8,12 +9,13 @@ import { BottomPanel } from '../bottom/bottom-panel.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { Palette } from '../canvas/palette.tsx'
 import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
+import { Tour } from '../tour/tour.tsx'
 import { Divider } from './divider.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { isNumber, useRemembered } from './remembered.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import { WorkflowBar } from './workflow-bar.tsx'
 import classes from './workflow-screen.module.css'
 
@@ -31,14 +33,17 @@ export default function WorkflowScreen() {
     workflows.start()
   }, [])
   useFollowWorkflow()
-  useShortcuts()
   useLeaveWarning()
+  const isFileOver = useFileDrop()
 
   const highest = () => Math.max(LOGS.min, (middle.current?.clientHeight ?? 600) - 160)
   const toggleLogs = () => setLogsHeight(logsHeight > LOGS.height ? LOGS.height : highest() * 0.6)
   return (
     <ReactFlowProvider>
       <div className={classes.screen}>
+        <a className={classes.skip} href="#content">
+          Skip to the canvas
+        </a>
         <EditorHeader user={user} />
         <WorkflowBar />
         <div className={classes.body}>
@@ -55,7 +60,7 @@ export default function WorkflowScreen() {
             onChange={setPanelWidth}
           />
           <div className={classes.middle} ref={middle}>
-            <main className={classes.work} id="content">
+            <main className={classes.work} id="content" tabIndex={-1}>
               <Palette />
               <Canvas />
             </main>
@@ -74,6 +79,8 @@ export default function WorkflowScreen() {
             </section>
           </div>
         </div>
+        {isFileOver && <div className={classes.drop}>{sentence('dropToOpen')}</div>}
+        <Tour />
         <Outlet />
       </div>
     </ReactFlowProvider>

@@ -33,3 +33,11 @@ export function dropDraft(place: string): void {
     true,
   )
 }
+
+/** Forgets everything half-typed that belongs to a node: its place names the node's id. */
+export function dropDraftsOf(nodeId: string): void {
+  useDrafts.setState(
+    (drafts) => Object.fromEntries(Object.entries(drafts).filter(([name]) => !name.includes(nodeId))),
+    true,
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect } from './edit-graph.ts'
-import { insertIntoEdge, kindsBeside, nodesToConnect } from './insert-node.ts'
+import { insertIntoEdge, kindsBeside, kindsBetween, nodesToConnect } from './insert-node.ts'
 import { testGraph, testNode } from './testing.ts'
 
 const chain = testGraph(
@@ -72,4 +72,17 @@ test('putting a node into its own connection is refused', () => {
   const made = connect(chain, { id: 'e', source: 'select', target: 'out' })
   if (!made.ok) throw new Error(made.problem.sentence)
   expect(insertIntoEdge(made.value, 'select', 'e', ids())).toMatchObject({ ok: false })
+})
+
+test('into a connection go only the kinds that may stand between its two ends', () => {
+  expect(kindsBetween(chain, 'edge-0')).toEqual(['columnSelection', 'changeDataType', 'dataTable'])
+  expect(kindsBetween(chain, 'edge-2')).toEqual([
+    'columnSelection',
+    'dataTable',
+    'innerJoin',
+    'leftJoin',
+    'rightJoin',
+    'fullJoin',
+    'unionTable',
+  ])
 })

@@ -54,3 +54,13 @@ export function insertIntoEdge(
     value: { ...graph, edges: graph.edges.flatMap((one) => (one.id === edgeId ? [first, second] : [one])) },
   }
 }
+
+/** The kinds of which a new node could be put into a connection. */
+export function kindsBetween(graph: WorkflowGraph, edgeId: string): readonly WorkingKind[] {
+  const kinds = Object.keys(nodeKinds) as NodeKind[]
+  return kinds.filter((kind): kind is WorkingKind => {
+    if (!works(kind) || canDrop(graph, kind)) return false
+    const nodes = [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })]
+    return insertIntoEdge({ ...graph, nodes }, NEW, edgeId, () => NEW).ok
+  })
+}

@@ -9,7 +9,11 @@ export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motio
  * Hands out positions on the way from one place to another, one set per frame, the last ones exactly where they lead.
  * Answers what stops it, which goes to the end at once.
  */
-export function glide(from: Positions, to: Positions, draw: (at: Positions, isLast: boolean) => void): () => void {
+export function glide(
+  from: Positions,
+  to: Positions,
+  draw: (at: Positions, isLast: boolean) => void,
+): () => void {
   if (wantsLessMotion()) {
     draw(to, true)
     return () => undefined

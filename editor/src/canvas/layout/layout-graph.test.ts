@@ -6,7 +6,13 @@ import { fromElk, toElk } from './layout-graph.ts'
 const node = (id: string, x = 0, y = 0) => ({ id, position: { x, y } })
 const edge = (source: string, target: string) => ({ id: `${source}-${target}`, source, target })
 const drawing = {
-  nodes: [node('out', 30, 45), node('join', 600, 60), node('low', 0, 300), node('high', 0, 90), node('alone', 90, 90)],
+  nodes: [
+    node('out', 30, 45),
+    node('join', 600, 60),
+    node('low', 0, 300),
+    node('high', 0, 90),
+    node('alone', 90, 90),
+  ],
   edges: [edge('high', 'join'), edge('low', 'join'), edge('join', 'out')],
 }
 const laidOut = async () => fromElk(drawing, await new ELK().layout(toElk(drawing)))

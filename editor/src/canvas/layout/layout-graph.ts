@@ -3,7 +3,10 @@ import type { Positions } from '../arrange.ts'
 import { NODE, snap } from '../sizes.ts'
 
 interface Drawing {
-  readonly nodes: readonly { readonly id: string; readonly position: { readonly x: number; readonly y: number } }[]
+  readonly nodes: readonly {
+    readonly id: string
+    readonly position: { readonly x: number; readonly y: number }
+  }[]
   readonly edges: readonly { readonly id: string; readonly source: string; readonly target: string }[]
 }
 

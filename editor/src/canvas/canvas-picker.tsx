@@ -1,0 +1,141 @@
+import {
+  canDrop,
+  kindsBeside,
+  kindsBetween,
+  type NodeKind,
+  nodeKinds,
+  nodesToConnect,
+  type WorkflowGraph,
+  type WorkflowNode,
+  works,
+} from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { useMemo } from 'react'
+import { useReactFlow } from 'reactflow'
+import { nameOf } from '../store/name-of.ts'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { findNodes } from './find-nodes.ts'
+import { canvasElement, focusThing } from './focus.ts'
+import { freePlace } from './free-place.ts'
+import { nodeLine } from './node-line.ts'
+import { type Pickable, PickList } from './pick-list.tsx'
+import { type Picking, pick, usePicking } from './picker.ts'
+import { NODE, snapPoint } from './sizes.ts'
+import type { CanvasActions } from './use-actions.ts'
+import { useDropNode } from './use-drop-node.ts'
+import { BESIDE, connectNodes } from './use-gestures.ts'
+
+/** The list from which a component, or a node to connect with or to go to, is picked. */
+export function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
+  const picking = usePicking()
+  const workflow = useCurrentWorkflow()
+  return picking && workflow ? (
+    <Picker key={picking.what} picking={picking} graph={workflow} actions={actions} />
+  ) : null
+}
+
+interface PickerProps {
+  readonly picking: Picking
+  readonly graph: WorkflowGraph
+  readonly actions: CanvasActions
+}
+
+function Picker({ picking, graph, actions }: PickerProps) {
+  const { screenToFlowPosition } = useReactFlow()
+  const dropNode = useDropNode()
+  const choices = useMemo(() => choicesOf(picking, graph), [picking, graph])
+
+  const close = () => {
+    pick(null)
+    if (picking.what === 'beside') focusThing(picking.nodeId)
+    else canvasElement()?.focus({ preventScroll: true })
+  }
+  const choose = (id: string) => {
+    pick(null)
+    const kind = id in nodeKinds ? (id as NodeKind) : null
+    if (picking.what === 'find') {
+      actions.select([id])
+      actions.goTo(id)
+    } else if (!kind && picking.what === 'beside') {
+      if (picking.side === 'behind') connectNodes(picking.nodeId, id)
+      else connectNodes(id, picking.nodeId)
+      focusThing(picking.nodeId)
+    } else if (kind) dropNode(kind, placeOf(picking, graph, screenToFlowPosition), joinedBy(picking))
+  }
+  return (
+    <PickList
+      label={labels[picking.what]}
+      at={picking.at}
+      offer={(typed) =>
+        picking.what === 'find' ? findNodes(graph.nodes, typed).map(asPickable) : matching(choices, typed)
+      }
+      nothing={picking.what === 'find' ? sentence('dropHint') : sentence('nothingFits')}
+      onPick={choose}
+      onClose={close}
+    />
+  )
+}
+
+const labels: Readonly<Record<Picking['what'], string>> = {
+  component: 'Add a component',
+  between: 'Put in between',
+  beside: 'Connect with',
+  find: 'Find a component',
+}
+
+function choicesOf(picking: Picking, graph: WorkflowGraph): readonly Pickable[] {
+  if (picking.what === 'find') return []
+  if (picking.what === 'between') return kindsBetween(graph, picking.edgeId).map(asKind)
+  if (picking.what === 'component')
+    return (Object.keys(nodeKinds) as NodeKind[])
+      .filter((kind) => works(kind) && !canDrop(graph, kind))
+      .map(asKind)
+  const kinds = kindsBeside(graph, picking.nodeId, picking.side).map(asKind)
+  if (picking.isFree) return kinds
+  const fitting = nodesToConnect(graph, picking.nodeId, picking.side)
+  const nodes = graph.nodes.filter(({ id }) => fitting.has(id))
+  return [
+    ...nodes.map((node) => ({ ...asPickable(node), group: 'On the canvas' })),
+    ...kinds.map((kind) => ({ ...kind, group: `New ${kind.group}` })),
+  ]
+}
+
+function asKind(kind: NodeKind): Pickable {
+  const { title, type, logoUrl } = nodeKinds[kind]
+  return { id: kind, label: title, logoUrl, group: type }
+}
+
+function asPickable(node: WorkflowNode): Pickable {
+  const { label, title, type, logoUrl } = node.data
+  const detail = [label ? title : null, type, nodeLine(node)].filter(Boolean).join(' · ')
+  return { id: node.id, label: nameOf(node), detail, logoUrl }
+}
+
+function matching(choices: readonly Pickable[], typed: string): readonly Pickable[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return choices.filter(({ label, detail, group }) => {
+    const text = `${label} ${detail ?? ''} ${group ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function joinedBy(picking: Picking) {
+  if (picking.what === 'between') return { edgeId: picking.edgeId }
+  return picking.what === 'beside' ? { nodeId: picking.nodeId, side: picking.side } : null
+}
+
+type Point = { x: number; y: number }
+
+function placeOf(picking: Picking, graph: WorkflowGraph, toFlow: (at: Point) => Point): Point {
+  if (picking.what === 'beside' && !picking.isFree) {
+    const node = graph.nodes.find(({ id }) => id === picking.nodeId)
+    const by = picking.side === 'behind' ? BESIDE : -BESIDE
+    const { x, y } = node?.position ?? { x: 0, y: 0 }
+    return freePlace(graph, { x: x + by, y })
+  }
+  const at = toFlow({ ...picking.at })
+  // What a connection was drawn to has its handle there.
+  if (picking.what === 'beside')
+    return snapPoint({ x: picking.side === 'behind' ? at.x : at.x - NODE.width, y: at.y - NODE.height / 2 })
+  return freePlace(graph, snapPoint(at))
+}

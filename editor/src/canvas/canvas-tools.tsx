@@ -1,0 +1,137 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconHandStop,
+  IconKeyboard,
+  IconMaximize,
+  IconNote,
+  IconPointer,
+  IconSearch,
+  IconSitemap,
+  IconZoomIn,
+  IconZoomOut,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useStore } from 'reactflow'
+import { describeChange } from '../store/describe-change.ts'
+import { drawingOf, useGraphStore } from '../store/graph-store.ts'
+import classes from './canvas-tools.module.css'
+import { type CommandId, commandOf, keysInWords } from './commands.ts'
+import { useMode } from './mode.ts'
+import { ZOOM } from './sizes.ts'
+import type { CanvasActions } from './use-actions.ts'
+
+interface CanvasToolsProps {
+  readonly actions: CanvasActions
+  readonly isReadOnly: boolean
+}
+
+/** The buttons of the canvas: to take back, to look around, to arrange and to find. */
+export function CanvasTools({ actions, isReadOnly }: CanvasToolsProps) {
+  const tool = (id: CommandId, icon: TablerIcon, more: Partial<ToolProps> = {}) => (
+    <Tool id={id} icon={icon} onPress={() => actions.perform(id)} {...more} />
+  )
+  const mode = useMode()
+  return (
+    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Canvas">
+      {!isReadOnly && <UndoTools actions={actions} />}
+      {tool('moveMode', IconHandStop, { isOn: mode === 'move' })}
+      {tool('selectMode', IconPointer, { isOn: mode === 'select' })}
+      <span className={classes.line} />
+      <ZoomTools actions={actions} />
+      {tool('fit', IconMaximize)}
+      <span className={classes.line} />
+      {tool('find', IconSearch)}
+      {!isReadOnly && tool('layOut', IconSitemap)}
+      {!isReadOnly && tool('note', IconNote)}
+      {tool('help', IconKeyboard)}
+    </div>
+  )
+}
+
+function UndoTools({ actions }: { readonly actions: CanvasActions }) {
+  const undone = useGraphStore(({ currentId, workflows }) => {
+    const now = currentId ? workflows[currentId] : undefined
+    const before = now?.history.past.at(-1)
+    return now && before ? describeChange(before, drawingOf(now)) : null
+  })
+  const redone = useGraphStore(({ currentId, workflows }) => {
+    const now = currentId ? workflows[currentId] : undefined
+    const after = now?.history.future[0]
+    return now && after ? describeChange(drawingOf(now), after) : null
+  })
+  return (
+    <>
+      <Tool
+        id="undo"
+        icon={IconArrowBackUp}
+        what={undone}
+        isOff={undone === null}
+        onPress={() => actions.perform('undo')}
+      />
+      <Tool
+        id="redo"
+        icon={IconArrowForwardUp}
+        what={redone}
+        isOff={redone === null}
+        onPress={() => actions.perform('redo')}
+      />
+      <span className={classes.line} />
+    </>
+  )
+}
+
+function ZoomTools({ actions }: { readonly actions: CanvasActions }) {
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
+  const press = (id: CommandId) => () => actions.perform(id)
+  return (
+    <>
+      <Tool id="zoomOut" icon={IconZoomOut} isOff={percent <= ZOOM.min * 100} onPress={press('zoomOut')} />
+      <Tooltip label={`Zoom to 100 % (${keysInWords('zoomFull')[0]})`}>
+        <button
+          type="button"
+          className={classes.zoom}
+          aria-label={`Zoom: ${percent} %`}
+          onClick={press('zoomFull')}
+        >
+          {percent} %
+        </button>
+      </Tooltip>
+      <Tool id="zoomIn" icon={IconZoomIn} isOff={percent >= ZOOM.max * 100} onPress={press('zoomIn')} />
+    </>
+  )
+}
+
+interface ToolProps {
+  readonly id: CommandId
+  readonly icon: TablerIcon
+  /** What it would be done to. */
+  readonly what?: string | null
+  readonly isOff?: boolean
+  readonly isOn?: boolean
+  readonly onPress: () => void
+}
+
+function Tool({ id, icon: Icon, what, isOff = false, isOn, onPress }: ToolProps) {
+  const { label } = commandOf(id)
+  const [keys] = keysInWords(id)
+  const said = what ? `${label}: ${what}` : label
+  return (
+    <Tooltip label={keys ? `${said} (${keys})` : said}>
+      <ActionIcon
+        variant={isOn ? 'light' : 'subtle'}
+        color={isOn ? undefined : 'gray'}
+        size={28}
+        aria-label={label}
+        aria-pressed={isOn}
+        // Not the attribute: what can't be pressed just now keeps the focus and says why it is there.
+        data-disabled={isOff || undefined}
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : onPress}
+      >
+        <Icon size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,151 @@
+/** Everything that can be done on the canvas: menus, keys and the list of keys come from this one table. */
+export interface Command {
+  readonly group: 'Edit' | 'Components' | 'Arrange' | 'Select' | 'View' | 'File'
+  readonly label: string
+  /** What presses it; 'Mod' is Ctrl, on a Mac the command key. */
+  readonly keys: readonly string[]
+  /** Changes the workflow, so that it is refused where that may only be looked at. */
+  readonly changes?: true
+  /** Where its keys count: 'page' also while the focus is elsewhere than on the canvas. */
+  readonly on: 'canvas' | 'page' | 'elsewhere'
+}
+
+export const commands = {
+  undo: { group: 'Edit', label: 'Undo', keys: ['Mod+Z'], changes: true, on: 'page' },
+  redo: { group: 'Edit', label: 'Redo', keys: ['Mod+Y', 'Mod+Shift+Z'], changes: true, on: 'page' },
+  cut: { group: 'Edit', label: 'Cut', keys: ['Mod+X'], changes: true, on: 'elsewhere' },
+  copy: { group: 'Edit', label: 'Copy', keys: ['Mod+C'], on: 'elsewhere' },
+  paste: { group: 'Edit', label: 'Paste', keys: ['Mod+V'], changes: true, on: 'elsewhere' },
+  duplicate: { group: 'Edit', label: 'Duplicate', keys: ['Mod+D'], changes: true, on: 'page' },
+  remove: { group: 'Edit', label: 'Delete', keys: ['Delete', 'Backspace'], changes: true, on: 'canvas' },
+
+  open: { group: 'Components', label: 'Open', keys: ['Enter'], on: 'canvas' },
+  add: { group: 'Components', label: 'Add a component', keys: ['N'], changes: true, on: 'canvas' },
+  connect: { group: 'Components', label: 'Connect', keys: ['C'], changes: true, on: 'canvas' },
+  rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
+  note: { group: 'Components', label: 'Add a note', keys: ['Shift+N'], changes: true, on: 'canvas' },
+  find: { group: 'Components', label: 'Find a component', keys: ['Mod+F'], on: 'page' },
+  menu: { group: 'Components', label: 'Menu', keys: ['ContextMenu', 'Shift+F10'], on: 'elsewhere' },
+
+  moveLeft: { group: 'Arrange', label: 'Move left', keys: ['ArrowLeft'], changes: true, on: 'canvas' },
+  moveRight: { group: 'Arrange', label: 'Move right', keys: ['ArrowRight'], changes: true, on: 'canvas' },
+  moveUp: { group: 'Arrange', label: 'Move up', keys: ['ArrowUp'], changes: true, on: 'canvas' },
+  moveDown: { group: 'Arrange', label: 'Move down', keys: ['ArrowDown'], changes: true, on: 'canvas' },
+  farLeft: {
+    group: 'Arrange',
+    label: 'Move far left',
+    keys: ['Shift+ArrowLeft'],
+    changes: true,
+    on: 'canvas',
+  },
+  farRight: {
+    group: 'Arrange',
+    label: 'Move far right',
+    keys: ['Shift+ArrowRight'],
+    changes: true,
+    on: 'canvas',
+  },
+  farUp: { group: 'Arrange', label: 'Move far up', keys: ['Shift+ArrowUp'], changes: true, on: 'canvas' },
+  farDown: {
+    group: 'Arrange',
+    label: 'Move far down',
+    keys: ['Shift+ArrowDown'],
+    changes: true,
+    on: 'canvas',
+  },
+  layOut: {
+    group: 'Arrange',
+    label: 'Arrange automatically',
+    keys: ['Shift+L'],
+    changes: true,
+    on: 'canvas',
+  },
+  alignLeft: { group: 'Arrange', label: 'Align left sides', keys: [], changes: true, on: 'canvas' },
+  alignCentre: { group: 'Arrange', label: 'Align centres', keys: [], changes: true, on: 'canvas' },
+  alignRight: { group: 'Arrange', label: 'Align right sides', keys: [], changes: true, on: 'canvas' },
+  alignTop: { group: 'Arrange', label: 'Align tops', keys: [], changes: true, on: 'canvas' },
+  alignMiddle: { group: 'Arrange', label: 'Align middles', keys: [], changes: true, on: 'canvas' },
+  alignBottom: { group: 'Arrange', label: 'Align bottoms', keys: [], changes: true, on: 'canvas' },
+  distributeAcross: { group: 'Arrange', label: 'Distribute across', keys: [], changes: true, on: 'canvas' },
+  distributeDown: { group: 'Arrange', label: 'Distribute down', keys: [], changes: true, on: 'canvas' },
+
+  selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'page' },
+  selectBefore: { group: 'Select', label: 'Select everything before', keys: [], on: 'canvas' },
+  selectBehind: { group: 'Select', label: 'Select everything behind', keys: [], on: 'canvas' },
+  toggle: { group: 'Select', label: 'Add to the selection, or take out', keys: ['Space'], on: 'canvas' },
+  next: { group: 'Select', label: 'Next component or connection', keys: ['Tab'], on: 'canvas' },
+  previous: { group: 'Select', label: 'Previous component or connection', keys: ['Shift+Tab'], on: 'canvas' },
+  toTarget: { group: 'Select', label: 'Along the connection', keys: ['Mod+ArrowRight'], on: 'canvas' },
+  toSource: { group: 'Select', label: 'Back along the connection', keys: ['Mod+ArrowLeft'], on: 'canvas' },
+  leave: { group: 'Select', label: 'Select nothing; then leave the canvas', keys: ['Escape'], on: 'canvas' },
+
+  zoomIn: { group: 'View', label: 'Zoom in', keys: ['+', '='], on: 'canvas' },
+  zoomOut: { group: 'View', label: 'Zoom out', keys: ['-'], on: 'canvas' },
+  zoomFull: { group: 'View', label: 'Zoom to 100 %', keys: ['0'], on: 'canvas' },
+  fit: { group: 'View', label: 'Fit View', keys: ['Shift+1'], on: 'canvas' },
+  fitSelection: { group: 'View', label: 'Zoom to the selection', keys: ['Shift+2'], on: 'canvas' },
+  selectMode: { group: 'View', label: 'Select by dragging', keys: ['V'], on: 'canvas' },
+  moveMode: { group: 'View', label: 'Move the canvas by dragging', keys: ['H'], on: 'canvas' },
+  help: { group: 'View', label: 'Keyboard shortcuts', keys: ['?'], on: 'canvas' },
+
+  saveFile: { group: 'File', label: 'Save Workflow as a file', keys: ['Mod+S'], on: 'elsewhere' },
+  openFile: { group: 'File', label: 'Open Workflow from a file', keys: ['Mod+O'], on: 'elsewhere' },
+} as const satisfies Record<string, Command>
+
+export type CommandId = keyof typeof commands
+export const commandIds = Object.keys(commands) as CommandId[]
+
+/** A command by its id, seen without what only it has. */
+export const commandOf = (id: CommandId): Command => commands[id]
+
+interface Pressed {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** The command whose key is pressed, or null. */
+export function commandOfKey(pressed: Pressed): CommandId | null {
+  if (pressed.altKey) return null
+  return commandIds.find((id) => commandOf(id).keys.some((key) => isPressed(key, pressed))) ?? null
+}
+
+function isPressed(keys: string, { key, code, ctrlKey, metaKey, shiftKey }: Pressed): boolean {
+  const parts = keys === '+' ? ['+'] : keys.split('+')
+  const wanted = parts.at(-1) ?? ''
+  if (parts.includes('Mod') !== (ctrlKey || metaKey)) return false
+  // Which sign needs Shift depends on the keyboard: of signs only what they come to counts.
+  if (isSign(wanted)) return key === wanted
+  if (parts.includes('Shift') !== shiftKey) return false
+  if (/^\d$/.test(wanted)) return code === `Digit${wanted}` || (!shiftKey && code === `Numpad${wanted}`)
+  if (wanted === 'Space') return key === ' '
+  if (wanted.length > 1) return key === wanted
+  return key.toUpperCase() === wanted || (!isLatin(key) && code === `Key${wanted}`)
+}
+
+const isSign = (key: string) => /^[^\w\s]$/.test(key)
+/** On a keyboard of another script the letter that stands at the same place counts. */
+const isLatin = (key: string) => /^[\u0020-\u024f]$/.test(key)
+
+const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+const names: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ContextMenu: 'Menu key',
+  Escape: 'Esc',
+  '-': '−',
+}
+
+/** A command's keys as people write them; the first of several, or all. */
+export function keysInWords(id: CommandId): readonly string[] {
+  return commandOf(id).keys.map((keys) =>
+    (keys === '+' ? ['+'] : keys.split('+'))
+      .map((key) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (names[key] ?? key)))
+      .join(' + '),
+  )
+}

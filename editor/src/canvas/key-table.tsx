@@ -1,0 +1,67 @@
+import { Kbd, Modal, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Command, commandIds, commandOf, keysInWords } from './commands.ts'
+import classes from './key-table.module.css'
+
+const gestures: readonly (readonly [what: string, how: string])[] = [
+  ['Add a component at a place', 'Double click on the canvas'],
+  ['Add a component behind or before another', 'Drag from its handle to an empty place'],
+  ['Put a component into a connection', 'Drop it on the connection'],
+  ['Select several', 'Shift + drag, or Ctrl or Shift + click'],
+  ['Move the canvas', 'Drag, or Space + drag'],
+  ['Zoom', 'Turn the wheel'],
+]
+
+/** All keys and gestures, from the table that also makes them work. */
+export default function KeyTable({ onClose }: { readonly onClose: () => void }) {
+  const withKeys = commandIds.filter((id) => commandOf(id).keys.length > 0)
+  const groups = Map.groupBy(withKeys, (id): Command['group'] => commandOf(id).group)
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="62rem" centered>
+      <div className={classes.groups}>
+        {[...groups].map(([group, ids]) => (
+          <Group key={group} name={group}>
+            {ids.map((id) => (
+              <Line key={id} what={commandOf(id).label}>
+                {keysInWords(id).map((keys) => (
+                  <Kbd key={keys} size="xs">
+                    {keys}
+                  </Kbd>
+                ))}
+              </Line>
+            ))}
+          </Group>
+        ))}
+        <Group name="With the pointer">
+          {gestures.map(([what, how]) => (
+            <Line key={what} what={what}>
+              <Text size="xs">{how}</Text>
+            </Line>
+          ))}
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-label={name}>
+      <h3 className={classes.heading}>{name}</h3>
+      <Table verticalSpacing={3} horizontalSpacing={0} withRowBorders={false}>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Line({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Th fw={400} scope="row">
+        {what}
+      </Table.Th>
+      <Table.Td className={classes.keys}>{children}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Clipping } from '@anj/workflow'
+import { boundsOf } from './arrange.ts'
+import { GRID, NODE, snap } from './sizes.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+interface Area {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const STEP = 2 * GRID
+
+/** Where a clipping's things begin and end. */
+export function extentOf({ nodes, notes }: Clipping): Area {
+  return boundsOf([
+    ...nodes.map(({ position }) => ({ ...position, ...NODE })),
+    ...notes.map(({ position, size }) => ({ ...position, ...size })),
+  ])
+}
+
+/**
+ * By how much what is pasted moves from where it was copied: to the place that was asked for; else a little beside where
+ * it was, and further where a copy stands already; or to the middle of what is seen when it would be out of sight.
+ */
+export function pasteOffset(
+  clipping: Clipping,
+  taken: readonly Point[],
+  seen: Area,
+  wanted: Point | null,
+): Point {
+  const { left, right, top, bottom } = extentOf(clipping)
+  if (wanted) return { x: snap(wanted.x - left), y: snap(wanted.y - top) }
+  const first = clipping.nodes[0]?.position ?? clipping.notes[0]?.position ?? { x: left, y: top }
+  const isTaken = (by: Point) => taken.some(({ x, y }) => x === first.x + by.x && y === first.y + by.y)
+  const beside = (from: Point): Point => {
+    let by = from
+    while (isTaken(by)) by = { x: by.x + STEP, y: by.y + STEP }
+    return by
+  }
+  const by = beside({ x: 0, y: 0 })
+  const isSeen =
+    left + by.x >= seen.left &&
+    right + by.x <= seen.right &&
+    top + by.y >= seen.top &&
+    bottom + by.y <= seen.bottom
+  if (isSeen) return by
+  return beside({
+    x: snap((seen.left + seen.right - left - right) / 2),
+    y: snap((seen.top + seen.bottom - top - bottom) / 2),
+  })
+}

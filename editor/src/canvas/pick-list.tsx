@@ -1,0 +1,163 @@
+import { sentence } from '@anj/workflow/messages'
+import { FocusTrap } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { KindLogo } from './logo.tsx'
+import classes from './pick-list.module.css'
+
+/** Something that can be picked. */
+export interface Pickable {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string | null
+  readonly logoUrl?: string
+  /** Heading under which it stands; those of one group follow each other. */
+  readonly group?: string
+}
+
+interface PickListProps {
+  readonly label: string
+  /** Where its upper left corner is wanted, in the window; it moves so far as to be seen whole. */
+  readonly at: { readonly x: number; readonly y: number }
+  /** What is offered for what was typed, the likeliest first. */
+  readonly offer: (typed: string) => readonly Pickable[]
+  readonly nothing?: string
+  readonly onPick: (id: string) => void
+  readonly onClose: () => void
+}
+
+const MARGIN = 8
+
+/** A list at a place of the canvas, from which one thing is picked by typing, arrow keys or the pointer. */
+export function PickList({ label, at, offer, nothing, onPick, onClose }: PickListProps) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  useClickOutside(onClose, null, [box.current])
+  const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const offered = offer(typed)
+  const activeId = offered[active] ? `${listId}-${active}` : undefined
+  const place = usePlace(box, at, offered.length)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const step = steps[event.key]
+    if (step !== undefined && offered.length > 0) {
+      event.preventDefault()
+      const to = Math.abs(step) === 1 ? (active + step + offered.length) % offered.length : active + step
+      setActive(Math.min(offered.length - 1, Math.max(0, to)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = offered[active]
+      if (chosen) onPick(chosen.id)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  return createPortal(
+    <FocusTrap active>
+      <div ref={box} className={classes.box} style={place} role="dialog" aria-label={label} onKeyDown={press}>
+        <input
+          className={classes.field}
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-label={label}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(0)
+          }}
+        />
+        <ul ref={list} id={listId} className={classes.list} role="listbox" aria-label={label}>
+          {offered.map((one, position) => (
+            <Line
+              key={one.id}
+              id={`${listId}-${position}`}
+              one={one}
+              heading={one.group !== offered[position - 1]?.group ? one.group : undefined}
+              isActive={position === active}
+              onPoint={() => setActive(position)}
+              onPick={() => onPick(one.id)}
+            />
+          ))}
+        </ul>
+        {offered.length === 0 && (
+          <p className={classes.nothing} role="status">
+            {typed === '' && nothing ? nothing : sentence('nothingFound')}
+          </p>
+        )}
+      </div>
+    </FocusTrap>,
+    document.body,
+  )
+}
+
+interface LineProps {
+  readonly id: string
+  readonly one: Pickable
+  readonly heading: string | undefined
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onPick: () => void
+}
+
+function Line({ id, one, heading, isActive, onPoint, onPick }: LineProps) {
+  return (
+    <>
+      {heading && (
+        <li className={classes.heading} role="presentation">
+          {heading}
+        </li>
+      )}
+      {/* The field above has the focus and moves through the list (aria-activedescendant). */}
+      <li
+        id={id}
+        className={classes.line}
+        role="option"
+        aria-selected={isActive}
+        onPointerMove={onPoint}
+        onClick={onPick}
+        onKeyDown={undefined}
+      >
+        {one.logoUrl && <KindLogo logoUrl={one.logoUrl} size={20} />}
+        <span className={classes.words}>
+          <span className={classes.label}>{one.label}</span>
+          {one.detail && <span className={classes.detail}>{one.detail}</span>}
+        </span>
+      </li>
+    </>
+  )
+}
+
+/** As near to where it is wanted as it can be seen whole. */
+function usePlace(
+  box: { readonly current: HTMLElement | null },
+  { x, y }: { readonly x: number; readonly y: number },
+  lines: number,
+) {
+  const [place, setPlace] = useState({ left: x, top: y })
+  useLayoutEffect(() => {
+    const size = box.current?.getBoundingClientRect()
+    if (!size) return
+    setPlace({
+      left: Math.max(MARGIN, Math.min(x, window.innerWidth - size.width - MARGIN)),
+      top: Math.max(MARGIN, Math.min(y, window.innerHeight - size.height - MARGIN)),
+    })
+  }, [box, x, y, lines])
+  return place
+}

@@ -1,0 +1,31 @@
+import type { Side } from '@anj/workflow'
+import { create } from 'zustand'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** What is being picked from a list at a place of the window. */
+export type Picking =
+  | { readonly what: 'component'; readonly at: Place }
+  | { readonly what: 'between'; readonly edgeId: string; readonly at: Place }
+  /** A kind for a new node that is connected at once; `isFree` when it goes to where the list is. */
+  | {
+      readonly what: 'beside'
+      readonly nodeId: string
+      readonly side: Side
+      readonly at: Place
+      readonly isFree: boolean
+    }
+  | { readonly what: 'find'; readonly at: Place }
+
+const usePicked = create<{ readonly picking: Picking | null }>(() => ({ picking: null }))
+
+/** Opens a list to pick from, or closes it. */
+export function pick(picking: Picking | null): void {
+  usePicked.setState({ picking })
+}
+
+/** What is being picked. */
+export const usePicking = (): Picking | null => usePicked(({ picking }) => picking)

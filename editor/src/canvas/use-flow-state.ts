@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { applyEdgeChanges, type Edge, type EdgeChange, type NodeChange, useReactFlow } from 'reactflow'
+import { moveNodes } from '../store/graph-changes.ts'
+import { changeGraph, currentWorkflow, type OpenWorkflow } from '../store/graph-store.ts'
+import type { Positions } from './arrange.ts'
+import type { EdgeFlow } from './edge-rows.ts'
+import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
+import { glide } from './layout/glide.ts'
+
+const nothing = { nodes: [], edges: [], notes: [] } as const
+
+/** Counts drags, so that each is a step of its own in what can be undone. */
+let drags = 0
+/** What the present drag is about, for what else comes of it to be undone with it. */
+export const presentDrag = (): string => `drag ${drags}`
+
+/**
+ * What the canvas draws. It keeps what is only its own (what is selected, a drag under way); what a drag comes to goes to
+ * the store, from where it comes back.
+ */
+export function useFlowState(
+  workflow: OpenWorkflow | null,
+  shownId: string | null,
+  flows: ReadonlyMap<string, EdgeFlow>,
+) {
+  const { nodes, edges: drawnEdges, notes } = workflow ?? nothing
+  const [things, setThings] = useState(() => flowThings([], { nodes, notes }, shownId))
+  const [edges, setEdges] = useState(() => flowEdges([], drawnEdges, nodes, flows))
+  const { getNodes } = useReactFlow<FlowThing>()
+
+  useEffect(
+    () => setThings((before) => flowThings(before, { nodes, notes }, shownId)),
+    [nodes, notes, shownId],
+  )
+  useEffect(
+    () => setEdges((before) => flowEdges(before, drawnEdges, nodes, flows)),
+    [drawnEdges, nodes, flows],
+  )
+  useEffect(() => {
+    if (shownId !== null) setEdges((before) => selectOnly(before, new Set()))
+  }, [shownId])
+
+  const onNodesChange = useCallback((changes: NodeChange<FlowThing>[]) => {
+    setThings((before) => changedThings(before, changes))
+    const settled = changes.flatMap((change) =>
+      change.type === 'position' && change.dragging === false && change.position
+        ? [[change.id, change.position] as const]
+        : [],
+    )
+    const now = currentWorkflow()
+    if (settled.length === 0 || !now) return
+    drags += 1
+    changeGraph(now.id, (graph) => moveNodes(graph, new Map(settled)), presentDrag())
+  }, [])
+  const onEdgesChange = useCallback((changes: EdgeChange<Edge>[]) => {
+    const kept = changes.filter((change) => change.type !== 'remove')
+    setEdges((before) => applyEdgeChanges(kept, before))
+  }, [])
+
+  /** Selects these things and edges and nothing else. */
+  const select = useCallback((ids: Iterable<string>) => {
+    const wanted = new Set(ids)
+    setThings((before) => selectOnly(before, wanted))
+    setEdges((before) => selectOnly(before, wanted))
+  }, [])
+
+  /** Marks the edge into which something would be put. */
+  const mark = useCallback((edgeId: string | null) => setEdges((before) => markEdge(before, edgeId)), [])
+
+  /** Lets things glide to other places, and keeps them there. */
+  const stop = useRef<() => void>(() => undefined)
+  const glideTo = useCallback(
+    (to: Positions, onArrival?: () => void) => {
+      stop.current()
+      const workflowId = currentWorkflow()?.id
+      const from = new Map(getNodes().map(({ id, position }) => [id, position]))
+      stop.current = glide(from, to, (at, isLast) => {
+        if (isLast && workflowId) {
+          changeGraph(workflowId, (graph) => moveNodes(graph, at))
+          onArrival?.()
+        } else setThings((before) => placed(before, at))
+      })
+    },
+    [getNodes],
+  )
+  useEffect(() => () => stop.current(), [])
+
+  return { things, edges, onNodesChange, onEdgesChange, select, mark, glideTo }
+}
+
+function placed(things: FlowThing[], at: Positions): FlowThing[] {
+  return things.map((thing) => {
+    const position = at.get(thing.id)
+    return position ? { ...thing, position: { ...position } } : thing
+  })
+}
+
+/** What `useFlowState` answers. */
+export type FlowState = ReturnType<typeof useFlowState>

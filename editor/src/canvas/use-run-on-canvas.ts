@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { runs } from '../actors/runs.ts'
+import { useDataVersions } from '../store/data-versions.ts'
+import type { OpenWorkflow } from '../store/graph-store.ts'
+import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
+import { lacksOf, nodeStates, putNodeStates } from './node-state.ts'
+
+const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
+const nothing = { nodes: [], edges: [] }
+
+/**
+ * Keeps the nodes' states as the drawing and its runs say, and answers what flows through the edges. It may come a moment
+ * after a change, so that typing never waits for it.
+ */
+export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<string, EdgeFlow> {
+  const nodes = useDeferredValue(workflow?.nodes ?? nothing.nodes)
+  const edges = useDeferredValue(workflow?.edges ?? nothing.edges)
+  const graph = useMemo(() => ({ nodes, edges }), [nodes, edges])
+  const run = useSelector(
+    workflow ? runs.get(workflow.id) : undefined,
+    (state) => state ?? null,
+    (a, b) =>
+      a?.value === b?.value &&
+      a?.context.completed === b?.context.completed &&
+      a?.context.ran === b?.context.ran &&
+      a?.context.run === b?.context.run &&
+      a?.context.progress === b?.context.progress,
+  )
+  const versions = useDataVersions()
+  const lacks = useMemo(() => lacksOf(graph), [graph])
+  useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
+  useEffect(() => () => putNodeStates(new Map()), [])
+
+  const goesOn = run?.matches('following') ?? false
+  const ended = run?.matches('succeeded') ?? false
+  const { ran, run: last, progress } = run?.context ?? {}
+  return useMemo(() => {
+    if (!ran || (!goesOn && !ended)) return noFlows
+    return edgeFlows(ran, last ?? null, progress ?? null, goesOn)
+  }, [ran, last, progress, goesOn, ended])
+}

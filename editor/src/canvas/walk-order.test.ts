@@ -1,0 +1,39 @@
+import { newNode, type WorkflowGraph } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { alongEdge, reachable, walkFrom, walkOrder } from './walk-order.ts'
+
+const at = { x: 0, y: 0 }
+const graph: WorkflowGraph = {
+  nodes: [
+    newNode('csvOutput', 'out', at),
+    newNode('columnSelection', 'pick', at),
+    newNode('csvInput', 'file', at),
+  ],
+  edges: [
+    { id: 'second', source: 'pick', target: 'out' },
+    { id: 'first', source: 'file', target: 'pick' },
+  ],
+  notes: [{ id: 'note', position: at, size: { width: 1, height: 1 }, text: '', colour: 'red' }],
+}
+
+test('one walks with the rows, over each connection behind the node that it leaves, to the notes at the end', () => {
+  expect(walkOrder(graph)).toEqual(['file', 'first', 'pick', 'second', 'out', 'note'])
+})
+
+test('the walk begins at either end and ends beyond the other', () => {
+  expect(walkFrom(graph, null, 1)).toBe('file')
+  expect(walkFrom(graph, null, -1)).toBe('note')
+  expect(walkFrom(graph, 'pick', -1)).toBe('first')
+  expect(walkFrom(graph, 'note', 1)).toBeNull()
+})
+
+test('a connection leads from node to node, and back', () => {
+  expect(alongEdge(graph, 'file', 'toTarget')).toBe('pick')
+  expect(alongEdge(graph, 'first', 'toSource')).toBe('file')
+  expect(alongEdge(graph, 'out', 'toTarget')).toBeNull()
+})
+
+test('everything before and behind a node is found, the node included', () => {
+  expect([...reachable(graph, ['pick'], 'behind')]).toEqual(['pick', 'out'])
+  expect([...reachable(graph, ['out'], 'before')]).toEqual(['out', 'pick', 'file'])
+})

@@ -1,0 +1,42 @@
+import { executionOrder, type WorkflowGraph } from '@anj/workflow'
+
+/** Ids of everything on the canvas in the order of the rows' way: each node before its connections, notes at the end. */
+export function walkOrder(graph: WorkflowGraph): readonly string[] {
+  const inOrder = executionOrder(graph).map(({ id }) => id)
+  const known = new Set(inOrder)
+  const nodes = [...inOrder, ...graph.nodes.map(({ id }) => id).filter((id) => !known.has(id))]
+  const leaving = Map.groupBy(graph.edges, ({ source }) => source)
+  return [
+    ...nodes.flatMap((id) => [id, ...(leaving.get(id) ?? []).map((edge) => edge.id)]),
+    ...(graph.notes ?? []).map(({ id }) => id),
+  ]
+}
+
+/** The thing before or behind one in that order; null beyond either end. From nothing to the first or last one. */
+export function walkFrom(graph: WorkflowGraph, id: string | null, step: 1 | -1): string | null {
+  const order = walkOrder(graph)
+  if (id === null) return (step === 1 ? order[0] : order.at(-1)) ?? null
+  const at = order.indexOf(id)
+  return at < 0 ? null : (order[at + step] ?? null)
+}
+
+/** Where a connection of a node, or the connection itself, leads; null where there is none. */
+export function alongEdge(graph: WorkflowGraph, id: string, way: 'toTarget' | 'toSource'): string | null {
+  const [from, to] = way === 'toTarget' ? (['source', 'target'] as const) : (['target', 'source'] as const)
+  const edge = graph.edges.find((one) => one.id === id) ?? graph.edges.find((one) => one[from] === id)
+  return edge?.[to] ?? null
+}
+
+/** A node with everything that leads to it, or everything that it leads to. */
+export function reachable(
+  graph: WorkflowGraph,
+  ids: Iterable<string>,
+  way: 'before' | 'behind',
+): Set<string> {
+  const [from, to] = way === 'behind' ? (['source', 'target'] as const) : (['target', 'source'] as const)
+  const next = Map.groupBy(graph.edges, (edge) => edge[from])
+  const seen = new Set(ids)
+  // A set is walked in insertion order, also over what is added on the way.
+  for (const id of seen) for (const edge of next.get(id) ?? []) seen.add(edge[to])
+  return seen
+}
