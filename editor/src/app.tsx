@@ -1,10 +1,11 @@
-import { NotFound } from '@anj/ui'
-import { Center, Loader } from '@mantine/core'
+import { mayOpen, NotAllowed, NotFound } from '@anj/ui'
+import { Button, Center, Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { session } from './actors/session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { usePage } from './shell/use-place.ts'
 
 const WorkflowScreen = lazy(() => import('./shell/workflow-screen.tsx'))
 
@@ -17,7 +18,7 @@ export function App() {
       <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <Suspense fallback={<Waiting />}>
           <Routes>
-            <Route element={<WorkflowScreen />}>
+            <Route element={<Guarded />}>
               <Route path="/" />
               <Route path="/preparation" />
               <Route path="/output" />
@@ -27,6 +28,19 @@ export function App() {
         </Suspense>
       </BrowserRouter>
     </ErrorBoundary>
+  )
+}
+
+/** The screen for those whose stored role may see it. */
+function Guarded() {
+  const role = useSelector(session, (state) => state.context.user?.role)
+  if (mayOpen(role, usePage())) return <WorkflowScreen />
+  return (
+    <NotAllowed>
+      <Button variant="default" onClick={() => session.send({ type: 'session.ended' })}>
+        Log in again
+      </Button>
+    </NotAllowed>
   )
 }
 

@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './error-screen.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -8,14 +8,23 @@ interface ErrorScreenProps {
   /** The HTTP status, when there is one. */
   readonly status?: number | undefined
   readonly text: string
+  /** What became of somebody's work. */
+  readonly hint?: string
+  /** Further ways back. */
+  readonly children?: ReactNode
 }
 
 /** The whole page when an app can't go on. */
-export function ErrorScreen({ status, text }: ErrorScreenProps) {
+export function ErrorScreen({ status, text, hint, children }: ErrorScreenProps) {
   return (
-    <Screen title={sentence('unexpectedApplicationError')}>
+    <Screen title={sentence('unexpectedApplicationError')} ways={children}>
       {status !== undefined && <Text className={classes.status}>{status}</Text>}
       <Text className={classes.text}>{text}</Text>
+      {hint && (
+        <Text className={classes.text} c="dimmed">
+          {hint}
+        </Text>
+      )}
     </Screen>
   )
 }
@@ -30,7 +39,23 @@ export function NotFound() {
   )
 }
 
-function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The whole page when who is signed in may not see it, or nobody knows what they may. */
+export function NotAllowed({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Screen title={sentence('pageNotAllowedTitle')} ways={children}>
+      <Text className={classes.status}>403</Text>
+      <Text className={classes.text}>{sentence('pageNotAllowed')}</Text>
+    </Screen>
+  )
+}
+
+interface ScreenProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly ways?: ReactNode
+}
+
+function Screen({ title, children, ways }: ScreenProps) {
   return (
     <main className={classes.screen}>
       <Wordmark />
@@ -38,9 +63,12 @@ function Screen({ title, children }: { readonly title: string; readonly children
         {title}
       </Title>
       {children}
-      <Button component="a" href="/" mt="md">
-        Go to the start page
-      </Button>
+      <Group mt="md" justify="center">
+        <Button component="a" href="/">
+          Go to the start page
+        </Button>
+        {ways}
+      </Group>
     </main>
   )
 }

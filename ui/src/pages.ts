@@ -17,6 +17,12 @@ interface Tab {
 const everybody: readonly Role[] = ['user', 'admin', 'super']
 const managers: readonly Role[] = ['admin', 'super']
 
+/** Whether somebody with a role, as it is stored in the browser, may open a page. Nobody may without a role. */
+export function mayOpen(role: unknown, page: PageName): boolean {
+  const roles = page === 'account' ? everybody : tabs.find((tab) => tab.page === page)?.roles
+  return roles?.some((one) => one === role) ?? false
+}
+
 /** The navigation tabs in their order, with the address each leads to when the app gives no other. */
 export const tabs: readonly Tab[] = [
   { page: 'input', label: 'Input', href: '/', roles: everybody },

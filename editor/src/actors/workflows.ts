@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { workflowsMachine } from '../machines/workflows-machine.ts'
+import { closeTab, openTab, orderTabs } from '../server/sharing.ts'
 import {
   createWorkflow,
   deleteWorkflow,
@@ -9,6 +10,7 @@ import {
   readWorkflow,
   restoreWorkflow,
 } from '../server/workflows.ts'
+import { crashed, lastCurrent, rememberCurrent } from '../session/last-workflow.ts'
 import { readUserId } from '../session/stored-session.ts'
 import {
   dropWorkflow,
@@ -25,7 +27,6 @@ import { resumeEdits } from './resume-edits.ts'
 import { runs } from './runs.ts'
 import { adopt, flush, forget } from './saving.ts'
 
-const CURRENT = 'anj-current-workflow'
 const FIRST_NAME = 'Workflow 1'
 
 /** The user's workflows: which there are, and which is open. */
@@ -36,8 +37,9 @@ export const workflows = createActor(
         const list = await listWorkflows(signal)
         setTabs(list.toSorted((a, b) => a.position - b.position))
         const [resumed] = await resumeLast()
-        const last = localStorage.getItem(CURRENT)
-        return resumed ?? list.find(({ id }) => id === last)?.id ?? list[0]?.id ?? null
+        const last = lastCurrent()
+        const offered = list.filter(({ id }) => id !== crashed()).concat(list)
+        return resumed ?? offered.find(({ id }) => id === last)?.id ?? offered[0]?.id ?? null
       }),
       createFirst: fromPromise(async () => {
         const workflow = await createWorkflow(FIRST_NAME)
@@ -47,7 +49,7 @@ export const workflows = createActor(
       openWorkflow: fromPromise(async ({ input: { id }, signal }) => {
         if (!workflowById(id)) adopt(await readWorkflow(id, signal))
         setCurrent(id)
-        localStorage.setItem(CURRENT, id)
+        rememberCurrent(id)
       }),
     },
   }),
@@ -96,6 +98,33 @@ export function giveUp(id: string): void {
   const { currentId } = useGraphStore.getState()
   dropWorkflow(id)
   if (currentId === id) workflows.send({ type: 'workflow.removed', next: useGraphStore.getState().currentId })
+}
+
+/** Closes the tab of a workflow that somebody else shares; it stays where it is. */
+export async function closeShared(id: string): Promise<void> {
+  if (workflowById(id) && !isSaved(id)) await flush(id)
+  await closeTab(id)
+  giveUp(id)
+}
+
+/** Makes a workflow that somebody else shares a tab and shows it. */
+export async function openShared(id: string): Promise<void> {
+  await openTab(id)
+  if (!workflowById(id)) adopt(await readWorkflow(id))
+  selectWorkflow(id)
+}
+
+/** Puts a tab in front of another one, or with null behind all of them; the server remembers the order. */
+export async function moveTab(id: string, before: string | null): Promise<void> {
+  const { tabs } = useGraphStore.getState()
+  const moved = tabs.find((tab) => tab.id === id)
+  if (!moved || before === id) return
+  const others = tabs.filter((tab) => tab.id !== id)
+  const at = others.findIndex((tab) => tab.id === before)
+  const ordered = others.toSpliced(at < 0 ? others.length : at, 0, moved)
+  if (ordered.every((tab, i) => tab.id === tabs[i]?.id)) return
+  setTabs(ordered)
+  await orderTabs(ordered.map((tab) => tab.id))
 }
 
 /** Brings a deleted workflow back and shows it. */

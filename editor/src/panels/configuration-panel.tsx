@@ -63,7 +63,10 @@ function Content({
           </div>
         </div>
         <Suspense fallback={<Waiting />}>
-          <Form key={node.id} workflow={workflow} node={node} />
+          {/* Of a workflow that is shared to look at, every field can be read and none changed. */}
+          <fieldset className={classes.fields} disabled={workflow.access === 'read'}>
+            <Form key={node.id} workflow={workflow} node={node} />
+          </fieldset>
         </Suspense>
       </div>
     </div>

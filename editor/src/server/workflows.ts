@@ -1,17 +1,17 @@
 import type { Schemas } from '@anj/client'
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
 export type WorkflowSummary = Schemas['WorkflowSummary']
 /** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
-export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges'> & WorkflowGraph
-export type Preview = Schemas['Preview']
+export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
 
 export interface WorkflowChange {
   readonly revision: number
   readonly name?: string
   readonly nodes?: readonly WorkflowNode[]
   readonly edges?: readonly WorkflowEdge[]
+  readonly notes?: readonly WorkflowNote[]
 }
 
 export interface OpenedWorkflow {
@@ -20,14 +20,14 @@ export interface OpenedWorkflow {
   readonly notes: readonly string[]
 }
 
-type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }
-
-/** Names this page: a newer preview of the same node takes the place of an older one of the same editor. */
-const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')
+type Drawn = {
+  nodes: Schemas['WorkflowNode'][]
+  edges: Schemas['WorkflowEdge'][]
+  notes?: Schemas['WorkflowNote'][]
+}
 
 const params = (workflowId: string) => ({ path: { workflowId } })
 const stored = (workflow: Schemas['Workflow']) => workflow as unknown as StoredWorkflow
-const drawn = ({ nodes, edges }: WorkflowGraph) => ({ nodes, edges }) as unknown as Drawn
 
 /** The user's workflows. */
 export const listWorkflows = (signal?: AbortSignal): Promise<WorkflowSummary[]> =>
@@ -51,7 +51,7 @@ export async function saveWorkflow(
   change: WorkflowChange,
   signal?: AbortSignal,
 ): Promise<number> {
-  const body = change as Omit<WorkflowChange, 'nodes' | 'edges'> & Partial<Drawn>
+  const body = change as Omit<WorkflowChange, 'nodes' | 'edges' | 'notes'> & Partial<Drawn>
   const call = client.PATCH('/workflows/{workflowId}', {
     params: params(id),
     body,
@@ -90,43 +90,3 @@ export async function readWorkflowFile(id: string): Promise<Blob> {
   if (!response.ok) throw failure(error, response)
   return data as Blob
 }
-
-/** A page of a node's result, computed from what is drawn now, saved or not. */
-export function readPreview(
-  id: string,
-  request: { graph: WorkflowGraph; nodeId: string; offset: number; limit: number },
-  signal: AbortSignal,
-): Promise<Preview> {
-  const { graph, ...page } = request
-  return dataOf(
-    client.POST('/workflows/{workflowId}/preview', {
-      params: params(id),
-      body: { ...drawn(graph), ...page, editorId },
-      signal,
-    }),
-  )
-}
-
-export type Matches = Schemas['Matches']
-
-interface Look {
-  readonly graph: WorkflowGraph
-  readonly nodeId: string
-}
-
-/** How many rows a node's result has. */
-export async function countRows(id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<number> {
-  const body = { ...drawn(graph), nodeId, editorId }
-  return (await dataOf(client.POST('/workflows/{workflowId}/count', { params: params(id), body, signal })))
-    .rows
-}
-
-/** How many rows of both tables of a join find a partner. */
-export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<Matches> =>
-  dataOf(
-    client.POST('/workflows/{workflowId}/matches', {
-      params: params(id),
-      body: { ...drawn(graph), nodeId, editorId },
-      signal,
-    }),
-  )

@@ -9,6 +9,7 @@ export async function openSession(): Promise<StoredUser> {
     if (!hasCookie()) throw new Error(sentence('noAuthToken'))
     return renewSession()
   }
+  // Somebody is stored, though perhaps without a role: which pages that opens is for the guard to say.
   const stored = readUser()
   if (stored) return stored
   const user = await whoAmI()

@@ -10,13 +10,12 @@ export function readToken(now: number = Date.now()): string | null {
   return token && expiryOf(token) > now ? token : null
 }
 
-/** The stored user, or null. */
+/** The stored user, or null. Without a role they have the empty one, which may do nothing. */
 export function readUser(): StoredUser | null {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<StoredUser> | null
-    return user && typeof user.fullName === 'string' && typeof user.role === 'string'
-      ? (user as StoredUser)
-      : null
+    if (!user || typeof user.fullName !== 'string') return null
+    return { fullName: user.fullName, role: typeof user.role === 'string' ? user.role : '' }
   } catch {
     return null
   }

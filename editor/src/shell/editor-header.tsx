@@ -5,6 +5,7 @@ import { logOut } from '../actors/session.ts'
 import type { StoredUser } from '../session/stored-session.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { FileMenu } from './file-menu.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { tabAddress } from './pages.ts'
 import { usePage } from './use-place.ts'
 
@@ -33,6 +34,7 @@ export function EditorHeader({ user }: { readonly user: StoredUser | null }) {
         navigate={navigate}
       />
       <FileMenu />
+      <HelpMenu />
     </TopBar>
   )
 }

@@ -1,12 +1,15 @@
 import { ErrorScreen } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+import { noteCrash } from '../session/last-workflow.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows what went wrong instead of an empty page. */
+/** Shows what went wrong instead of an empty page, and ways back to work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override state = { error: null }
 
@@ -14,10 +17,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     return { error: error ?? new Error() }
   }
 
+  override componentDidCatch() {
+    noteCrash()
+  }
+
   override render() {
     const error: unknown = this.state.error
     if (error === null) return this.props.children
     const status = error instanceof CallFailed && error.status > 0 ? error.status : undefined
-    return <ErrorScreen status={status} text={sentenceOf(error)} />
+    return (
+      <ErrorScreen status={status} text={sentenceOf(error)} hint={sentence('workflowsAreSafe')}>
+        <Button variant="default" onClick={() => window.location.reload()}>
+          Load this page again
+        </Button>
+      </ErrorScreen>
+    )
   }
 }

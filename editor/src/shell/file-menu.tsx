@@ -1,20 +1,24 @@
-import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, FileButton, Menu } from '@mantine/core'
-import { IconChevronDown, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { flush } from '../actors/saving.ts'
-import { selectWorkflow, showOpened } from '../actors/workflows.ts'
-import { sentenceOf } from '../server/call-failed.ts'
-import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
-import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
-import { saveBlob } from './save-blob.ts'
-import { workflowIdIn } from './workflow-id-in.ts'
+import {
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconFileUpload,
+  IconFolderOpen,
+  IconUsers,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { openFile, saveFile } from './open-file.ts'
+import { useFileKeys } from './use-file-keys.ts'
 
-/** Save Workflow and Open Workflow, as files with the extension .anj. */
+const SharedDialog = lazy(() => import('./shared-dialog.tsx'))
+
+/** Save Workflow, and Open Workflow: a file with the extension .anj, or one that somebody shares. */
 export function FileMenu() {
   const choose = useRef<() => void>(() => undefined)
   const forget = useRef<() => void>(null)
+  const [showsShared, setShowsShared] = useState(false)
+  useFileKeys({ save: () => void saveFile(), open: () => choose.current() })
   return (
     <>
       <FileButton
@@ -23,7 +27,7 @@ export function FileMenu() {
         inputProps={{ 'aria-label': 'Workflow file' }}
         onChange={(file) => {
           forget.current?.()
-          if (file) void open(file)
+          if (file) void openFile(file)
         }}
       >
         {({ onClick }) => {
@@ -45,41 +49,35 @@ export function FileMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void save()}>
+          <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void saveFile()}>
             Save Workflow
           </Menu.Item>
-          <Menu.Item leftSection={<IconFolderOpen size={16} aria-hidden />} onClick={() => choose.current()}>
-            Open Workflow
-          </Menu.Item>
+          <Menu.Sub position="right-start">
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconFolderOpen size={16} aria-hidden />}>
+                Open Workflow
+              </Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              <Menu.Item
+                leftSection={<IconFileUpload size={16} aria-hidden />}
+                onClick={() => choose.current()}
+              >
+                A file …
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconUsers size={16} aria-hidden />}
+                onClick={() => setShowsShared(true)}
+              >
+                {sentence('sharedWithMe')}
+              </Menu.Item>
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
         </Menu.Dropdown>
       </Menu>
+      <Suspense fallback={null}>
+        {showsShared && <SharedDialog onClose={() => setShowsShared(false)} />}
+      </Suspense>
     </>
   )
-}
-
-async function save(): Promise<void> {
-  const workflow = currentWorkflow()
-  try {
-    if (!workflow) throw new Error(sentence('noWorkflowToSave'))
-    await flush(workflow.id)
-    saveBlob(await readWorkflowFile(workflow.id), `${workflow.name}.anj`)
-  } catch (error) {
-    showError(sentenceOf(error))
-  }
-}
-
-async function open(file: File): Promise<void> {
-  try {
-    if (!file.name.toLowerCase().endsWith('.anj')) throw new Error(sentence('fileEndingWrong'))
-    const id = await workflowIdIn(file)
-    if (id && useGraphStore.getState().tabs.some((tab) => tab.id === id)) {
-      showError(sentence('workflowAlreadyOpen'))
-      return selectWorkflow(id)
-    }
-    const opened = await openWorkflowFile(file)
-    showOpened(opened)
-    showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
-  } catch (error) {
-    showError(sentenceOf(error))
-  }
 }

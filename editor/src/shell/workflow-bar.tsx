@@ -3,46 +3,40 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGraphStore } from '../store/graph-store.ts'
+import { AccessNote } from './access-note.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RunButton } from './run-button.tsx'
 import { SaveState } from './save-state.tsx'
+import { TabList } from './tab-list.tsx'
 import classes from './workflow-bar.module.css'
 import { WorkflowDialog, type WorkflowDialogTask } from './workflow-dialog.tsx'
-import { tabId, WorkflowTab } from './workflow-tab.tsx'
+import { WorkflowTabs } from './workflow-tabs.tsx'
 
 /** One tab per workflow, the way to a new one, whether all is saved, and Run. */
 export function WorkflowBar() {
-  const tabs = useGraphStore((state) => state.tabs)
   const currentId = useGraphStore((state) => state.currentId)
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
   return (
     <div className={classes.bar}>
-      {/* Beside each tab stand its menu and its delete button, which are no tabs: so the list owns only the tabs. */}
-      <div role="tablist" aria-label="Workflows" aria-owns={tabs.map(({ id }) => tabId(id)).join(' ')} />
-      <div className={classes.tabs}>
-        {tabs.map((tab) => (
-          <WorkflowTab
-            key={tab.id}
-            tab={tab}
-            isCurrent={tab.id === currentId}
-            onRename={() => setTask({ what: 'rename', tab })}
-            onDuplicate={() => setTask({ what: 'duplicate', tab })}
-          />
-        ))}
-      </div>
+      <WorkflowTabs onTask={setTask} />
       <Tooltip label={sentence('addNewWorkflow')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={sentence('addNewWorkflow')}
+          data-tour="add"
           onClick={() => setTask({ what: 'add' })}
         >
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      <TabList />
       <div className={classes.end}>
+        {currentId && <AccessNote onDuplicate={(tab) => setTask({ what: 'duplicate', tab })} />}
         {currentId && <SaveState key={`save-${currentId}`} workflowId={currentId} />}
-        <RunButton workflowId={currentId} />
+        <span data-tour="run">
+          <RunButton workflowId={currentId} />
+        </span>
       </div>
       <WorkflowDialog task={task} onClose={() => setTask(null)} />
       {currentId && <ConflictDialog key={`conflict-${currentId}`} workflowId={currentId} />}

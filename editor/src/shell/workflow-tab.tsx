@@ -1,8 +1,19 @@
-import { showError } from '@anj/ui'
+import { showError, showSuccess } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconPencil, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { removeWorkflow, selectWorkflow } from '../actors/workflows.ts'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCopy,
+  IconDotsVertical,
+  IconHistory,
+  IconPencil,
+  IconUserShare,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { closeShared, removeWorkflow, selectWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Tab } from '../store/graph-store.ts'
 import { offerUndo } from './offer-undo.tsx'
@@ -11,45 +22,94 @@ import classes from './workflow-bar.module.css'
 interface WorkflowTabProps {
   readonly tab: Tab
   readonly isCurrent: boolean
+  /** Whether the Tab key stops here; from there the arrow keys go to the others. */
+  readonly isReachable: boolean
+  /** A tab that is being dragged would come in front of this one. */
+  readonly isDropPlace: boolean
   readonly onRename: () => void
   readonly onDuplicate: () => void
+  readonly onShare: () => void
+  readonly onVersions: () => void
+  readonly onMove: (by: -1 | 1) => void
 }
 
 /** Id of a workflow's tab in the page. */
 export const tabId = (workflowId: string) => `tab-${workflowId}`
 
-/** A workflow's tab with its menu and its delete button. */
-export function WorkflowTab({ tab, isCurrent, onRename, onDuplicate }: WorkflowTabProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // Of many tabs the current one may stand beyond the edge of the bar.
-  useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isCurrent])
+/** A workflow's tab with its menu and its cross, which deletes one's own workflow and closes a shared one. */
+export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }: WorkflowTabProps) {
+  const isOwn = tab.access === 'own'
+  const mayRename = tab.access !== 'read'
+  const tabIndex = isReachable ? 0 : -1
+  const removing = () => void remove(tab)
+  const whose = isOwn ? '' : sentence('sharedBy', { name: tab.owner?.fullName ?? '' })
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'F2' && mayRename) on.onRename()
+    else if (event.key === 'Delete') removing()
+    else return
+    event.preventDefault()
+  }
   return (
-    <div ref={place} className={classes.tab} data-current={isCurrent || undefined}>
+    <div
+      className={classes.tab}
+      data-current={isCurrent || undefined}
+      data-before={isDropPlace || undefined}
+      data-tab={tab.id}
+      draggable
+    >
       <UnstyledButton
         id={tabId(tab.id)}
         className={classes.name}
         role="tab"
         aria-selected={isCurrent}
-        title={tab.name}
+        tabIndex={tabIndex}
+        title={[tab.name, whose].filter(Boolean).join('\n')}
         onClick={() => selectWorkflow(tab.id)}
-        onDoubleClick={onRename}
+        onDoubleClick={() => mayRename && on.onRename()}
+        onKeyDown={press}
       >
-        {tab.name}
+        {!isOwn && <IconUsers className={classes.shared} size={14} aria-label={whose} />}
+        <span className={classes.text}>{tab.name}</span>
       </UnstyledButton>
-      <Menu position="bottom-start" width={160}>
+      <Menu position="bottom-start" width={180}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Menu of ${tab.name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            tabIndex={tabIndex}
+            aria-label={`Menu of ${tab.name}`}
+          >
             <IconDotsVertical size={14} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            disabled={!mayRename}
+            onClick={on.onRename}
+          >
             Edit
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={on.onDuplicate}>
             Duplicate
+          </Menu.Item>
+          <Menu.Divider />
+          {isOwn && (
+            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={on.onShare}>
+              Share …
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={on.onVersions}>
+            Versions …
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => on.onMove(-1)}>
+            Move left
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => on.onMove(1)}>
+            Move right
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -57,9 +117,10 @@ export function WorkflowTab({ tab, isCurrent, onRename, onDuplicate }: WorkflowT
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={`Delete ${tab.name}`}
-        title="Delete"
-        onClick={() => void remove(tab)}
+        tabIndex={tabIndex}
+        aria-label={`${isOwn ? 'Delete' : 'Close'} ${tab.name}`}
+        title={isOwn ? 'Delete' : 'Close'}
+        onClick={removing}
       >
         <IconX size={14} aria-hidden />
       </ActionIcon>
@@ -69,6 +130,10 @@ export function WorkflowTab({ tab, isCurrent, onRename, onDuplicate }: WorkflowT
 
 async function remove(tab: Tab): Promise<void> {
   try {
+    if (tab.access !== 'own') {
+      await closeShared(tab.id)
+      return showSuccess(sentence('closedShared'))
+    }
     await removeWorkflow(tab.id)
     offerUndo(tab)
   } catch (error) {

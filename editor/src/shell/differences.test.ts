@@ -1,0 +1,30 @@
+import { newNode } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { differencesInWords, differencesOf } from './differences.ts'
+
+const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
+const earlier = { nodes: [node('a'), node('b')], edges: [{ id: 'e', source: 'a', target: 'b' }] }
+
+test('an equal drawing has no differences', () => {
+  const differences = differencesOf(earlier, { ...earlier, notes: [] })
+  expect(differencesInWords(differences)).toBe('')
+})
+
+test('what was added, is gone and has other settings is counted', () => {
+  const b = node('b')
+  const changed = { ...b, data: { ...b.data, label: 'Mine' } }
+  const differences = differencesOf(earlier, { nodes: [changed, node('c'), node('d')], edges: [] })
+  expect([...differences.gone]).toEqual(['a'])
+  expect([...differences.changed]).toEqual(['b'])
+  expect(differencesInWords(differences)).toBe(
+    '2 components were added since, 1 is gone, 1 has other settings.',
+  )
+})
+
+test('a moved component or another connection is told in general', () => {
+  const words = 'Only places, connections or notes differ from now.'
+  expect(differencesInWords(differencesOf(earlier, { ...earlier, edges: [] }))).toBe(words)
+  expect(differencesInWords(differencesOf(earlier, { ...earlier, nodes: [node('a', 30), node('b')] }))).toBe(
+    words,
+  )
+})

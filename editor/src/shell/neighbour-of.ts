@@ -1,0 +1,8 @@
+/** Where a key leads in a row of things that the arrow keys go through; null when it leads nowhere. */
+export function neighbourOf(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

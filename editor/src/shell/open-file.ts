@@ -1,0 +1,41 @@
+import { showError, showSuccess } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { flush } from '../actors/saving.ts'
+import { selectWorkflow, showOpened } from '../actors/workflows.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
+import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
+import { saveBlob } from './save-blob.ts'
+import { workflowIdIn } from './workflow-id-in.ts'
+
+/** Whether a file is a workflow's by its name. */
+export const isWorkflowFile = (file: File): boolean => file.name.toLowerCase().endsWith('.anj')
+
+/** Saves the workflow that is shown as an `.anj` file. */
+export async function saveFile(): Promise<void> {
+  const workflow = currentWorkflow()
+  try {
+    if (!workflow) throw new Error(sentence('noWorkflowToSave'))
+    if (workflow.access !== 'read') await flush(workflow.id)
+    saveBlob(await readWorkflowFile(workflow.id), `${workflow.name}.anj`)
+  } catch (error) {
+    showError(sentenceOf(error))
+  }
+}
+
+/** Opens an `.anj` file as a workflow, or shows the one that it is already. */
+export async function openFile(file: File): Promise<void> {
+  try {
+    if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))
+    const id = await workflowIdIn(file)
+    if (id && useGraphStore.getState().tabs.some((tab) => tab.id === id)) {
+      showError(sentence('workflowAlreadyOpen'))
+      return selectWorkflow(id)
+    }
+    const opened = await openWorkflowFile(file)
+    showOpened(opened)
+    showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
+  } catch (error) {
+    showError(sentenceOf(error))
+  }
+}

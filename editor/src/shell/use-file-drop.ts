@@ -1,0 +1,47 @@
+import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { useEffect, useState } from 'react'
+import { isWorkflowFile, openFile } from './open-file.ts'
+
+/**
+ * Opens a workflow file that is dropped anywhere on the window, where no field takes the file for itself. Answers whether
+ * a file is over the window now.
+ */
+export function useFileDrop(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      // A field that takes the file has said so by now.
+      setOver(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      const workflows = files.filter(isWorkflowFile)
+      if (files.length > 0 && workflows.length === 0) showError(sentence('fileEndingWrong'))
+      void openAll(workflows)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver
+}
+
+/** One after the other, so that the last one is shown. */
+async function openAll(files: readonly File[]): Promise<void> {
+  for (const file of files) await openFile(file)
+}

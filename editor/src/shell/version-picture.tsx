@@ -1,0 +1,97 @@
+import type { WorkflowGraph } from '@anj/workflow'
+import { useComputedColorScheme } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import {
+  Background,
+  Controls,
+  type Edge,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+} from 'reactflow'
+import { KindLogo } from '../canvas/logo.tsx'
+import type { Differences } from './differences.ts'
+import classes from './versions-dialog.module.css'
+
+type PictureNode = Node<
+  { readonly logoUrl: string; readonly title: string; readonly label: string; readonly change: string },
+  'custom'
+>
+
+const nodeTypes = { custom: memo(Drawn) }
+
+/** What was drawn in a version, to look at; components that are gone or changed by now stand out. */
+export function VersionPicture({
+  graph,
+  differences,
+}: {
+  readonly graph: WorkflowGraph
+  readonly differences: Differences
+}) {
+  const scheme = useComputedColorScheme('light')
+  const nodes = useMemo(
+    () =>
+      graph.nodes.map((node): PictureNode => {
+        const { logoUrl, title, label = '' } = node.data
+        const change = differences.gone.has(node.id)
+          ? 'gone'
+          : differences.changed.has(node.id)
+            ? 'changed'
+            : ''
+        return {
+          id: node.id,
+          type: 'custom',
+          position: node.position,
+          data: { logoUrl, title, label, change },
+        }
+      }),
+    [graph, differences],
+  )
+  const edges = useMemo(
+    () => graph.edges.map(({ id, source, target }): Edge => ({ id, source, target })),
+    [graph],
+  )
+  return (
+    <ReactFlowProvider>
+      <ReactFlow<PictureNode>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        colorMode={scheme}
+        minZoom={0.1}
+        maxZoom={2}
+        fitView
+        fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        onlyRenderVisibleElements
+        deleteKeyCode={null}
+      >
+        <Background gap={15} size={1} />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </ReactFlowProvider>
+  )
+}
+
+function Drawn({ data }: NodeProps<PictureNode>) {
+  return (
+    <div className={classes.node} data-change={data.change || undefined}>
+      <Handle className={classes.handle} type="target" position={Position.Left} />
+      <KindLogo logoUrl={data.logoUrl} size={22} />
+      <span className={classes.title}>
+        {data.label || data.title}
+        {data.change && (
+          <span className={classes.change}>{data.change === 'gone' ? 'gone now' : 'changed since'}</span>
+        )}
+      </span>
+      <Handle className={classes.handle} type="source" position={Position.Right} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { showError } from '@anj/ui'
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { moveTab } from '../actors/workflows.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Tab, useGraphStore } from '../store/graph-store.ts'
+import { neighbourOf } from './neighbour-of.ts'
+import classes from './workflow-bar.module.css'
+import type { WorkflowDialogTask } from './workflow-dialog.tsx'
+import { tabId, WorkflowTab } from './workflow-tab.tsx'
+
+const SharingDialog = lazy(() => import('./sharing-dialog.tsx'))
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'))
+
+interface WorkflowTabsProps {
+  /** Asked for by a tab's menu: a dialog about a name. */
+  readonly onTask: (task: WorkflowDialogTask) => void
+}
+
+/** The tabs of all workflows, which are dragged into another order; with the arrow keys the focus goes from one to the next. */
+export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
+  const tabs = useGraphStore((state) => state.tabs)
+  const currentId = useGraphStore((state) => state.currentId)
+  const bar = useCurrentInSight(currentId, tabs.length)
+  const [dialog, setDialog] = useState<{ readonly what: 'share' | 'versions'; readonly tab: Tab } | null>(
+    null,
+  )
+  const drag = useTabDrag()
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const focused = tabs.findIndex(({ id }) => tabId(id) === (event.target as HTMLElement).id)
+    const next = focused < 0 ? null : neighbourOf(event.key, focused, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    document.getElementById(tabId(tab.id))?.focus()
+  }
+  return (
+    <>
+      {/* Beside each tab stand its menu and its cross, which are no tabs: so the list owns only the tabs. */}
+      <div role="tablist" aria-label="Workflows" aria-owns={tabs.map(({ id }) => tabId(id)).join(' ')} />
+      <div className={classes.tabs} ref={bar} onKeyDown={press} {...drag.ofList}>
+        {tabs.map((tab, at) => (
+          <WorkflowTab
+            key={tab.id}
+            tab={tab}
+            isCurrent={tab.id === currentId}
+            isReachable={currentId === null ? at === 0 : tab.id === currentId}
+            isDropPlace={drag.before === tab.id}
+            onRename={() => onTask({ what: 'rename', tab })}
+            onDuplicate={() => onTask({ what: 'duplicate', tab })}
+            onShare={() => setDialog({ what: 'share', tab })}
+            onVersions={() => setDialog({ what: 'versions', tab })}
+            onMove={(by) => move(tabs, at, by)}
+          />
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        {dialog?.what === 'share' && <SharingDialog tab={dialog.tab} onClose={() => setDialog(null)} />}
+        {dialog?.what === 'versions' && <VersionsDialog tab={dialog.tab} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Keeps the tab of the workflow that is shown in sight, also when the bar or its tabs become wider or narrower. */
+function useCurrentInSight(currentId: string | null, count: number) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = bar.current
+    if (!list || !currentId) return
+    const show = () => {
+      const tab = document.getElementById(tabId(currentId))?.closest<HTMLElement>('[data-tab]')
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    show()
+    const watch = new ResizeObserver(show)
+    watch.observe(list)
+    return () => watch.disconnect()
+  }, [currentId, count])
+  return bar
+}
+
+const TAB = 'application/x-anj-tab'
+
+/** Dragging a tab to another place. */
+function useTabDrag() {
+  /** The tab in front of which the dragged one would come; the empty text is behind the last. */
+  const [before, setBefore] = useState<string | null>(null)
+  const isTab = (event: DragEvent) => event.dataTransfer.types.includes(TAB)
+  const ofList = {
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      const id = (event.target as HTMLElement).dataset.tab
+      if (!id) return
+      event.dataTransfer.setData(TAB, id)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!isTab(event)) return
+      event.preventDefault()
+      setBefore(placeAt(event.currentTarget, event.clientX))
+    },
+    onDragLeave: () => setBefore(null),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      if (!isTab(event)) return
+      event.preventDefault()
+      setBefore(null)
+      const place = placeAt(event.currentTarget, event.clientX)
+      void saidWhenNot(moveTab(event.dataTransfer.getData(TAB), place || null))
+    },
+    onDragEnd: () => setBefore(null),
+  }
+  return { before, ofList }
+}
+
+function placeAt(list: HTMLElement, x: number): string {
+  const tabs = [...list.querySelectorAll<HTMLElement>('[data-tab]')]
+  const next = tabs.find((tab) => {
+    const { left, width } = tab.getBoundingClientRect()
+    return x < left + width / 2
+  })
+  return next?.dataset.tab ?? ''
+}
+
+function move(tabs: readonly Tab[], at: number, by: -1 | 1): void {
+  const before = by < 0 ? tabs[at - 1] : tabs[at + 2]
+  const id = tabs[at]?.id
+  if (id) void saidWhenNot(moveTab(id, before?.id ?? null))
+}
+
+const saidWhenNot = (moving: Promise<void>) => moving.catch((error: unknown) => showError(sentenceOf(error)))

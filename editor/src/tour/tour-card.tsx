@@ -1,0 +1,116 @@
+import { Button, FocusTrap, Group, Portal, Text, Title } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Examples } from '../canvas/examples.tsx'
+import { useGraphStore } from '../store/graph-store.ts'
+import { tourSteps } from './steps.ts'
+import classes from './tour.module.css'
+import { tourPlace } from './tour-place.ts'
+
+/** One step after the other beside what it is about; Escape or a button ends it. */
+export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
+  const [at, setAt] = useState(0)
+  const step = tourSteps[at]
+  const isLast = at === tourSteps.length - 1
+  const go = (by: number) => setAt((before) => Math.min(tourSteps.length - 1, Math.max(0, before + by)))
+  const { card, ring } = useBeside(step?.target, at)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusReturn({ opened: true })
+  useNextWhenOpened(Boolean(step?.hasExamples), () => go(1))
+  // What a step says is read out when it comes.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
+  if (!step) return null
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEnd()
+    else if (event.key === 'ArrowRight' && !isLast) go(1)
+    else if (event.key === 'ArrowLeft') go(-1)
+    else return
+    event.stopPropagation()
+  }
+  return (
+    <Portal>
+      <div className={classes.cover} />
+      <div className={classes.ring} ref={ring} />
+      <FocusTrap active>
+        <section
+          className={classes.card}
+          ref={card}
+          role="dialog"
+          aria-modal="true"
+          aria-label="Tour"
+          data-examples={step.hasExamples || undefined}
+          onKeyDown={press}
+        >
+          <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
+            {step.title}
+          </Title>
+          <Text size="sm">{step.text}</Text>
+          {step.hasExamples && (
+            <div className={classes.examples}>
+              <Examples />
+            </div>
+          )}
+          <Group justify="space-between" mt="md" wrap="nowrap">
+            <Button variant="subtle" color="gray" size="xs" onClick={onEnd}>
+              {isLast ? 'Close' : 'Skip the tour'}
+            </Button>
+            <Text size="xs" c="dimmed" aria-live="polite">
+              {at + 1} of {tourSteps.length}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Button variant="default" size="xs" disabled={at === 0} onClick={() => go(-1)}>
+                Back
+              </Button>
+              <Button size="xs" onClick={isLast ? onEnd : () => go(1)}>
+                {isLast ? 'Done' : 'Next'}
+              </Button>
+            </Group>
+          </Group>
+        </section>
+      </FocusTrap>
+    </Portal>
+  )
+}
+
+/** Puts the card beside what the step points at and the ring around it, also when the window changes. */
+function useBeside(target: string | undefined, at: number) {
+  const card = useRef<HTMLElement>(null)
+  const ring = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const around = target ? document.querySelector(target)?.getBoundingClientRect() : undefined
+      const own = card.current
+      if (!own || !ring.current) return
+      const screen = { width: window.innerWidth, height: window.innerHeight }
+      const { left, top } = tourPlace(around ?? null, own.getBoundingClientRect(), screen)
+      Object.assign(own.style, { left: `${left}px`, top: `${top}px` })
+      const { left: x = screen.width / 2, top: y = screen.height / 2, width = 0, height = 0 } = around ?? {}
+      Object.assign(ring.current.style, {
+        left: `${x}px`,
+        top: `${y}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+      })
+    }
+    place()
+    const watch = new ResizeObserver(place)
+    if (card.current) watch.observe(card.current)
+    window.addEventListener('resize', place)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [target, at])
+  return { card, ring }
+}
+
+/** Goes on when an example was opened. */
+function useNextWhenOpened(isOffered: boolean, next: () => void): void {
+  const currentId = useGraphStore((state) => state.currentId)
+  const first = useRef(currentId)
+  useEffect(() => {
+    if (isOffered && currentId !== first.current) next()
+    first.current = currentId
+  })
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { workflows } from '../actors/workflows.ts'
+import { readUserId } from '../session/stored-session.ts'
+import { hasSeenTour, noteTourSeen } from './seen.ts'
+import { endTour, startTour, useTour } from './tour-store.ts'
+
+const TourCard = lazy(() => import('./tour-card.tsx'))
+
+/** The tour of the editor: begins by itself for whoever is here for the first time. */
+export function Tour() {
+  const isReady = useSelector(workflows, (state) => state.matches('ready') || state.matches('empty'))
+  const isOpen = useTour((tour) => tour.isOpen)
+  useEffect(() => {
+    const userId = readUserId()
+    if (isReady && userId !== null && !hasSeenTour(userId)) startTour()
+  }, [isReady])
+  if (!isOpen) return null
+
+  const end = () => {
+    const userId = readUserId()
+    if (userId !== null) noteTourSeen(userId)
+    endTour()
+  }
+  return (
+    <Suspense fallback={null}>
+      <TourCard onEnd={end} />
+    </Suspense>
+  )
+}
