@@ -20,15 +20,18 @@ import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { session } from './plugins/session.ts'
+import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { serverDatabaseRoutes } from './server-databases/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { webPages } from './web/web-pages.ts'
 import { workflowFileRoutes } from './workflows/file-routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
+import { versionRoutes } from './workflows/version-routes.ts'
 
 /** Every route module of the api, in the order of its description. */
 const routes = [
@@ -37,7 +40,10 @@ const routes = [
   authRoutes,
   workflowRoutes,
   workflowFileRoutes,
+  versionRoutes,
+  sharingRoutes,
   previewRoutes,
+  insightRoutes,
   runRoutes,
   runEventRoutes,
   artifactRoutes,

@@ -1,6 +1,6 @@
 import type { Db, ServerSettings } from '@anj/db'
-import type { DatabaseConnector, JoinMatches, ReadableSource, SshTunnel, Storage } from '@anj/engine'
-import type { Column, DatabaseKind, Reject, WorkflowGraph } from '@anj/workflow'
+import type { DatabaseConnector, PreviewPool, SshTunnel, Storage } from '@anj/engine'
+import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { LoginLimit } from './accounts/login-limit.ts'
 import type { RunNews } from './runs/run-news.ts'
@@ -20,38 +20,13 @@ export type ApiSettings = Pick<
   | 'logLevel'
 >
 
-/** What the api asks of the engine: rows of a node, computed in children. */
-export interface Previews {
-  readonly preview: (key: string, request: PreviewRequest, signal: AbortSignal) => Promise<PreviewPage>
-  readonly count: (key: string, request: CountRequest, signal: AbortSignal) => Promise<number>
-  readonly matches: (key: string, request: NodeRequest, signal: AbortSignal) => Promise<JoinMatches>
-}
-export interface PreviewRequest {
-  readonly workflow: WorkflowGraph
-  readonly nodeId: string
-  readonly sources: Readonly<Record<string, ReadableSource>>
-  readonly offset: number
-  readonly limit: number
-  /** Longer cells are cut to so many characters and end in '…'; without it every cell comes whole. */
-  readonly longestCell?: number
-}
-type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
-interface CountRequest extends NodeRequest {
-  /** Rows are counted where they lie, whatever is said of the sources. */
-  readonly asStored?: boolean
-}
-export interface PreviewPage {
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly (string | null)[])[]
-  readonly rejects: readonly Reject[]
-  /** The number of each row in its source; null where rows have none of their own. */
-  readonly numbers: readonly number[] | null
-}
+/** What the api asks of the engine: looks at nodes, computed in children. */
+export type Previews = Omit<PreviewPool, 'close'>
 
 /** Looks into databases of users, by the kind of their server. */
 export type Databases = (
   kind: DatabaseKind,
-) => Promise<Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables'>>
+) => Promise<Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables' | 'describeTarget'>>
 
 /** The key that an SSH server shows now. */
 export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>

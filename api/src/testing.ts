@@ -73,9 +73,12 @@ export const signUpForm = {
 
 /** Looks at nodes that find nothing. */
 export const noPreviews: Previews = {
-  preview: async () => ({ columns: [], rows: [], rejects: [], numbers: null }),
+  preview: async () => ({ columns: [], rows: [], rejects: [], numbers: null, cut: [] }),
   count: async () => 0,
   matches: async () => ({ left: { matched: 0, unmatched: 0 }, right: { matched: 0, unmatched: 0 }, rows: 0 }),
+  profile: async () => ({ columns: [], rows: 0, isAll: true }),
+  conversions: async () => ({ columns: [], rows: 0, isAll: true }),
+  suggestKeys: async () => [],
 }
 
 /** The whole app on a database and a store of its own. */

@@ -10,6 +10,7 @@ export * from './child/protocol.ts'
 export { readCommitMark, settleMark } from './child/read-commit-mark.ts'
 export { removeLeftovers } from './child/remove-leftovers.ts'
 export type { DatabaseConnector, DatabaseTable, MarkState } from './connectors/connector.ts'
+export type { TargetDescription } from './connectors/describe-target.ts'
 export { connectorOf, openReading } from './connectors/databases.ts'
 export { readHostKey } from './connectors/tunnel/log-in.ts'
 export { openTunnel, type Tunnel } from './connectors/tunnel/open-tunnel.ts'
@@ -23,6 +24,15 @@ export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
 export type { CheckResult, ColumnMeasures, CompiledPlan, PlanColumn } from './plan/plan.ts'
 export { createPreviewPool, type PreviewPool, type PreviewPoolOptions } from './preview/preview-pool.ts'
-export type { PreviewPage, PreviewRequest } from './preview/protocol.ts'
+export type {
+  CountRequest,
+  FoundConversions,
+  KeySuggestion,
+  NodeProfile,
+  NodeRequest,
+  PreviewPage,
+  PreviewRequest,
+  SortBy,
+} from './preview/protocol.ts'
 export { checkStorage, openStorage } from './storage/shared-folder.ts'
 export type { Storage } from './storage/storage.ts'

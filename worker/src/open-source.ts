@@ -9,7 +9,7 @@ import type { WorkerContext } from './context.ts'
  */
 export async function openNodeConnection(
   context: Pick<WorkerContext, 'db' | 'secretKey' | 'windowsAccount'>,
-  run: Pick<Run, 'id' | 'ownerId'>,
+  run: Pick<Run, 'id' | 'ownerId' | 'organizationId'>,
   { id, data }: Pick<WorkflowNode, 'id' | 'data'>,
   connectionId: string | null,
 ): Promise<DatabaseConnection | null> {

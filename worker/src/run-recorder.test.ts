@@ -1,7 +1,14 @@
 import { claimRun, type DatasetVersion, type Db, listRunEvents } from '@anj/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RunRecorder } from './run-recorder.ts'
-import { drawWorkflow, makeDataset, setUpProduct, startRun, type TestProduct } from './testing/product.ts'
+import {
+  drawWorkflow,
+  makeDataset,
+  ownerOf,
+  setUpProduct,
+  startRun,
+  type TestProduct,
+} from './testing/product.ts'
 
 let product: TestProduct
 let dataset: DatasetVersion
@@ -31,7 +38,7 @@ test('a chatty child is written twice a second at most, in order, and nothing is
   const rest = await recorder.close()
   await unlisten()
   expect(notices).toBeLessThanOrEqual(3)
-  const events = await listRunEvents(db, product.actor.userId, queued.id, 0)
+  const events = await listRunEvents(db, ownerOf(product.actor), queued.id, 0)
   const written = events.flatMap(({ kind, data }) =>
     kind === 'log' ? [(data as { line: string }).line] : [],
   )

@@ -75,7 +75,7 @@ async function findSources(
   run: Run,
   path: readonly WorkflowNode[],
 ): Promise<Readonly<Record<string, Source>>> {
-  const versions = await findVersions(context.db, run.ownerId, Object.values(run.datasetVersions))
+  const versions = await findVersions(context.db, run, Object.values(run.datasetVersions))
   const sources: Record<string, Source> = {}
   for (const node of path) {
     if (isFileInput(node)) {

@@ -9,6 +9,7 @@ import {
   cancel,
   drawWorkflow,
   makeDataset,
+  ownerOf,
   runWhen,
   setUpProduct,
   startRun,
@@ -90,7 +91,7 @@ test('a cancel ends a run that waits for its target, there too', async () => {
   expect((await runWhen(product, run.id)).status).toBe('cancelled')
   await until(async () => (await backendsOf(product)) === 0)
   expect(await product.target.sql`select 1 from cancelled`).toEqual([])
-  const events = await listRunEvents(product.database.db, product.actor.userId, run.id, 0)
+  const events = await listRunEvents(product.database.db, ownerOf(product.actor), run.id, 0)
   expect(events.at(-1)).toMatchObject({ kind: 'status', data: { status: 'cancelled' } })
 })
 

@@ -17,6 +17,7 @@ export type Resource =
   | 'schedules'
   | 'tasks'
   | 'questions'
+  | 'people'
 
 /** What a route asks for, and what a role may do. */
 export interface Grant {
@@ -48,6 +49,7 @@ const ownRecords = ['workflows', 'runs', 'datasets', 'artifacts', 'connections',
 export const ourGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'read'),
   ...ownRecords.flatMap((resource) => grant('user', 'own', resource, 'create', 'read', 'update', 'delete')),
+  ...grant('user', 'any', 'people', 'read'),
   ...grant('user', 'any', 'schedules', 'read'),
   ...grant('user', 'any', 'tasks', 'read'),
   ...grant('user', 'own', 'schedules', 'create', 'update', 'delete'),

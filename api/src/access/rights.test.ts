@@ -57,6 +57,15 @@ describe('the rights of the product', () => {
     expect(rights.may('super', ownWorkflow, { ...me, record: { ownerId: 'you' } })).toBe(false)
   })
 
+  test('a shared record may be read, or changed, as it was shared, and never deleted', () => {
+    const on = (action: Action) => ({ action, resource: 'workflows', possession: 'own' }) as const
+    const shared = (level: 'read' | 'edit' | 'use', action: Action) =>
+      rights.may('user', on(action), { ...me, record: { ownerId: 'you', shared: level } })
+    expect(actions.filter((action) => shared('read', action))).toEqual(['read'])
+    expect(actions.filter((action) => shared('use', action))).toEqual(['read'])
+    expect(actions.filter((action) => shared('edit', action))).toEqual(['read', 'update'])
+  })
+
   test('nobody may do with any workflow what they may with their own', () => {
     for (const role of ['user', 'admin', 'super'] as const) {
       expect(rights.may(role, { ...ownWorkflow, possession: 'any' }, me)).toBe(false)

@@ -1,11 +1,24 @@
 import type { Role } from '@anj/db'
 import { AccessControl } from 'accesscontrol'
-import { type Grant, ourGrants, type RoleGrant, specGrants } from './grants.ts'
+import { type Action, type Grant, ourGrants, type RoleGrant, specGrants } from './grants.ts'
+
+/** Why a record was shared with somebody: to look at it, to change it, or to let something of theirs use it. */
+export type SharedLevel = 'read' | 'edit' | 'use'
+
+const sharedActions: Readonly<Record<SharedLevel, readonly Action[]>> = {
+  read: ['read'],
+  edit: ['read', 'update'],
+  use: ['read'],
+}
 
 /** What the rights are decided by: who asks, and whose the record is, when there is one already. */
 export interface AccessContext {
   readonly user: { readonly id: string }
-  readonly record?: { readonly ownerId: string }
+  readonly record?: {
+    readonly ownerId: string
+    /** What its owner lets whoever asks do with it. */
+    readonly shared?: SharedLevel
+  }
 }
 
 export interface Rights {
@@ -19,8 +32,9 @@ export function createRights(): Rights {
   return {
     may: (role, { action, resource, possession }, context) => {
       const record = context.record ?? { ownerId: context.user.id }
-      return model.tryCan(role, { user: context.user, record }).do(`${action}:${possession}`, resource)
-        .granted
+      return model
+        .tryCan(role, { user: context.user, record, action })
+        .do(`${action}:${possession}`, resource).granted
     },
   }
 }
@@ -45,7 +59,10 @@ export function buildModel(grants: readonly RoleGrant[]): AccessControl {
   return model
 }
 
+/** Its owner may do with a record what the role allows, others what it was shared for. */
 function owns(context: Readonly<Record<string, unknown>>): boolean {
-  const { user, record } = context as { user?: { id?: string }; record?: { ownerId?: string } }
-  return user?.id !== undefined && user.id === record?.ownerId
+  const { user, record, action } = context as Partial<AccessContext> & { readonly action?: Action }
+  if (user?.id === undefined || !record) return false
+  if (user.id === record.ownerId) return true
+  return record.shared !== undefined && action !== undefined && sharedActions[record.shared].includes(action)
 }

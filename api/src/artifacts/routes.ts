@@ -26,10 +26,7 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { allow: { action: 'read', resource: 'artifacts', possession: 'own' } },
     },
     async (request, reply) => {
-      const link = present(
-        await createDownloadLink(db, callerOf(request).id, request.params.artifactId),
-        'file',
-      )
+      const link = present(await createDownloadLink(db, callerOf(request), request.params.artifactId), 'file')
       const data = { url: `/api/downloads/${link.secret}`, expiresAt: link.expiresAt.toISOString() }
       return reply.code(201).send(done(data, 'downloadLinkMade'))
     },

@@ -17,7 +17,7 @@ export async function auditConnection(
     action,
     resource: 'connections',
     resourceId: (after ?? before)?.id ?? null,
-    ...(before ? { before: toConnection(before) } : {}),
-    ...(after ? { after: toConnection(after) } : {}),
+    ...(before ? { before: toConnection(before, { id: actor.userId }) } : {}),
+    ...(after ? { after: toConnection(after, { id: actor.userId }) } : {}),
   })
 }

@@ -106,7 +106,7 @@ async function findSame(
   kind: DatabaseKind,
   { serverName, port, userId, password, ...remote }: FileRemote,
 ): Promise<string | null> {
-  const alike = (await listConnections(tx, caller.id)).filter(
+  const alike = (await listConnections(tx, caller)).filter(
     (own) => own.kind === kind && own.serverName === serverName && own.port === port && own.userId === userId,
   )
   if (!password) {

@@ -1,4 +1,4 @@
-import { getConnection, openConnection, windowsLogin } from '@anj/db'
+import { findUsableConnection, openConnection, windowsLogin } from '@anj/db'
 import type { DatabaseConnection, SshTunnel } from '@anj/engine'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
@@ -11,13 +11,13 @@ import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
 
-/** One of the caller's connections with its passwords, for the engine only. */
+/** A connection that the caller may use with its passwords, for the engine only. */
 export async function openableConnection(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<DatabaseConnection> {
-  return openConnection(present(await getConnection(db, caller.id, id), 'connection'), settings)
+  return openConnection(present(await findUsableConnection(db, caller, id), 'connection'), settings)
 }
 
 /**

@@ -30,7 +30,7 @@ test('a connection is kept, listed and changed, and its password never comes out
   const password = 'pa55-never-out'
   const made = await ann.call<Connection>('POST', '/api/connections', { ...reachable, password })
   expect(made.status).toBe(201)
-  expect(made.body.data).toEqual({ id: expect.any(String), ...reachable, authentication: 'user', ssh: null })
+  expect(made.body.data).toEqual({ access: 'own', isShared: false, id: expect.any(String), ...reachable, authentication: 'user', ssh: null })
   const path = `/api/connections/${made.body.data.id}`
   const changed = await ann.call<Connection>('PATCH', path, { name: ' Renamed ' })
   expect(changed.body.data.name).toBe('Renamed')

@@ -33,12 +33,15 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listConnections',
         tags,
-        summary: "The user's connections",
+        summary: "The user's connections, and those of others that they may use",
         response: answers({ 200: answer(Type.Array(Connection)) }),
       },
       config: own('read'),
     },
-    async (request) => done((await listConnections(db, callerOf(request).id)).map(toConnection)),
+    async (request) => {
+      const caller = callerOf(request)
+      return done((await listConnections(db, caller)).map((stored) => toConnection(stored, caller)))
+    },
   )
 
   app.post(
@@ -62,11 +65,12 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('create'),
     },
     async (request, reply) => {
-      const made = await addConnection(app.deps, callerOf(request), request.body)
+      const caller = callerOf(request)
+      const made = await addConnection(app.deps, caller, request.body)
       return reply
         .code(201)
         .header('location', `/api/connections/${made.id}`)
-        .send(done(toConnection(made), 'connectionSaved'))
+        .send(done(toConnection(made, caller), 'connectionSaved'))
     },
   )
 
@@ -91,13 +95,9 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('update'),
     },
     async (request) => {
-      const changed = await changeConnection(
-        app.deps,
-        callerOf(request),
-        request.params.connectionId,
-        request.body,
-      )
-      return done(toConnection(changed), 'connectionSaved')
+      const caller = callerOf(request)
+      const changed = await changeConnection(app.deps, caller, request.params.connectionId, request.body)
+      return done(toConnection(changed, caller), 'connectionSaved')
     },
   )
 

@@ -52,9 +52,21 @@ export const SshTunnel = named(
   ),
 )
 
+const isShared = Type.Boolean({
+  description: 'Everybody in the organization may use it; its passwords stay on the server all the same.',
+})
+
 export const Connection = named(
   Type.Object(
-    { id: Id('connection'), name: Type.String(), ...address, authentication, ssh: Maybe(SshTunnel) },
+    {
+      id: Id('connection'),
+      name: Type.String(),
+      ...address,
+      authentication,
+      ssh: Maybe(SshTunnel),
+      isShared,
+      access: Type.Enum(['own', 'use'], { description: "Somebody else's may be used and not changed." }),
+    },
     { $id: 'Connection', description: 'How a database is reached. Passwords go in and never come out.' },
   ),
 )
@@ -101,6 +113,7 @@ export const ConnectionChange = named(
       authentication: Type.Optional(authentication),
       userId: Type.Optional(address.userId),
       tls: Type.Optional(tls),
+      isShared: Type.Optional(isShared),
       password: Type.Optional(password),
       ssh,
     },

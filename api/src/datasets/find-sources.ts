@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@anj/db'
+import type { Db, Owner, Tx } from '@anj/db'
 import type { ReadableSource, Storage } from '@anj/engine'
 import type { WorkflowNode } from '@anj/workflow'
 import { findExtractSources } from '../extracts/find-extract-sources.ts'
@@ -8,14 +8,14 @@ import { toSource } from './to-source.ts'
 /** What the inputs on a path read, by node: files from their datasets, databases from their extracts. */
 export async function findSources(
   { db, storage }: { readonly db: Db | Tx; readonly storage: Storage },
-  ownerId: string,
+  person: Owner,
   path: readonly WorkflowNode[],
 ): Promise<Readonly<Record<string, ReadableSource>>> {
-  const versions = await findInputs(db, ownerId, path)
+  const versions = await findInputs(db, person, path)
   const files = [...versions].flatMap(([id, version]) => {
     const source = toSource(storage, version)
     return source ? [[id, source] as const] : []
   })
-  const extracts = await findExtractSources({ db, storage }, ownerId, path)
+  const extracts = await findExtractSources({ db, storage }, person, path)
   return Object.fromEntries([...files, ...extracts])
 }

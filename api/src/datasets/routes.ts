@@ -1,4 +1,4 @@
-import { deleteDataset, getDataset, listDatasets, readDatasetAgain } from '@anj/db'
+import { deleteDataset, findDataset, getDataset, listDatasets, readDatasetAgain } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireLicence } from '../accounts/licence.ts'
@@ -43,7 +43,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('read'),
     },
     async (request) => {
-      const stored = await getDataset(db, callerOf(request).id, request.params.datasetId)
+      const stored = await findDataset(db, callerOf(request), request.params.datasetId)
       return done(toDataset(present(stored, 'file')))
     },
   )

@@ -1,3 +1,4 @@
+import type { Owner } from '@anj/db'
 import { isFinal } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Run } from '../runs/schema.ts'
@@ -6,7 +7,7 @@ import { readRun } from '../runs/to-run.ts'
 /** A run once it is over, or as far as it is when the time is over or the signal is aborted. */
 export async function awaitRun(
   { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
-  ownerId: string,
+  person: Owner,
   runId: string,
   milliseconds: number,
   signal: AbortSignal,
@@ -16,7 +17,7 @@ export async function awaitRun(
     const left = end - performance.now()
     const news = runNews.wait(runId, Math.max(0, Math.min(left, runNews.patience)), signal)
     try {
-      const run = await readRun(db, ownerId, runId)
+      const run = await readRun(db, person, runId)
       if (isFinal(run.status) || left <= 0 || signal.aborted) return run
       await news.done
     } finally {

@@ -96,7 +96,7 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
       void reply.header('location', `/api/runs/${runId}`)
       if (applied) void reply.header('preference-applied', applied)
       const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
-      const run = await awaitRun(app.deps, caller.id, runId, waitSeconds * 1000, signal)
+      const run = await awaitRun(app.deps, caller, runId, waitSeconds * 1000, signal)
       if (!isFinal(run.status)) return reply.code(202).send(done(run, 'runGoesOn'))
       if (run.status !== 'succeeded') throw failureOf(run)
       return reply.send(done(run, 'processingSuccessful'))

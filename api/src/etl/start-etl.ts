@@ -138,7 +138,7 @@ async function requireConnection(db: Deps['db'] | Tx, caller: Caller, kind: Data
  * commit, they stay for the cleaner.
  */
 async function discard({ db, storage }: Deps, caller: Caller, runId: string, { id, originalKey }: Reserved) {
-  if (await getRun(db, caller.id, runId)) return
+  if (await getRun(db, caller, runId)) return
   await storage.remove(originalKey)
   await removeDatasets(db, [id])
 }

@@ -1,4 +1,4 @@
-import { type Db, type Extract, findExtracts, type Tx } from '@anj/db'
+import { type Db, type Extract, findExtracts, type Owner, type Tx } from '@anj/db'
 import type { LandedSource, Storage } from '@anj/engine'
 import {
   AppError,
@@ -10,15 +10,15 @@ import {
 } from '@anj/workflow'
 import { isUuid } from '../http/is-uuid.ts'
 
-/** The extract of each database input on a path, all owned by one user; refuses with what must be done first. */
+/** The extract of each database input on a path that a person may read; refuses with what must be done first. */
 export async function findExtractSources(
   { db, storage }: { readonly db: Db | Tx; readonly storage: Storage },
-  ownerId: string,
+  person: Owner,
   path: readonly WorkflowNode[],
 ): Promise<readonly (readonly [nodeId: string, source: LandedSource])[]> {
   const inputs = path.filter(isDatabaseInput)
   const ids = inputs.flatMap(({ data }) => data.config.extractId ?? []).filter(isUuid)
-  const extracts = await findExtracts(db, ownerId, ids)
+  const extracts = await findExtracts(db, person, ids)
   return inputs.map((node) => {
     const extract = extracts.get(node.data.config.extractId ?? '')
     return [node.id, landed(storage, node, extract)] as const

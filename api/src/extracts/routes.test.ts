@@ -21,6 +21,7 @@ beforeAll(async () => {
         rows: [Object.values(sources).map(({ kind }) => kind)],
         rejects: [],
         numbers: null,
+        cut: [],
       }),
     },
   })

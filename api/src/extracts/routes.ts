@@ -39,6 +39,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'connectionOfOtherKind',
           'kindNotWorking',
           'licenceExpired',
+          'workflowReadOnly',
         ),
       },
       config: own('create'),
@@ -65,7 +66,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('read'),
     },
     async (request) => {
-      const stored = await getExtract(db, callerOf(request).id, request.params.extractId)
+      const stored = await getExtract(db, callerOf(request), request.params.extractId)
       return done(toExtract(present(stored, 'extract')))
     },
   )

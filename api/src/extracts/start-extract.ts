@@ -1,4 +1,4 @@
-import { createExtract, type Extract, getConnection, getWorkflow } from '@anj/db'
+import { createExtract, type Extract, findUsableConnection } from '@anj/db'
 import {
   AppError,
   type DatabaseInputConfig,
@@ -15,9 +15,10 @@ import type { AppDeps } from '../deps.ts'
 import { isUuid } from '../http/is-uuid.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
 import type { ExtractRequest } from './schema.ts'
 
-/** Begins to read the rows of a database input as it stands in the editor, from a connection of the caller's own. */
+/** Begins to read the rows of a database input as it stands in the editor, from a connection that the caller may use. */
 export async function startExtract(
   { db }: Pick<AppDeps, 'db'>,
   caller: Caller,
@@ -28,9 +29,9 @@ export async function startExtract(
   const source = checkedSource(request)
   return db.transaction(async (tx) => {
     await requireLicence(tx, caller.organizationId)
-    present(await getWorkflow(tx, caller.id, workflowId), 'workflow')
+    await findWorkflow(tx, caller, workflowId, 'edit')
     const connectionId = source.connectionId ?? ''
-    const stored = isUuid(connectionId) ? await getConnection(tx, caller.id, connectionId) : undefined
+    const stored = isUuid(connectionId) ? await findUsableConnection(tx, caller, connectionId) : undefined
     const connection = present(stored, 'connection')
     if (connection.kind !== databaseKindOf(request.kind))
       throw new AppError('connectionOfOtherKind', { title: titleOf(request) }, { nodeId })

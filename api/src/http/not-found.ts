@@ -9,6 +9,7 @@ const names = {
   upload: 'The upload',
   example: 'The example',
   node: 'The node',
+  version: 'The version',
 } as const
 
 /** The record, or the same refusal whether it isn't there or belongs to somebody else. */

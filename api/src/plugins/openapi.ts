@@ -42,6 +42,7 @@ const tags = [
   ['setup', 'The first steps of an installation.'],
   ['auth', 'Accounts and sessions.'],
   ['workflows', 'What analysts draw.'],
+  ['sharing', 'Workflows that people share, and their tabs.'],
   ['previews', 'The data at a node.'],
   ['runs', 'Executions of workflows.'],
   ['artifacts', 'Files that runs made.'],

@@ -1,7 +1,8 @@
-import { getWorkflow } from '@anj/db'
+import type { NodeRequest } from '@anj/engine'
 import {
   AppError,
   incomingColumns,
+  isKind,
   joinKinds,
   nodeKinds,
   nodeProblems,
@@ -14,9 +15,10 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { findSources } from '../datasets/find-sources.ts'
-import type { AppDeps, PreviewRequest } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 
 interface Look {
@@ -29,7 +31,7 @@ interface Look {
 interface PreparedLook {
   /** One editor and node of a workflow: a newer request takes the place of an older one. */
   readonly key: string
-  readonly request: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+  readonly request: NodeRequest
 }
 
 /** What the engine needs to show a node as it is drawn in the request; refuses with what stands in the way. */
@@ -39,24 +41,56 @@ export async function prepareLook(
   workflowId: string,
   look: Look,
 ): Promise<PreparedLook> {
-  present(await getWorkflow(deps.db, caller.id, workflowId), 'workflow')
+  await findWorkflow(deps.db, caller, workflowId, 'read')
   const workflow = keepGraph(look)
   const node = tableNode(workflow, look.nodeId)
-  const sources = await findSources(deps, caller.id, checkedPath(workflow, node.id))
-  const key = `${caller.sessionId} ${look.editorId ?? ''} ${workflowId} ${look.nodeId}`
-  return { key, request: { workflow, nodeId: node.id, sources } }
+  const sources = await findSources(deps, caller, checkedPath(workflow, node.id))
+  return { key: keyOf(caller, workflowId, look), request: { workflow, nodeId: node.id, sources } }
+}
+
+/** As `prepareLook`, for a node whose own settings needn't make sense yet: what goes into it must. */
+export async function prepareInputs(
+  deps: AppDeps,
+  caller: Caller,
+  workflowId: string,
+  look: Look,
+): Promise<PreparedLook> {
+  await findWorkflow(deps.db, caller, workflowId, 'read')
+  const workflow = keepGraph(look)
+  const node = present(
+    workflow.nodes.find(({ id }) => id === look.nodeId),
+    'node',
+  )
+  const into = sourcesOf(workflow, node.id)
+  if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
+  const paths = into.map(({ id }) => checkedPath(workflow, id))
+  const path = [...new Map(paths.flat().map((one) => [one.id, one])).values()]
+  const sources = await findSources(deps, caller, path)
+  return { key: keyOf(caller, workflowId, look), request: { workflow, nodeId: node.id, sources } }
+}
+
+/** One editor and node of a workflow: a newer request takes the place of an older one. */
+function keyOf({ sessionId }: Caller, workflowId: string, { editorId = '', nodeId }: Look): string {
+  return `${sessionId} ${editorId} ${workflowId} ${nodeId}`
 }
 
 /** Whether some of what is looked at is only the first rows of a database source. */
-export function hasSample({ sources }: Pick<PreviewRequest, 'sources'>): boolean {
+export function hasSample({ sources }: Pick<NodeRequest, 'sources'>): boolean {
   return Object.values(sources).some((source) => source.kind === 'landed' && source.isSample)
 }
 
 /** Refuses nodes in which nothing is matched. */
-export function refuseNoJoin({ workflow, nodeId }: Pick<PreviewRequest, 'workflow' | 'nodeId'>): void {
+export function refuseNoJoin({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   if (node && !joinKinds.some((kind) => kind === node.data.kind))
     throw new AppError('notAJoin', { title: node.data.title }, { nodeId })
+}
+
+/** Refuses nodes that convert nothing. */
+export function refuseNoChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow' | 'nodeId'>): void {
+  const node = workflow.nodes.find(({ id }) => id === nodeId)
+  if (node && !isKind(node, 'changeDataType'))
+    throw new AppError('notAChange', { title: node.data.title }, { nodeId })
 }
 
 /** The node whose table is shown: for an output, the one that it is given. */

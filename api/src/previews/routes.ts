@@ -1,3 +1,5 @@
+import type { PreviewRequest as PageRequest } from '@anj/engine'
+import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { usualCell } from '../http/table.ts'
@@ -5,25 +7,10 @@ import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { hasSample, prepareLook, refuseNoJoin } from './prepare-look.ts'
-import { CountRequest, Matches, Preview, PreviewRequest, RowCount } from './schema.ts'
+import { refusals } from './refusals.ts'
+import { CountRequest, LookRequest, Matches, Preview, PreviewRequest, RowCount } from './schema.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
-
-/** Why a look at a node may be refused. */
-const refusals = [
-  'notFound',
-  'workflowHasProblems',
-  'datasetNotReady',
-  'extractNeeded',
-  'extractNotReady',
-  'extractOutdated',
-  'extractExpired',
-  'extractFailed',
-  'previewSuperseded',
-  'previewTooSlow',
-  'previewOutOfMemory',
-  'previewDied',
-] as const
 
 /** Looks at the data at a node of a workflow as it is drawn in the request, saved or not. */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -39,16 +26,24 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: "One page of a node's result",
         params: WorkflowParams,
         body: PreviewRequest,
-        response: answers({ 200: answer(Preview) }, ...refusals),
+        response: answers({ 200: answer(Preview) }, ...refusals, 'sortColumnMissing'),
       },
       config,
     },
     async (request, reply) => {
-      const { offset = 0, limit = 100, longestCell = usualCell, ...looked } = request.body
+      const { offset = 0, limit = 100, longestCell = usualCell, sort, find, whole, ...looked } = request.body
+      if (whole && limit > wholeRows)
+        throw new AppError('invalidRequest', { detail: `whole cells come of at most ${wholeRows} rows` })
       const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, looked)
       const page = await previews.preview(
         at.key,
-        { ...at.request, offset, limit, longestCell },
+        {
+          ...at.request,
+          offset,
+          limit,
+          longestCell: whole ? longestWhole : longestCell,
+          ...viewOf({ sort, find }),
+        },
         whileConnected(request, reply),
       )
       return done({
@@ -58,6 +53,8 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         numbers: page.numbers && [...page.numbers],
         isSample: hasSample(at.request),
         offset,
+        found: foundIn(page.rows.length, { find, offset, limit }),
+        cut: page.cut.map(([row, column]): [number, number] => [row, column]),
       })
     },
   )
@@ -79,7 +76,11 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
       return done({
-        rows: await previews.count(`${at.key} count`, at.request, whileConnected(request, reply)),
+        rows: await previews.count(
+          `${at.key} count`,
+          { ...at.request, ...viewOf(request.body) },
+          whileConnected(request, reply),
+        ),
         isSample: hasSample(at.request),
       })
     },
@@ -94,7 +95,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['previews'],
         summary: 'How many rows of a join find a partner',
         params: WorkflowParams,
-        body: CountRequest,
+        body: LookRequest,
         response: answers({ 200: answer(Matches) }, ...refusals, 'notAJoin'),
       },
       config,
@@ -106,4 +107,28 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return done({ ...found, isSample: hasSample(at.request) })
     },
   )
+}
+
+/** So many rows come with whole cells, and a cell with so many characters, at most. */
+const wholeRows = 200
+const longestWhole = 10_000_000
+
+type View = Pick<PageRequest, 'sort' | 'find'>
+
+/** How the rows are looked at, as the engine takes it. */
+function viewOf({ sort, find }: View): View {
+  return { ...(sort?.length ? { sort } : {}), ...(find === undefined ? {} : { find }) }
+}
+
+/** How many rows contain what was looked for, where a page ends before it is full. */
+function foundIn(
+  rows: number,
+  {
+    find,
+    offset,
+    limit,
+  }: { readonly find: string | undefined; readonly offset: number; readonly limit: number },
+): number | null {
+  const isLast = rows < limit && (rows > 0 || offset === 0)
+  return find !== undefined && isLast ? offset + rows : null
 }

@@ -103,7 +103,12 @@ test('the last word tells what the run wrote, also when it ends while its events
   const id = await start()
   const held = await claim(id)
   const { signal } = new AbortController()
-  const events = runEventStream(app.deps, { ownerId: ann.id, runId: id, after: 0, signal })
+  const events = runEventStream(app.deps, {
+    caller: { ownerId: ann.id, organizationId: ann.organizationId },
+    runId: id,
+    after: 0,
+    signal,
+  })
   await events.next()
   const reconciliation = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
   await markCommitting(app.db, held, {}, reconciliation)

@@ -37,12 +37,12 @@ export const runEventRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { allow: { action: 'read', resource: 'runs', possession: 'own' } },
     },
     async (request, reply) => {
-      const { id } = callerOf(request)
       const { runId } = request.params
-      present(await getRun(db, id, runId), 'run')
+      const caller = callerOf(request)
+      present(await getRun(db, caller, runId), 'run')
       const after = /^\d{1,15}$/.exec(request.headers['last-event-id'] ?? '')?.[0] ?? '0'
       const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
-      const events = runEventStream(app.deps, { ownerId: id, runId, after: Number(after), signal })
+      const events = runEventStream(app.deps, { caller, runId, after: Number(after), signal })
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -1,5 +1,5 @@
 import { findResult, findVersions, getRun, type Run } from '@anj/db'
-import type { LandedSource } from '@anj/engine'
+import type { LandedSource, NodeRequest } from '@anj/engine'
 import {
   AppError,
   columnsOf,
@@ -12,12 +12,12 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import { toSource } from '../datasets/to-source.ts'
-import type { AppDeps, PreviewRequest } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 
 interface Result {
-  readonly looked: Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
+  readonly looked: NodeRequest
   /** Only the first rows were kept; how many, the copy itself tells. */
   readonly isKept: boolean
 }
@@ -28,7 +28,7 @@ type Deps = Pick<AppDeps, 'db' | 'storage'>
  * now: of runs that read one, the first rows were kept.
  */
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
-  const run = present(await getRun(deps.db, caller.id, runId), 'run')
+  const run = present(await getRun(deps.db, caller, runId), 'run')
   if (run.status !== 'succeeded') throw new AppError('runNotSucceeded', {})
   const output = outputOf(run.snapshot)
   const result = present(output && sourcesOf(run.snapshot, output.id)[0], 'node')
@@ -45,7 +45,7 @@ async function computedResult(
   { id: nodeId }: WorkflowNode,
   path: readonly WorkflowNode[],
 ): Promise<Result> {
-  const versions = await findVersions(db, caller.id, Object.values(datasetVersions))
+  const versions = await findVersions(db, caller, Object.values(datasetVersions))
   const sources = path.filter(isFileInput).map((node) => {
     const source = toSource(storage, versions.get(datasetVersions[node.id] ?? ''))
     const fileName = node.data.config.fileName ?? node.data.title
@@ -63,7 +63,7 @@ async function keptResult(
   { id, snapshot, reconciliation }: Run,
   result: WorkflowNode,
 ): Promise<Result> {
-  const kept = await findResult(db, caller.id, id)
+  const kept = await findResult(db, caller, id)
   if (!kept) throw new AppError('resultNotKept', {})
   const columns = columnsOf(snapshot, result.id)
   const node = newNode('postgresqlInput', 'result', { x: 0, y: 0 })

@@ -1,16 +1,16 @@
-import { getWorkflow, listRuns, requestCancel } from '@anj/db'
+import { listRuns, requestCancel } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { Id, locationHeader } from '../http/common.ts'
-import { present } from '../http/not-found.ts'
 import { page, usualCell } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { prepareResult } from './prepare-result.ts'
 import { ResultTable, Run, RunParams, RunStart } from './schema.ts'
-import { startRun } from './start-run.ts'
+import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRun, toRuns } from './to-run.ts'
 
 const own = (action: 'create' | 'read' | 'update') =>
@@ -36,17 +36,16 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'workflowHasProblems',
           'datasetNotReady',
           'licenceExpired',
+          'workflowReadOnly',
+          'tryTableSame',
+          'tryTableTaken',
+          'tryRowsNeeded',
         ),
       },
       config: own('create'),
     },
     async (request, reply) => {
-      const run = await startRun(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        request.body.revision,
-      )
+      const run = await startRun(app.deps, callerOf(request), request.params.workflowId, request.body)
       return reply
         .code(202)
         .header('location', `/api/runs/${run.id}`)
@@ -73,12 +72,12 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('read'),
     },
     async (request) => {
-      const { id } = callerOf(request)
+      const caller = callerOf(request)
       const { workflowId } = request.params
-      present(await getWorkflow(db, id, workflowId), 'workflow')
+      await findWorkflow(db, caller, workflowId, 'read')
       const { limit = 20, before } = request.query
-      const runs = await listRuns(db, id, workflowId, { limit, before })
-      return done(await toRuns(db, id, runs))
+      const runs = await listRuns(db, caller, workflowId, { limit, before })
+      return done(await toRuns(db, caller, runs))
     },
   )
 
@@ -94,7 +93,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    async (request) => done(await readRun(db, callerOf(request).id, request.params.runId)),
+    async (request) => done(await readRun(db, callerOf(request), request.params.runId)),
   )
 
   app.post(
@@ -113,7 +112,35 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { runId } = request.params
       refuseCancel(await requestCancel(db, caller, runId))
-      return reply.code(202).send(done(await readRun(db, caller.id, runId), 'runCancelRequested'))
+      return reply.code(202).send(done(await readRun(db, caller, runId), 'runCancelRequested'))
+    },
+  )
+
+  app.post(
+    '/runs/:runId/again',
+    {
+      schema: {
+        operationId: 'runAgain',
+        tags: ['runs'],
+        summary: 'Run what a run had drawn once more, over the data as they are now',
+        params: RunParams,
+        response: answers(
+          { 202: { ...answer(Run), headers: locationHeader } },
+          'notFound',
+          'workflowReadOnly',
+          'runNotRepeatable',
+          'datasetNotReady',
+          'licenceExpired',
+        ),
+      },
+      config: own('create'),
+    },
+    async (request, reply) => {
+      const run = await runAgain(app.deps, callerOf(request), request.params.runId)
+      return reply
+        .code(202)
+        .header('location', `/api/runs/${run.id}`)
+        .send(done(toRun(run, []), 'runQueued'))
     },
   )
 

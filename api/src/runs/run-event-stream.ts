@@ -1,11 +1,11 @@
-import { listRunEvents, type RunEvent } from '@anj/db'
+import { listRunEvents, type Owner, type RunEvent } from '@anj/db'
 import { isFinal, type RunStatus } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Run } from './schema.ts'
 import { readRun } from './to-run.ts'
 
 interface Follow {
-  readonly ownerId: string
+  readonly caller: Owner
   readonly runId: string
   /** Id of the last event that the reader has. */
   readonly after: number
@@ -20,7 +20,7 @@ const pageSize = 500
  */
 export async function* runEventStream(
   { db, runNews }: Pick<AppDeps, 'db' | 'runNews'>,
-  { ownerId, runId, after, signal }: Follow,
+  { caller, runId, after, signal }: Follow,
 ): AsyncGenerator<string, void, undefined> {
   let last = after
   yield 'retry: 1000\n\n'
@@ -28,10 +28,10 @@ export async function* runEventStream(
     const news = runNews.wait(runId, runNews.patience, signal)
     try {
       // The run first: events that belong to what it says are then there.
-      let run = await readRun(db, ownerId, runId)
-      const events = await listRunEvents(db, ownerId, runId, last, pageSize)
+      let run = await readRun(db, caller, runId)
+      const events = await listRunEvents(db, caller, runId, last, pageSize)
       // It may have ended in between: the last word tells what it wrote.
-      if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(db, ownerId, runId)
+      if (!isFinal(run.status) && events.some(isEnd)) run = await readRun(db, caller, runId)
       for (const event of events) {
         last = event.id
         yield format(event.kind, event.id, dataOf(event, run))

@@ -4,6 +4,7 @@ import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 import { Column, Rows } from '../http/table.ts'
 import { Reject } from '../previews/schema.ts'
+import { Person } from '../workflows/schema.ts'
 
 export const RunProgress = named(
   Type.Object(
@@ -70,6 +71,12 @@ export const Run = named(
       outcomeUnknown: Type.Boolean({
         description: 'With failed: nobody can say whether the target was changed; look before running again.',
       }),
+      startedBy: Person,
+      isTry: Type.Boolean({
+        description: 'It took the first rows of each source only, into a table or file of its own.',
+      }),
+      firstRows: Maybe(Type.Integer({ description: 'Of a try: so many rows of each source at most.' })),
+      target: Maybe(Type.String({ description: 'The table or file that it writes.' })),
       createdAt: Moment,
       startedAt: Maybe(Moment),
       finishedAt: Maybe(Moment),
@@ -89,7 +96,24 @@ export const RunLog = named(
 
 export const RunStart = named(
   Type.Object(
-    { revision: Type.Integer({ minimum: 1, description: 'The saved revision to run.' }) },
+    {
+      revision: Type.Integer({ minimum: 1, description: 'The saved revision to run.' }),
+      firstRows: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000,
+          description:
+            'Makes it a try: the first rows of each source only, into a table or file of its own and never the real one.',
+        }),
+      ),
+      testTable: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: 'Of a try: its table, or its file without the ending; `<name>_test` when left out.',
+        }),
+      ),
+    },
     { $id: 'RunStart' },
   ),
 )

@@ -4,9 +4,10 @@ import {
   type Db,
   getRun,
   listArtifacts,
-  type Run as StoredRun,
+  type Owner,
+  type StartedRun as StoredRun,
 } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, isDatabaseOutput, isFileOutput, outputOf, type WorkflowGraph } from '@anj/workflow'
 import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
@@ -23,6 +24,8 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     rejectCount,
     problem,
     outcomeUnknown,
+    firstRows,
+    startedBy,
   } = run
   return {
     id,
@@ -36,6 +39,10 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     rejects: (run.rejects ?? []).slice(0, 100),
     problem,
     outcomeUnknown,
+    startedBy,
+    isTry: firstRows !== null,
+    firstRows,
+    target: targetOf(run.snapshot),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -45,20 +52,29 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
   }
 }
 
+/** Where a run writes, in words: its table or its file. */
+function targetOf(snapshot: WorkflowGraph): string | null {
+  const output = outputOf(snapshot)
+  if (output && isFileOutput(output)) return output.data.config.fileName
+  if (!output || !isDatabaseOutput(output)) return null
+  const { schemaName, tableName } = output.data.config
+  return schemaName === '' ? tableName : `${schemaName}.${tableName}`
+}
+
 /** Runs with their files. */
-export async function toRuns(db: Db, ownerId: string, runs: readonly StoredRun[]): Promise<Run[]> {
+export async function toRuns(db: Db, person: Owner, runs: readonly StoredRun[]): Promise<Run[]> {
   const artifacts = await listArtifacts(
     db,
-    ownerId,
+    person,
     runs.map(({ id }) => id),
   )
   return runs.map((run) => toRun(run, artifacts))
 }
 
-/** One of the owner's runs with its files. */
-export async function readRun(db: Db, ownerId: string, id: string): Promise<Run> {
-  const run = present(await getRun(db, ownerId, id), 'run')
-  return toRun(run, await listArtifacts(db, ownerId, [id]))
+/** A run that a person may see, with its files. */
+export async function readRun(db: Db, person: Owner, id: string): Promise<Run> {
+  const run = present(await getRun(db, person, id), 'run')
+  return toRun(run, await listArtifacts(db, person, [id]))
 }
 
 /** Refuses a cancel that came too late, or for a run that isn't there. */

@@ -4,6 +4,11 @@ import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { fetchDatabases } from './fetch-databases.ts'
 import type { FetchedDatabases } from './schema.ts'
 
+/** Nobody asks here what a target's table is like. */
+const notAsked = async (): Promise<never> => {
+  throw new Error('not asked here')
+}
+
 let app: TestApp
 let ann: Person
 let bob: Person
@@ -115,6 +120,7 @@ test.each([
 ])('%s has the sentence of the specification', async (_what, listDatabases, said) => {
   const other = await app.another({
     databases: async () => ({
+      describeTarget: notAsked,
       testConnection: async () => undefined,
       listDatabases,
       listTables: async () => [],
@@ -134,6 +140,7 @@ test('databases whose tables do not come in time are listed all the same', async
   const never = new Promise<never>(() => undefined)
   const found = await fetchDatabases(
     async () => ({
+      describeTarget: notAsked,
       testConnection: async () => undefined,
       listDatabases: async () => ['quick', 'closed', 'slow'],
       listTables: async (_connection, name) => {
@@ -159,6 +166,7 @@ describe('MS SQL', () => {
     const other = await app.another({
       settings: { ...app.deps.settings, windowsAccount },
       databases: async () => ({
+        describeTarget: notAsked,
         testConnection: async (connection) => void reached.push(connection),
         listDatabases: async (connection) => {
           reached.push(connection)

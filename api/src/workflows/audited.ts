@@ -1,13 +1,13 @@
-import { type Actor, recordAudit, type StoredWorkflow, type Tx } from '@anj/db'
+import { type Actor, type ReachedWorkflow, recordAudit, type Tx } from '@anj/db'
 
 /** Writes down what was done to a workflow, and hands it on. */
 export async function audited(
   tx: Tx,
   actor: Actor,
   action: `workflow.${'created' | 'deleted' | 'restored' | 'renamed'}`,
-  workflow: StoredWorkflow,
+  workflow: ReachedWorkflow,
   before?: string,
-): Promise<StoredWorkflow> {
+): Promise<ReachedWorkflow> {
   const { id: resourceId, name } = workflow
   const earlier = before === undefined ? {} : { before: { name: before } }
   await recordAudit(tx, actor, { action, resource: 'workflows', resourceId, after: { name }, ...earlier })

@@ -3,6 +3,7 @@ import {
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
+  type WorkflowNote,
   withoutSecrets,
 } from '@anj/workflow'
 
@@ -11,18 +12,24 @@ import {
  * a password that somebody put into a node's settings ever reaches the database.
  */
 export function keepGraph(graph: WorkflowGraph): WorkflowGraph {
-  return { nodes: graph.nodes.map(keepNode), edges: graph.edges.map(keepEdge) }
+  const { nodes, edges, notes = [] } = graph
+  return {
+    nodes: nodes.map(keepNode),
+    edges: edges.map(keepEdge),
+    ...(notes.length > 0 ? { notes: notes.map(keepNote) } : {}),
+  }
 }
 
 function keepNode({ id, position, data }: WorkflowNode): WorkflowNode {
   const { logoUrl, title, type, kind } = data
+  const label = data.label?.trim()
   const config = keepConfig(kind, data.config)
   const { x, y } = position
   return {
     id,
     type: 'custom',
     position: { x, y },
-    data: { logoUrl, title, type, kind, config },
+    data: { logoUrl, title, ...(label ? { label } : {}), type, kind, config },
   } as WorkflowNode
 }
 
@@ -33,6 +40,16 @@ function keepEdge({ id, source, target, sourceHandle, targetHandle }: WorkflowEd
     target,
     ...(sourceHandle === undefined ? {} : { sourceHandle }),
     ...(targetHandle === undefined ? {} : { targetHandle }),
+  }
+}
+
+function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowNote {
+  return {
+    id,
+    position: { x: position.x, y: position.y },
+    size: { width: size.width, height: size.height },
+    text,
+    colour,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createWorkflow, findWorkflowOwner, type StoredWorkflow } from '@anj/db'
+import { createWorkflow, findWorkflowOwner, type ReachedWorkflow } from '@anj/db'
 import {
   AppError,
   type ParsedFile,
@@ -20,7 +20,7 @@ import { keepGraph } from './keep-graph.ts'
 import { readNewName } from './workflow-name.ts'
 
 export type OpenOutcome =
-  | { readonly outcome: 'opened'; readonly workflow: StoredWorkflow; readonly notes: readonly string[] }
+  | { readonly outcome: 'opened'; readonly workflow: ReachedWorkflow; readonly notes: readonly string[] }
   /** The caller has this workflow already. */
   | { readonly outcome: 'open already'; readonly workflowId: string }
 

@@ -1,21 +1,16 @@
-import {
-  createWorkflow,
-  deleteWorkflow,
-  duplicateWorkflow,
-  getWorkflow,
-  listWorkflows,
-  restoreWorkflow,
-  type StoredWorkflow,
-} from '@anj/db'
-import { sentence } from '@anj/workflow'
+import { createWorkflow, deleteWorkflow, listWorkflows, type ReachedWorkflow, restoreWorkflow } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { requireLicence } from '../accounts/licence.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
+import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { audited } from './audited.ts'
+import { conflict } from './conflict.ts'
+import { duplicateAnyWorkflow } from './duplicate-workflow.ts'
+import { findWorkflow } from './find-workflow.ts'
 import { saveWorkflow } from './save-workflow.ts'
 import {
   Workflow,
@@ -31,7 +26,7 @@ import { readName, readNewName } from './workflow-name.ts'
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
 
-/** A user's own workflows. */
+/** Workflows, a user's own and those that are shared with them. */
 export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
@@ -41,12 +36,12 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listWorkflows',
         tags: ['workflows'],
-        summary: "The user's workflows in the order of their tabs",
+        summary: "The user's workflows, and those of others that are their tabs, in the order of the tabs",
         response: answers({ 200: answer(Type.Array(WorkflowSummary)) }),
       },
       config: own('read'),
     },
-    async (request) => done((await listWorkflows(db, callerOf(request).id)).map(toSummary)),
+    async (request) => done((await listWorkflows(db, callerOf(request))).map(toSummary)),
   )
 
   app.post(
@@ -93,8 +88,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('read'),
     },
     async (request) => {
-      const stored = await getWorkflow(db, callerOf(request).id, request.params.workflowId)
-      return done(toWorkflow(present(stored, 'workflow')))
+      return done(toWorkflow(await findWorkflow(db, callerOf(request), request.params.workflowId, 'read')))
     },
   )
 
@@ -110,7 +104,12 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'A save that was made from an older revision than the stored one changes nothing and answers 409.',
         params: WorkflowParams,
         body: WorkflowChange,
-        response: answers({ 200: answer(Workflow), 409: WorkflowConflict }, 'notFound', 'workflowNameEmpty'),
+        response: answers(
+          { 200: answer(Workflow), 409: WorkflowConflict },
+          'notFound',
+          'workflowNameEmpty',
+          'workflowReadOnly',
+        ),
       },
       config: own('update'),
     },
@@ -129,7 +128,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['workflows'],
         summary: 'Delete a workflow; this can be undone for 30 days',
         params: WorkflowParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound'),
+        response: answers({ 200: answer(Nothing) }, 'notFound', 'workflowOwnerOnly', 'workflowReadOnly'),
       },
       config: own('delete'),
     },
@@ -137,8 +136,8 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = callerOf(request)
       const { workflowId } = request.params
       await db.transaction(async (tx) => {
-        const stored = present(await getWorkflow(tx, caller.id, workflowId), 'workflow')
-        await deleteWorkflow(tx, caller.id, workflowId)
+        const stored = await findWorkflow(tx, caller, workflowId, 'own')
+        await deleteWorkflow(tx, caller, workflowId)
         await audited(tx, caller, 'workflow.deleted', stored)
       })
       return done(null, 'workflowDeleted')
@@ -166,11 +165,8 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const name = readName(request.body.name)
-      const made = await db.transaction(async (tx) => {
-        await requireLicence(tx, caller.organizationId)
-        const copy = await duplicateWorkflow(tx, caller, request.params.workflowId, name)
-        return audited(tx, caller, 'workflow.created', present(copy, 'workflow'))
-      })
+      const signal = whileConnected(request, reply)
+      const made = await duplicateAnyWorkflow(app.deps, caller, request.params.workflowId, name, signal)
       return reply
         .code(201)
         .header('location', pathOf(made))
@@ -193,7 +189,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const restored = await db.transaction(async (tx) => {
-        const stored = await restoreWorkflow(tx, caller.id, request.params.workflowId)
+        const stored = await restoreWorkflow(tx, caller, request.params.workflowId)
         return audited(tx, caller, 'workflow.restored', present(stored, 'workflow'))
       })
       return done(toWorkflow(restored), 'workflowRestored')
@@ -201,9 +197,4 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-const pathOf = ({ id }: StoredWorkflow) => `/api/workflows/${id}`
-
-function conflict(stored: StoredWorkflow) {
-  const code = 'workflowConflict' as const
-  return { success: false as const, message: sentence(code), code, data: toWorkflow(stored) }
-}
+const pathOf = ({ id }: ReachedWorkflow) => `/api/workflows/${id}`

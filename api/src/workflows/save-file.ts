@@ -1,5 +1,5 @@
 import type { DatasetVersion } from '@anj/db'
-import { findReadyVersions, getWorkflow } from '@anj/db'
+import { findReadyVersions } from '@anj/db'
 import {
   type DataToSave,
   type FileInputKind,
@@ -10,8 +10,8 @@ import {
 } from '@anj/workflow'
 import { toSource } from '../datasets/to-source.ts'
 import type { AppDeps } from '../deps.ts'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { findWorkflow } from './find-workflow.ts'
 
 /** Uploaded data up to this size is embedded in the file, larger data by name and hash. */
 const embeddedBytes = 5 * 1024 * 1024
@@ -26,11 +26,11 @@ export async function saveFile(
   workflowId: string,
   signal: AbortSignal,
 ): Promise<{ fileName: string; text: string }> {
-  const { name, graph } = present(await getWorkflow(deps.db, caller.id, workflowId), 'workflow')
+  const { name, graph } = await findWorkflow(deps.db, caller, workflowId, 'read')
   const workflow = { id: workflowId, name, ...graph }
   const inputs = graph.nodes.filter(isFileInput)
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
-  const versions = await findReadyVersions(deps.db, caller.id, ids)
+  const versions = await findReadyVersions(deps.db, caller, ids)
   const data: DataToSave[] = []
   for (const node of inputs) {
     const version = versions.get(node.data.config.datasetId ?? '')

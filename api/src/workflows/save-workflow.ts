@@ -1,8 +1,9 @@
-import { type Db, getWorkflow, type PatchOutcome, patchWorkflow } from '@anj/db'
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '@anj/workflow'
-import { missing, present } from '../http/not-found.ts'
+import { type Db, type PatchOutcome, patchWorkflow } from '@anj/db'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
+import { missing } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
+import { findWorkflow } from './find-workflow.ts'
 import { keepGraph } from './keep-graph.ts'
 import { readName } from './workflow-name.ts'
 
@@ -11,6 +12,7 @@ interface Change {
   readonly name?: string
   readonly nodes?: readonly WorkflowNode[]
   readonly edges?: readonly WorkflowEdge[]
+  readonly notes?: readonly WorkflowNote[]
   readonly position?: number
 }
 
@@ -23,9 +25,9 @@ export async function saveWorkflow(
 ): Promise<Exclude<PatchOutcome, { outcome: 'notFound' }>> {
   const name = change.name === undefined ? undefined : readName(change.name)
   return db.transaction(async (tx) => {
-    const stored = present(await getWorkflow(tx, caller.id, id), 'workflow')
+    const stored = await findWorkflow(tx, caller, id, 'edit')
     const graph = changedGraph(stored.graph, change)
-    const saved = await patchWorkflow(tx, caller.id, id, revision, { name, graph, position })
+    const saved = await patchWorkflow(tx, caller, id, revision, { name, graph, position })
     if (saved.outcome === 'notFound') return missing('workflow')
     if (saved.outcome === 'saved' && name !== undefined && name !== stored.name) {
       await audited(tx, caller, 'workflow.renamed', saved.workflow, stored.name)
@@ -36,8 +38,12 @@ export async function saveWorkflow(
 
 function changedGraph(
   stored: WorkflowGraph,
-  { nodes, edges }: Partial<WorkflowGraph>,
+  { nodes, edges, notes }: Partial<WorkflowGraph>,
 ): WorkflowGraph | undefined {
-  if (!nodes && !edges) return undefined
-  return keepGraph({ nodes: nodes ?? stored.nodes, edges: edges ?? stored.edges })
+  if (!nodes && !edges && !notes) return undefined
+  return keepGraph({
+    nodes: nodes ?? stored.nodes,
+    edges: edges ?? stored.edges,
+    notes: notes ?? stored.notes ?? [],
+  })
 }

@@ -1,11 +1,17 @@
+import type { WorkflowAccess as Access } from '@anj/db'
 import {
   maxEdges,
+  maxLabel,
   maxNodes,
+  maxNotes,
+  maxNoteText,
   type NodeKind,
   nodeKinds,
   nodeTypes,
+  noteColours,
   type WorkflowEdge,
   type WorkflowNode,
+  type WorkflowNote,
 } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
@@ -22,6 +28,7 @@ export const Node = namedAs<WorkflowNode>(
       data: Type.Object({
         logoUrl: Type.String({ maxLength: 200 }),
         title: Type.String({ maxLength: 200 }),
+        label: Type.Optional(Type.String({ maxLength: maxLabel, description: 'What its user calls it.' })),
         type: Type.Enum([...nodeTypes]),
         kind: Type.Enum(kinds),
         config: Type.Record(Type.String(), Type.Unknown(), {
@@ -50,11 +57,42 @@ export const Edge = namedAs<WorkflowEdge>(
   ),
 )
 
+const Size = Type.Number({ minimum: 1, maximum: 10_000 })
+
+export const Note = namedAs<WorkflowNote>(
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1, maxLength: 200 }),
+      position: Type.Object({ x: Type.Number(), y: Type.Number() }),
+      size: Type.Object({ width: Size, height: Size }),
+      text: Type.String({ maxLength: maxNoteText, description: 'Plain text.' }),
+      colour: Type.Enum([...noteColours]),
+    },
+    { $id: 'WorkflowNote', description: 'A piece of paper on the canvas; it says nothing to a run.' },
+  ),
+)
+
 /** What is drawn. */
 export const graph = {
   nodes: Type.Array(Node, { maxItems: maxNodes }),
   edges: Type.Array(Edge, { maxItems: maxEdges }),
+  notes: Type.Optional(Type.Array(Note, { maxItems: maxNotes })),
 }
+
+export const Person = named(
+  Type.Object(
+    { id: Id('user'), fullName: Type.String() },
+    { $id: 'Person', description: 'Somebody of the organization.' },
+  ),
+)
+
+export const WorkflowAccess = namedAs<Access>(
+  Type.Enum(['own', 'edit', 'read'], {
+    type: 'string',
+    $id: 'WorkflowAccess',
+    description: 'What the caller may do with a workflow: everything, change and run it, or look at it.',
+  }),
+)
 
 const summary = {
   id: Id('workflow'),
@@ -62,6 +100,9 @@ const summary = {
   revision: Type.Integer({ description: 'Counts saves. A save names the revision that it read.' }),
   position: Type.Integer({ description: 'Order of the tabs, smallest first.' }),
   updatedAt: Moment,
+  access: WorkflowAccess,
+  owner: Person,
+  savedBy: Maybe(Person),
 }
 
 export const WorkflowSummary = named(
@@ -103,6 +144,7 @@ export const WorkflowChange = named(
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
       nodes: Type.Optional(graph.nodes),
       edges: Type.Optional(graph.edges),
+      notes: graph.notes,
       position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     },
     { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },

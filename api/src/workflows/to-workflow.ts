@@ -1,13 +1,14 @@
-import type { WorkflowSummary as StoredSummary, StoredWorkflow } from '@anj/db'
+import type { ReachedWorkflow, WorkflowSummary as StoredSummary } from '@anj/db'
 import type { Workflow, WorkflowSummary } from './schema.ts'
 
 /** A workflow as the api shows it. */
-export function toWorkflow(stored: StoredWorkflow): Workflow {
-  const { nodes, edges } = stored.graph
-  return { ...toSummary(stored), nodes: [...nodes], edges: [...edges] }
+export function toWorkflow(stored: ReachedWorkflow): Workflow {
+  const { nodes, edges, notes = [] } = stored.graph
+  return { ...toSummary(stored), nodes: [...nodes], edges: [...edges], notes: [...notes] }
 }
 
 /** A workflow in a list. */
-export function toSummary({ id, name, revision, position, updatedAt }: StoredSummary): WorkflowSummary {
-  return { id, name, revision, position, updatedAt: updatedAt.toISOString() }
+export function toSummary(stored: StoredSummary): WorkflowSummary {
+  const { id, name, revision, position, updatedAt, access, owner, savedBy } = stored
+  return { id, name, revision, position, updatedAt: updatedAt.toISOString(), access, owner, savedBy }
 }

@@ -149,7 +149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's workflows in the order of their tabs */
+        /** The user's workflows, and those of others that are their tabs, in the order of the tabs */
         get: operations["listWorkflows"];
         put?: never;
         /** Make an empty workflow */
@@ -256,6 +256,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of a workflow, the present one first
+         * @description All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        /** Name a version, the present one unless another is said; a named one is kept */
+        post: operations["nameVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/versions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version with all that was drawn in it */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/versions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an earlier version the present one; what is present now becomes a version */
+        post: operations["restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Others of the organization, by name */
+        get: operations["findPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Workflows that others share with the user */
+        get: operations["listSharedWorkflows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put the tabs in an order; unknown ids count for nothing */
+        put: operations["orderTabs"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With whom a workflow is shared */
+        get: operations["listShares"];
+        /** Share a workflow with exactly these people */
+        put: operations["setShares"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/tab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make a shared workflow one of the tabs */
+        put: operations["openTab"];
+        post?: never;
+        /** Close the tab of a shared workflow, which deletes nothing */
+        delete: operations["closeTab"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/preview": {
         parameters: {
             query?: never;
@@ -301,6 +443,74 @@ export interface paths {
         put?: never;
         /** How many rows of a join find a partner */
         post: operations["countMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a node's rows hold, column by column */
+        post: operations["profileNode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many cells of a Change Data Type would not convert, and the first of them */
+        post: operations["checkConversions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/suggest-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pairs of columns that may be the keys of a join, the likeliest first */
+        post: operations["suggestKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/target-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A database output's table, as it is and as a run would make it */
+        post: operations["readTargetTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -353,6 +563,23 @@ export interface paths {
         put?: never;
         /** End a run; its target stays as it was before */
         post: operations["cancelRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run what a run had drawn once more, over the data as they are now */
+        post: operations["runAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,7 +791,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's connections */
+        /** The user's connections, and those of others that they may use */
         get: operations["listConnections"];
         put?: never;
         /** Keep a connection */
@@ -747,6 +974,40 @@ export interface components {
                 length?: number;
             };
         };
+        ColumnConversion: {
+            column: string;
+            /** @description Cells that would not convert, of the rows looked at. */
+            fails: number;
+            /** @description The first of them, at most 5. */
+            examples: components["schemas"]["Reject"][];
+        };
+        /** @description What the looked-at rows of a column hold. */
+        ColumnFacts: {
+            name: string;
+            type: components["schemas"]["DataType"];
+            /** @description Cells without a value. */
+            nulls: number;
+            /** @description Texts without a character. */
+            empty: number;
+            /** @description Different values. */
+            distinct: number;
+            /** @description Off where the number is a good guess. */
+            distinctIsExact: boolean;
+            min: string | null;
+            max: string | null;
+            mean: number | null;
+            /** @description The most frequent values, at most 10. */
+            top: {
+                value: string;
+                count: number;
+            }[];
+            /** @description Of numbers, dates and times: at most 20 bars of equal width from min to max. */
+            histogram: {
+                from: string;
+                to: string;
+                count: number;
+            }[];
+        };
         /** @description Another type for a column of the table. */
         ColumnTypeChange: {
             column: string;
@@ -780,6 +1041,13 @@ export interface components {
              */
             authentication: "user" | "windows";
             ssh: components["schemas"]["SshTunnel"] | null;
+            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            isShared: boolean;
+            /**
+             * @description Somebody else's may be used and not changed.
+             * @enum {unknown}
+             */
+            access: "own" | "use";
         };
         /** @description What is left out stays; `ssh: null` takes the tunnel away. A changed server, port, user or tunnel needs the password again. */
         ConnectionChange: {
@@ -799,6 +1067,8 @@ export interface components {
              * @enum {unknown}
              */
             tls?: "disable" | "require" | "verify";
+            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            isShared?: boolean;
             /**
              * Format: password
              * @description Kept encrypted on the server; no answer ever holds it.
@@ -836,13 +1106,28 @@ export interface components {
              */
             connectionId?: string;
         };
+        /** @description What of a Change Data Type would not convert. */
+        Conversions: {
+            /** @description In the order of the settings. */
+            columns: components["schemas"]["ColumnConversion"][];
+            /** @description How many rows were looked at. */
+            rows: number;
+            /** @description Off where time was up before the last row: then read 'more than'. */
+            isAll: boolean;
+            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            isSample: boolean;
+        };
+        /** @description A node, as drawn in the request; with `find`, the rows that contain it. */
         CountRequest: {
             /** @description The node whose result is looked at. */
             nodeId: string;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
             /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
             editorId?: string;
+            /** @description Only rows in which a cell contains this, in whatever letters. */
+            find?: string;
         };
         /** @description How a delimited file is read. */
         CsvOptions: {
@@ -1062,11 +1347,29 @@ export interface components {
             dataDictionary: null;
             diagramMetadata: null;
         };
+        /** @description A pair of columns that may be keys of a join. */
+        KeySuggestion: {
+            left: string;
+            right: string;
+            /** @description 0 to 1: how likely this is a pair of keys. */
+            score: number;
+            overlap: number | null;
+        };
         /** @description Both are required. */
         LogIn: {
             userName: string;
             /** Format: password */
             password: string;
+        };
+        /** @description A node, as drawn in the request. */
+        LookRequest: {
+            /** @description The node whose result is looked at. */
+            nodeId: string;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            editorId?: string;
         };
         /** @description How many rows of each table find a partner in a join. */
         Matches: {
@@ -1082,6 +1385,16 @@ export interface components {
             rows: number;
             /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
             isSample: boolean;
+        };
+        /** @description Somebody of the organization, as one finds them. */
+        NamedPerson: {
+            /**
+             * Format: uuid
+             * @description Id of the user
+             */
+            id: string;
+            fullName: string;
+            userName: string;
         };
         /** @description User and password are needed unless Windows authentication is chosen. */
         NewConnection: {
@@ -1110,11 +1423,30 @@ export interface components {
             authentication?: "user" | "windows";
             ssh?: components["schemas"]["SshForm"] | null;
         };
+        /** @description What a node's rows hold, column by column. */
+        NodeProfile: {
+            columns: components["schemas"]["ColumnFacts"][];
+            /** @description How many rows were looked at. */
+            rows: number;
+            /** @description They are all that leave the node. */
+            isAll: boolean;
+            /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
+            isSample: boolean;
+        };
         /** @description A workflow made from a file. */
         OpenedWorkflow: {
             workflow: components["schemas"]["Workflow"];
             /** @description What the person should know or do, such as choosing a file again. */
             notes: string[];
+        };
+        /** @description Somebody of the organization. */
+        Person: {
+            /**
+             * Format: uuid
+             * @description Id of the user
+             */
+            id: string;
+            fullName: string;
         };
         /** @description One page of a node's result. */
         Preview: {
@@ -1127,6 +1459,12 @@ export interface components {
             /** @description A database source has more rows than were read for previews, so numbers may differ in a run. */
             isSample: boolean;
             offset: number;
+            found: number | null;
+            /** @description Cells that were cut: row in this page and column, both from 0. */
+            cut: [
+                number,
+                number
+            ][];
         };
         /** @description One page of a node, as drawn in the request. */
         PreviewRequest: {
@@ -1134,6 +1472,7 @@ export interface components {
             nodeId: string;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
             /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
             editorId?: string;
             /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
@@ -1142,6 +1481,12 @@ export interface components {
             offset?: number;
             /** @description Rows at most; 100 when left out. */
             limit?: number;
+            /** @description Only rows in which a cell contains this, in whatever letters. */
+            find?: string;
+            /** @description The order of the rows, the most important column first. */
+            sort?: components["schemas"]["SortBy"][];
+            /** @description Cells come whole, of at most 200 rows, as far as they fit into 50 MB. */
+            whole?: boolean;
         };
         /** @description The answer of every failed call. */
         Problem: {
@@ -1226,6 +1571,11 @@ export interface components {
             problem: components["schemas"]["RunProblem"] | null;
             /** @description With failed: nobody can say whether the target was changed; look before running again. */
             outcomeUnknown: boolean;
+            startedBy: components["schemas"]["Person"];
+            /** @description It took the first rows of each source only, into a table or file of its own. */
+            isTry: boolean;
+            firstRows: number | null;
+            target: string | null;
             /** Format: date-time */
             createdAt: string;
             startedAt: string | null;
@@ -1256,6 +1606,10 @@ export interface components {
         RunStart: {
             /** @description The saved revision to run. */
             revision: number;
+            /** @description Makes it a try: the first rows of each source only, into a table or file of its own and never the real one. */
+            firstRows?: number;
+            /** @description Of a try: its table, or its file without the ending; `<name>_test` when left out. */
+            testTable?: string;
         };
         /** @description A database of a server with its tables. */
         ServerDatabase: {
@@ -1274,6 +1628,31 @@ export interface components {
             signUpOpen: boolean;
             /** @description Whether sign-up asks this caller for the one-time code. */
             codeNeeded: boolean;
+        };
+        /** @description Somebody with whom a workflow is shared. */
+        Share: {
+            user: components["schemas"]["NamedPerson"];
+            level: components["schemas"]["ShareLevel"];
+        };
+        /**
+         * @description read: look, preview, duplicate, save as a file. edit: change and run as well.
+         * @enum {string}
+         */
+        ShareLevel: "read" | "edit";
+        /** @description A workflow of somebody else. */
+        SharedWorkflow: {
+            /**
+             * Format: uuid
+             * @description Id of the workflow
+             */
+            id: string;
+            name: string;
+            owner: components["schemas"]["Person"];
+            level: components["schemas"]["ShareLevel"];
+            /** @description It is one of the tabs. */
+            isOpen: boolean;
+            /** Format: date-time */
+            updatedAt: string;
         };
         /** @description The first super user of an installation, and their organization. */
         SignUp: {
@@ -1297,6 +1676,11 @@ export interface components {
             /** @description The one-time code that the server printed, needed from other machines. */
             code?: string;
         };
+        /** @description A column to sort by; empty cells come last, whichever way. */
+        SortBy: {
+            column: string;
+            descending: boolean;
+        };
         /** @description The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key. */
         SshForm: {
             serverName: string;
@@ -1318,12 +1702,42 @@ export interface components {
             userId: string;
             hostKey: string | null;
         };
+        /** @description Workflows in the order of their tabs. */
+        TabOrder: {
+            ids: string[];
+        };
         /** @description A table of a database. */
         TableName: {
             schema: string;
             name: string;
             /** @enum {unknown} */
             kind: "table" | "view";
+        };
+        /** @description A column of a table as the server describes it. */
+        TargetColumn: {
+            name: string;
+            /** @description In the server's own words. */
+            type: string;
+            nullable: boolean;
+            /** @description The server counts it up. */
+            isIdentity: boolean;
+            hasDefault: boolean;
+            /** @description The server computes it, so nothing can be written into it. */
+            isGenerated: boolean;
+        };
+        /** @description A database output's table, as it is and as a run would make it. */
+        TargetTable: {
+            exists: boolean;
+            /** @description Of the table as it is. */
+            columns: components["schemas"]["TargetColumn"][];
+            rowsEstimate: number | null;
+            /** @description The columns of the table that a run would make. */
+            wouldCreate: {
+                name: string;
+                type: string;
+                /** @description A run measures the values first and may choose a narrower type. */
+                isGuess: boolean;
+            }[];
         };
         /** @description What a working connection showed. */
         TestedConnection: {
@@ -1348,6 +1762,42 @@ export interface components {
             organizationId: string;
             organizationName: string;
         };
+        VersionName: {
+            label: string | null;
+            /** @description The present revision when left out. */
+            revision?: number;
+        };
+        VersionRestore: {
+            /** @description The present revision, as the caller saw it. */
+            revision: number;
+        };
+        WantedShare: {
+            /**
+             * Format: uuid
+             * @description Id of the user
+             */
+            userId: string;
+            level: components["schemas"]["ShareLevel"];
+        };
+        /** @description A version with all that was drawn. */
+        WholeVersion: {
+            revision: number;
+            /** @description What the workflow was called then. */
+            name: string;
+            label: string | null;
+            /** Format: date-time */
+            savedAt: string;
+            savedBy: components["schemas"]["Person"] | null;
+            nodeCount: number;
+            edgeCount: number;
+            /** @description This revision was run or tried. */
+            hasRun: boolean;
+            /** @description It is what the workflow holds now. */
+            isPresent: boolean;
+            nodes: components["schemas"]["WorkflowNode"][];
+            edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+        };
         /** @description A workflow with everything drawn in it. */
         Workflow: {
             /**
@@ -1362,9 +1812,18 @@ export interface components {
             position: number;
             /** Format: date-time */
             updatedAt: string;
+            access: components["schemas"]["WorkflowAccess"];
+            owner: components["schemas"]["Person"];
+            savedBy: components["schemas"]["Person"] | null;
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
         };
+        /**
+         * @description What the caller may do with a workflow: everything, change and run it, or look at it.
+         * @enum {string}
+         */
+        WorkflowAccess: "own" | "edit" | "read";
         /** @description The user has the workflow of this file already. */
         WorkflowAlreadyOpen: {
             /** @enum {boolean} */
@@ -1387,6 +1846,7 @@ export interface components {
             name?: string;
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
             position?: number;
         };
         /** @description Somebody saved in the meantime; `data` is what is stored now. */
@@ -1424,6 +1884,8 @@ export interface components {
             data: {
                 logoUrl: string;
                 title: string;
+                /** @description What its user calls it. */
+                label?: string;
                 /** @enum {unknown} */
                 type: "input" | "preparation" | "output";
                 /** @enum {unknown} */
@@ -1433,6 +1895,22 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+        };
+        /** @description A piece of paper on the canvas; it says nothing to a run. */
+        WorkflowNote: {
+            id: string;
+            position: {
+                x: number;
+                y: number;
+            };
+            size: {
+                width: number;
+                height: number;
+            };
+            /** @description Plain text. */
+            text: string;
+            /** @enum {unknown} */
+            colour: "yellow" | "green" | "blue" | "red" | "grey";
         };
         /** @description A workflow without what is drawn in it. */
         WorkflowSummary: {
@@ -1448,6 +1926,25 @@ export interface components {
             position: number;
             /** Format: date-time */
             updatedAt: string;
+            access: components["schemas"]["WorkflowAccess"];
+            owner: components["schemas"]["Person"];
+            savedBy: components["schemas"]["Person"] | null;
+        };
+        /** @description What a workflow held once. */
+        WorkflowVersion: {
+            revision: number;
+            /** @description What the workflow was called then. */
+            name: string;
+            label: string | null;
+            /** Format: date-time */
+            savedAt: string;
+            savedBy: components["schemas"]["Person"] | null;
+            nodeCount: number;
+            edgeCount: number;
+            /** @description This revision was run or tried. */
+            hasRun: boolean;
+            /** @description It is what the workflow holds now. */
+            isPresent: boolean;
         };
     };
     responses: never;
@@ -1690,7 +2187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes} minutes. */
+            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1777,7 +2274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes} minutes. */
+            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2340,7 +2837,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2431,7 +2932,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2884,6 +3388,990 @@ export interface operations {
             };
         };
     };
+    listVersions: {
+        parameters: {
+            query?: {
+                /** @description Versions at most; 50 when left out. */
+                limit?: number;
+                /** @description Only earlier revisions are answered. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["WorkflowVersion"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    nameVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionName"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["WorkflowVersion"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `versionLabelLong`: The name of a version cannot be longer than 100 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["WholeVersion"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRestore"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Workflow"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved in the meantime; `data` is what is stored now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowConflict"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findPeople: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, user name or address. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["NamedPerson"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSharedWorkflows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["SharedWorkflow"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    orderTabs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TabOrder"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedShare"][];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openTab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeTab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     previewNode: {
         parameters: {
             query?: never;
@@ -2974,6 +4462,7 @@ export interface operations {
             /**
              * @description `workflowHasProblems`: {problem}
              *     `extractFailed`: The rows of {title} could not be read: {reason}
+             *     `sortColumnMissing`: There is no column {column} to sort by.
              */
             422: {
                 headers: {
@@ -3144,7 +4633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CountRequest"];
+                "application/json": components["schemas"]["LookRequest"];
             };
         };
         responses: {
@@ -3247,6 +4736,487 @@ export interface operations {
              *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
              *     `unavailable`: The server cannot reach its database. Please try again in a moment.
              */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profileNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["NodeProfile"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `extractNeeded`: Press Refresh in {title} to read its rows.
+             *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
+             *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
+             *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
+             *     `previewSuperseded`: A newer preview of this node took the place of this one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+             *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
+             *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkConversions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Conversions"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `extractNeeded`: Press Refresh in {title} to read its rows.
+             *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
+             *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
+             *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
+             *     `previewSuperseded`: A newer preview of this node took the place of this one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             *     `notAChange`: {title} changes no types, so nothing can fail to convert.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+             *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
+             *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["KeySuggestion"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `extractNeeded`: Press Refresh in {title} to read its rows.
+             *     `extractNotReady`: The rows of {title} are still being read. Please try again in a moment.
+             *     `extractOutdated`: The settings of {title} have changed since its rows were read. Press Refresh to read them again.
+             *     `extractExpired`: The rows of {title} were read more than a day ago and are deleted. Press Refresh to read them again.
+             *     `previewSuperseded`: A newer preview of this node took the place of this one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `extractFailed`: The rows of {title} could not be read: {reason}
+             *     `notAJoin`: {title} joins no tables, so nothing can match.
+             *     `joinNeedsTwo`: {title} needs two tables. Connect another source.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `previewTooSlow`: The rows could not be computed within {seconds} seconds.
+             *     `previewOutOfMemory`: The rows could not be computed within the memory that a preview may take.
+             *     `previewDied`: The process that computes previews ended unexpectedly. Please try again.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readTargetTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["TargetTable"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
+             *     `runConnectionMissing`: The connection that this workflow writes to is gone. Choose another one and run again.
+             *     `databaseNameRequired`: Database Name is required
+             *     `tableNameRequired`: Table Name is required
+             *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3406,6 +5376,7 @@ export interface operations {
             };
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
              */
             403: {
@@ -3428,6 +5399,7 @@ export interface operations {
             /**
              * @description `workflowConflict`: This workflow was changed somewhere else in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             *     `tryTableTaken`: The table {table} is there already and no try made it. Choose another name.
              */
             409: {
                 headers: {
@@ -3437,7 +5409,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `workflowHasProblems`: {problem} */
+            /**
+             * @description `workflowHasProblems`: {problem}
+             *     `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.
+             *     `tryRowsNeeded`: Say how many rows of each source the try takes.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3621,6 +5597,111 @@ export interface operations {
                 };
             };
             /** @description `runAlreadyOver`: This run is over already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    runAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Run"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `runNotRepeatable`: This run came with its own rows and cannot be run again.
+             *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,6 +6900,7 @@ export interface operations {
             };
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
              */
             403: {

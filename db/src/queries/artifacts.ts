@@ -1,37 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { type Artifact, artifacts, downloadLinks } from '../schema/index.ts'
+import { type Artifact, artifacts, downloadLinks, runs } from '../schema/index.ts'
 import { one } from './one.ts'
+import { type Owner, reachableRun } from './reach.ts'
 
 const linkSeconds = 60
 
 /** Files that people may see: the first rows of a result are for the editor's own table. */
 const offered = and(gt(artifacts.expiresAt, sql`now()`), ne(artifacts.kind, 'result'))
 
-/** Files of some of the owner's runs that are still kept. */
+/** Files of runs that a person may see. */
+function ofReachableRun(person: Owner): SQL {
+  return exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(runs)
+      .where(and(eq(runs.id, artifacts.runId), reachableRun(person))),
+  )
+}
+
+/** Files of some runs that a person may see, as long as they are kept. */
 export async function listArtifacts(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   runIds: readonly string[],
 ): Promise<readonly Artifact[]> {
   if (runIds.length === 0) return []
   return db
     .select()
     .from(artifacts)
-    .where(and(inArray(artifacts.runId, [...runIds]), eq(artifacts.ownerId, ownerId), offered))
+    .where(and(inArray(artifacts.runId, [...runIds]), ofReachableRun(person), offered))
     .orderBy(asc(artifacts.createdAt))
 }
 
-/** The first rows of one of the owner's runs, where they were kept. */
-export async function findResult(db: Db | Tx, ownerId: string, runId: string): Promise<Artifact | undefined> {
+/** The first rows of a run that a person may see, where they were kept. */
+export async function findResult(db: Db | Tx, person: Owner, runId: string): Promise<Artifact | undefined> {
   const rows = await db
     .select()
     .from(artifacts)
     .where(
       and(
         eq(artifacts.runId, runId),
-        eq(artifacts.ownerId, ownerId),
+        ofReachableRun(person),
         eq(artifacts.kind, 'result'),
         gt(artifacts.expiresAt, sql`now()`),
       ),
@@ -45,16 +57,16 @@ export interface DownloadLink {
   readonly expiresAt: Date
 }
 
-/** Makes a link to one of the owner's files that works once, for 60 seconds; undefined when the file is not there. */
+/** Makes a link to a file of a run that a person may see, which works once, for 60 seconds; undefined when the file is not there. */
 export async function createDownloadLink(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   artifactId: string,
 ): Promise<DownloadLink | undefined> {
   const [artifact] = await db
     .select({ id: artifacts.id })
     .from(artifacts)
-    .where(and(eq(artifacts.id, artifactId), eq(artifacts.ownerId, ownerId), offered))
+    .where(and(eq(artifacts.id, artifactId), ofReachableRun(person), offered))
   if (!artifact) return undefined
   const secret = randomBytes(32).toString('base64url')
   const { expiresAt } = one(

@@ -36,7 +36,7 @@ test('a list of connections holds no secret, and nobody reaches those of somebod
     tls: 'verify',
     password: encryptSecret(key, 'hunter2'),
   })
-  const listed = await listConnections(db, owner.ownerId)
+  const listed = await listConnections(db, owner)
   expect(listed).toMatchObject([{ id, name: 'Warehouse' }])
   expect(JSON.stringify(listed)).not.toContain('password')
   const stored = await getConnection(db, owner.ownerId, id)
@@ -46,5 +46,5 @@ test('a list of connections holds no secret, and nobody reaches those of somebod
   expect(await patchConnection(db, somebodyElse, id, { port: 1 })).toBeUndefined()
   expect(await deleteConnection(db, somebodyElse, id)).toBeUndefined()
   expect((await deleteConnection(db, owner.ownerId, id))?.id).toBe(id)
-  expect(await listConnections(db, owner.ownerId)).toEqual([])
+  expect(await listConnections(db, owner)).toEqual([])
 })

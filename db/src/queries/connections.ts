@@ -5,18 +5,19 @@ import { type Connection, connections, type NewConnection, type Run } from '../s
 import { decryptSecret } from '../secrets.ts'
 import type { WindowsAccount } from '../settings.ts'
 import { one } from './one.ts'
+import { type Owner, usableConnection } from './reach.ts'
 
 /** A connection as its owner may see it: without the secrets. */
 export type ConnectionSummary = Omit<Connection, 'password' | 'sshPassword'>
 
 const { password: _secret, sshPassword: _sshSecret, ...summary } = getTableColumns(connections)
 
-/** The owner's connections by name, without secrets. */
-export async function listConnections(db: Db | Tx, ownerId: string): Promise<readonly ConnectionSummary[]> {
+/** Connections that a person may use, their own and those that others share, by name and without secrets. */
+export async function listConnections(db: Db | Tx, person: Owner): Promise<readonly ConnectionSummary[]> {
   return db
     .select(summary)
     .from(connections)
-    .where(and(eq(connections.ownerId, ownerId), isNull(connections.forRun)))
+    .where(and(usableConnection(person), isNull(connections.forRun)))
     .orderBy(asc(connections.name))
 }
 
@@ -29,10 +30,20 @@ export async function getConnection(
   return (await db.select().from(connections).where(owned(ownerId, id)))[0]
 }
 
-/** A connection that a run uses: one of its owner's, or the one that was made for this run alone. */
+/** A connection that a person may use, their own or one that is shared, with its encrypted secret. */
+export async function findUsableConnection(
+  db: Db | Tx,
+  person: Owner,
+  id: string,
+): Promise<Connection | undefined> {
+  const usable = and(eq(connections.id, id), usableConnection(person), isNull(connections.forRun))
+  return (await db.select().from(connections).where(usable))[0]
+}
+
+/** A connection that a run uses: one that whoever started it may use, or the one that was made for this run alone. */
 export async function getConnectionForRun(
   db: Db | Tx,
-  run: Pick<Run, 'id' | 'ownerId'>,
+  run: Pick<Run, 'id' | 'ownerId' | 'organizationId'>,
   id: string,
 ): Promise<Connection | undefined> {
   const usable = or(isNull(connections.forRun), eq(connections.forRun, run.id))
@@ -40,7 +51,7 @@ export async function getConnectionForRun(
     await db
       .select()
       .from(connections)
-      .where(and(eq(connections.id, id), eq(connections.ownerId, run.ownerId), usable))
+      .where(and(eq(connections.id, id), usableConnection(run), usable))
   )[0]
 }
 
@@ -114,6 +125,7 @@ export type ConnectionChange = Partial<
     | 'sshUserId'
     | 'sshPassword'
     | 'sshHostKey'
+    | 'isShared'
   >
 >
 

@@ -79,11 +79,11 @@ test('a version is ingested by one worker and then ready for runs of its owner',
   expect(await finishIngest(db, claimId, result)).toBe(true)
   expect(await finishIngest(db, claimId, result), 'repeated').toBe(true)
   expect(await failIngest(db, claimId, problem)).toBe(false)
-  expect((await findReadyVersions(db, owner.ownerId, [id])).get(id)).toMatchObject({
+  expect((await findReadyVersions(db, owner, [id])).get(id)).toMatchObject({
     columnarKey: 'columnar',
     percent: 100,
   })
-  expect((await findReadyVersions(db, somebodyElse, [id])).size).toBe(0)
+  expect((await findReadyVersions(db, { ...owner, ownerId: somebodyElse }, [id])).size).toBe(0)
   expect(await getDataset(db, somebodyElse, id)).toBeUndefined()
 })
 
@@ -95,7 +95,7 @@ test('reading again makes a newer version, and runs keep to the newest that is r
   const again = await readDatasetAgain(db, owner.ownerId, id, { ...options, delimiter: ',' })
   expect(again?.version).toMatchObject({ number: 2, status: 'waiting', options: { delimiter: ',' } })
   expect((await listDatasets(db, owner.ownerId)).find((dataset) => dataset.id === id)?.version.number).toBe(2)
-  expect((await findReadyVersions(db, owner.ownerId, [id])).get(id)?.number).toBe(1)
+  expect((await findReadyVersions(db, owner, [id])).get(id)?.number).toBe(1)
   expect(await readDatasetAgain(db, somebodyElse, id, null)).toBeUndefined()
 })
 
@@ -151,7 +151,7 @@ test('a deleted dataset stays for the run that waits for it, and its files go a 
     datasetVersions: { input: version.id },
   })
   expect(await deleteDataset(db, owner.ownerId, id)).toBe(true)
-  expect((await findVersions(db, owner.ownerId, [version.id])).size).toBe(1)
+  expect((await findVersions(db, owner, [version.id])).size).toBe(1)
   expect(await findDeletedDatasets(db)).toEqual([])
   await sql`update datasets set deleted_at = now() - interval '2 days' where id = ${id}`
   expect(await findDeletedDatasets(db)).toEqual([])
@@ -159,7 +159,7 @@ test('a deleted dataset stays for the run that waits for it, and its files go a 
   expect(await findDeletedDatasets(db)).toEqual([{ id, keys: ['deleted-original', 'deleted-columnar'] }])
   await removeDatasets(db, [id])
   expect(await findDeletedDatasets(db)).toEqual([])
-  expect((await findVersions(db, owner.ownerId, [version.id])).size).toBe(0)
+  expect((await findVersions(db, owner, [version.id])).size).toBe(0)
 })
 
 async function workflowId(): Promise<string> {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts'
 import { enqueue, queues } from '../queue.ts'
 import { type Dataset, type DatasetVersion, datasets, datasetVersions, runs } from '../schema/index.ts'
 import { one } from './one.ts'
-import type { Owner } from './workflows.ts'
+import { type Owner, readableDataset } from './reach.ts'
 
 /** A dataset with its newest version. */
 export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
@@ -103,6 +103,17 @@ export async function listDatasets(db: Db | Tx, ownerId: string): Promise<readon
   return rows.map(({ dataset, version }) => ({ ...dataset, version }))
 }
 
+/** A dataset that a person may read, their own or one in a workflow that they reach, with its newest version. */
+export async function findDataset(
+  db: Db | Tx,
+  person: Owner,
+  id: string,
+): Promise<DatasetWithVersion | undefined> {
+  const there = and(eq(datasets.id, id), isNull(datasets.deletedAt), isListed)
+  const [row] = await withNewestVersion(db).where(and(there, readableDataset(person), isNewest))
+  return row && { ...row.dataset, version: row.version }
+}
+
 /** One of the owner's datasets with its newest version. */
 export async function getDataset(
   db: Db | Tx,
@@ -148,10 +159,10 @@ export async function findDatasetByHash(
   return row && { ...row.dataset, version: row.version }
 }
 
-/** The newest ingested version of each of the owner's datasets, by dataset id; datasets without one are missing. */
+/** The newest ingested version of each dataset that a person may read, by dataset id; datasets without one are missing. */
 export async function findReadyVersions(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   datasetIds: readonly string[],
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
   if (datasetIds.length === 0) return new Map()
@@ -162,7 +173,7 @@ export async function findReadyVersions(
     .where(
       and(
         inArray(datasets.id, [...datasetIds]),
-        eq(datasets.ownerId, ownerId),
+        readableDataset(person),
         isNull(datasets.deletedAt),
         isListed,
         eq(datasetVersions.status, 'ready'),
@@ -172,10 +183,10 @@ export async function findReadyVersions(
   return new Map(rows.map(({ version }) => [version.datasetId, version]))
 }
 
-/** Versions by id among an owner's datasets, deleted ones too: a queued run keeps what it was created with. */
+/** Versions by id among the datasets that a person may read, deleted ones too: a queued run keeps what it was created with. */
 export async function findVersions(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   versionIds: readonly string[],
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
   if (versionIds.length === 0) return new Map()
@@ -183,7 +194,7 @@ export async function findVersions(
     .select({ version: datasetVersions })
     .from(datasetVersions)
     .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
-    .where(and(inArray(datasetVersions.id, [...versionIds]), eq(datasets.ownerId, ownerId)))
+    .where(and(inArray(datasetVersions.id, [...versionIds]), readableDataset(person)))
   return new Map(rows.map(({ version }) => [version.id, version]))
 }
 
@@ -208,7 +219,7 @@ export async function findDeletedDatasets(
     .where(
       and(
         inArray(runs.status, ['queued', 'running', 'committing']),
-        eq(runs.ownerId, datasets.ownerId),
+        eq(runs.organizationId, datasets.organizationId),
         sql`exists (select 1 from ${datasetVersions} v where v.dataset_id = ${datasets.id} and jsonb_path_exists(${runs.datasetVersions}, '$.* ? (@ == $id)', jsonb_build_object('id', v.id)))`,
       ),
     )

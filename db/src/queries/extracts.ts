@@ -6,6 +6,7 @@ import { enqueue, queues } from '../queue.ts'
 import { type Extract, extracts } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { one } from './one.ts'
+import { type Owner, readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
 
 export interface NewExtract {
@@ -54,24 +55,22 @@ export async function createExtract(db: Db | Tx, actor: Actor, wanted: NewExtrac
   })
 }
 
-/** One of the owner's extracts; undefined also once its day is over. */
-export async function getExtract(db: Db | Tx, ownerId: string, id: string): Promise<Extract | undefined> {
-  return (await findExtracts(db, ownerId, [id])).get(id)
+/** An extract that a person may read; undefined also once its day is over. */
+export async function getExtract(db: Db | Tx, person: Owner, id: string): Promise<Extract | undefined> {
+  return (await findExtracts(db, person, [id])).get(id)
 }
 
-/** Some of the owner's extracts by id; those that are gone or whose day is over are missing. */
+/** Extracts by id that a person may read; those that are gone or whose day is over are missing. */
 export async function findExtracts(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Extract>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(extracts)
-    .where(
-      and(inArray(extracts.id, [...ids]), eq(extracts.ownerId, ownerId), sql`${extracts.expiresAt} > now()`),
-    )
+    .where(and(inArray(extracts.id, [...ids]), readableExtract(person), sql`${extracts.expiresAt} > now()`))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -70,7 +70,7 @@ test('nobody but the run sees its rows and its connection', async () => {
   const { db } = database
   const made = await makeRun()
   const other = await makeRun()
-  expect(await listConnections(db, owner.ownerId)).toEqual([])
+  expect(await listConnections(db, owner)).toEqual([])
   expect(await getConnection(db, owner.ownerId, made.connectionId)).toBeUndefined()
   expect(await getConnectionForRun(db, other.run, made.connectionId)).toBeUndefined()
   expect((await connectionOf(made))?.id).toBe(made.connectionId)
@@ -78,7 +78,7 @@ test('nobody but the run sees its rows and its connection', async () => {
   expect(await getDataset(db, owner.ownerId, made.datasetId)).toBeUndefined()
   const claim = await claimIngest(db, made.version.id)
   await finishIngest(db, claim?.claimId ?? '', result)
-  expect((await findReadyVersions(db, owner.ownerId, [made.datasetId])).size).toBe(0)
+  expect((await findReadyVersions(db, owner, [made.datasetId])).size).toBe(0)
   expect(await toRemove()).not.toContain(made.datasetId)
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type RunEvent, type RunEventKind, runEvents, runs } from '../schema/index.ts'
+import { type Owner, reachableRun } from './reach.ts'
 
 /** NOTIFY on this channel says that a run has new events; the payload is the run's id. */
 export const runChannel = 'anj_run'
@@ -21,10 +22,10 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
   await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
 }
 
-/** Events of one of the owner's runs behind an event id, oldest first. */
+/** Events of a run that a person may see behind an event id, oldest first. */
 export async function listRunEvents(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   runId: string,
   afterId: number,
   limit = 1000,
@@ -33,7 +34,7 @@ export async function listRunEvents(
     .select({ event: runEvents })
     .from(runEvents)
     .innerJoin(runs, eq(runs.id, runEvents.runId))
-    .where(and(eq(runEvents.runId, runId), eq(runs.ownerId, ownerId), gt(runEvents.id, afterId)))
+    .where(and(eq(runEvents.runId, runId), reachableRun(person), gt(runEvents.id, afterId)))
     .orderBy(asc(runEvents.id))
     .limit(limit)
   return rows.map(({ event }) => event)

@@ -63,7 +63,7 @@ async function claimed(): Promise<RunClaim> {
 }
 
 async function statusOf(runId: string): Promise<string | undefined> {
-  return (await getRun(database.db, owner.ownerId, runId))?.status
+  return (await getRun(database.db, owner, runId))?.status
 }
 
 async function makeSilent(runId: string): Promise<void> {
@@ -114,16 +114,16 @@ test('news go to the row and to the events, in order, and are announced', async 
   expect(await recordRunNews(db, claim, { lines: [{ line: 'CSV Completed', nodeId: 'a' }], progress })).toBe(
     true,
   )
-  const events = await listRunEvents(db, owner.ownerId, claim.runId, 0)
+  const events = await listRunEvents(db, owner, claim.runId, 0)
   expect(events.map(({ kind, data }) => [kind, data])).toEqual([
     ['status', { status: 'queued' }],
     ['status', { status: 'running' }],
     ['log', { line: 'CSV Completed', nodeId: 'a' }],
     ['progress', progress],
   ])
-  expect(await listRunEvents(db, owner.ownerId, claim.runId, events[2]?.id ?? 0)).toHaveLength(1)
-  expect(await listRunEvents(db, somebodyElse, claim.runId, 0)).toEqual([])
-  expect((await getRun(db, owner.ownerId, claim.runId))?.progress).toEqual(progress)
+  expect(await listRunEvents(db, owner, claim.runId, events[2]?.id ?? 0)).toHaveLength(1)
+  expect(await listRunEvents(db, { ...owner, ownerId: somebodyElse }, claim.runId, 0)).toEqual([])
+  expect((await getRun(db, owner, claim.runId))?.progress).toEqual(progress)
   await listener.notify(runChannel, 'last')
   await expect.poll(() => heard).toContain('last')
   await listener.end()
@@ -153,7 +153,7 @@ test('a run succeeds only by way of committing, and is over then', async () => {
   expect(await finishRun(db, claim, { status: 'cancelled', lines: [] })).toBe(false)
   expect(await finishRun(db, claim, { status: 'succeeded', lines: [] })).toBe(true)
   expect(await finishRun(db, claim, { status: 'failed', lines: [] })).toBe(false)
-  expect(await getRun(db, owner.ownerId, claim.runId)).toMatchObject({
+  expect(await getRun(db, owner, claim.runId)).toMatchObject({
     status: 'succeeded',
     reconciliation: counts,
   })
@@ -244,11 +244,11 @@ test('runs are listed newest first, page by page, to their owner alone', async (
       ).id,
     )
   }
-  const first = await listRuns(db, owner.ownerId, other, { limit: 2 })
+  const first = await listRuns(db, owner, other, { limit: 2 })
   expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-  const second = await listRuns(db, owner.ownerId, other, { limit: 2, before: first[1]?.id })
+  const second = await listRuns(db, owner, other, { limit: 2, before: first[1]?.id })
   expect(second.map(({ id }) => id)).toEqual(ids.slice(2))
-  expect(await listRuns(db, somebodyElse, other, { limit: 2 })).toEqual([])
+  expect(await listRuns(db, { ...owner, ownerId: somebodyElse }, other, { limit: 2 })).toEqual([])
 })
 
 test('a file appears with the success of its run, and a link to it works once, for a minute, for its owner', async () => {
@@ -263,18 +263,20 @@ test('a file appears with the success of its run, and a link to it works once, f
     expiresAt: new Date(Date.now() + 60_000),
   }
   await finishRun(db, claim, { status: 'succeeded', lines: [], artifacts: [file] })
-  const [artifact] = await listArtifacts(db, owner.ownerId, [claim.runId])
-  expect(await createDownloadLink(db, somebodyElse, artifact?.id ?? '')).toBeUndefined()
-  const link = await createDownloadLink(db, owner.ownerId, artifact?.id ?? '')
+  const [artifact] = await listArtifacts(db, owner, [claim.runId])
+  expect(
+    await createDownloadLink(db, { ...owner, ownerId: somebodyElse }, artifact?.id ?? ''),
+  ).toBeUndefined()
+  const link = await createDownloadLink(db, owner, artifact?.id ?? '')
   const spent = await Promise.all([1, 2, 3].map(() => spendDownloadLink(db, link?.secret ?? '')))
   expect(spent.filter((found) => found?.id === artifact?.id)).toHaveLength(1)
-  const late = await createDownloadLink(db, owner.ownerId, artifact?.id ?? '')
+  const late = await createDownloadLink(db, owner, artifact?.id ?? '')
   await sql`update download_links set expires_at = now() where used_at is null`
   expect(await spendDownloadLink(db, late?.secret ?? '')).toBeUndefined()
   await sql`update artifacts set expires_at = now() where id = ${artifact?.id ?? ''}`
   const expired = await findExpiredArtifacts(db)
   expect(expired.map(({ key }) => key)).toEqual(['k'])
-  expect(await listArtifacts(db, owner.ownerId, [claim.runId])).toEqual([])
+  expect(await listArtifacts(db, owner, [claim.runId])).toEqual([])
   await removeArtifacts(db, [artifact?.id ?? ''])
   expect(await findExpiredArtifacts(db)).toEqual([])
 })

@@ -3,11 +3,13 @@ import { isFinal, sentence, type WorkflowGraph } from '@anj/workflow'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, queues } from '../queue.ts'
-import { type Run, runs } from '../schema/index.ts'
+import { type Run, runs, users } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
+import { type Owner, reachableRun } from './reach.ts'
 import { recordRunEvents } from './run-events.ts'
+import type { Person } from './workflows.ts'
 
 /** NOTIFY on this channel asks the worker that holds the run to end it; the payload is the run's id. */
 export const cancelChannel = 'anj_cancel'
@@ -22,7 +24,12 @@ export interface NewRunRequest {
   readonly snapshot: WorkflowGraph
   /** Dataset version by input node. */
   readonly datasetVersions: Readonly<Record<string, string>>
+  /** A try: so many rows of each source only. */
+  readonly firstRows?: number
 }
+
+/** A run with who started it. */
+export type StartedRun = Run & { readonly startedBy: Person }
 
 /** Where a run that belongs to no workflow writes, for the audit log. */
 export interface CallTarget {
@@ -53,7 +60,7 @@ export async function createWaitingRun(
 
 async function addRun(tx: Tx, actor: Actor, request: NewRunRequest, target: CallTarget | null): Promise<Run> {
   const { organizationId, userId } = actor
-  const { workflowId, workflowName, revision } = request
+  const { workflowId, workflowName, revision, firstRows } = request
   const run = one(
     await tx
       .insert(runs)
@@ -65,37 +72,46 @@ async function addRun(tx: Tx, actor: Actor, request: NewRunRequest, target: Call
     action: 'run.started',
     resource: 'runs',
     resourceId: run.id,
-    after: { workflowId, workflowName, revision, ...(target ? { target } : {}) },
+    after: {
+      workflowId,
+      workflowName,
+      revision,
+      ...(target ? { target } : {}),
+      ...(firstRows === undefined ? {} : { firstRows }),
+    },
   })
   return run
 }
 
-/** One of the owner's runs. */
-export async function getRun(db: Db | Tx, ownerId: string, id: string): Promise<Run | undefined> {
-  return (
-    await db
-      .select()
-      .from(runs)
-      .where(and(eq(runs.id, id), eq(runs.ownerId, ownerId)))
-  )[0]
+/** A run that a person started, or of a workflow that they reach. */
+export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
+  const [row] = await started(db).where(and(eq(runs.id, id), reachableRun(person)))
+  return row && { ...row.run, startedBy: row.startedBy }
 }
 
-/** Runs of one of the owner's workflows, newest first; `before` is the id of the last run of the page before. */
+/** Runs of a workflow that a person reaches, newest first; `before` is the id of the last run of the page before. */
 export async function listRuns(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   workflowId: string,
   page: { readonly limit: number; readonly before?: string | undefined },
-): Promise<readonly Run[]> {
+): Promise<readonly StartedRun[]> {
   const older = page.before
-    ? sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${page.before} and b.owner_id = ${ownerId})`
+    ? sql`(${runs.createdAt}, ${runs.id}) < (select b.created_at, b.id from ${runs} b where b.id = ${page.before} and b.workflow_id = ${workflowId})`
     : undefined
-  return db
-    .select()
-    .from(runs)
-    .where(and(eq(runs.ownerId, ownerId), eq(runs.workflowId, workflowId), older))
+  const rows = await started(db)
+    .where(and(eq(runs.workflowId, workflowId), reachableRun(person), older))
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(page.limit)
+  return rows.map(({ run, startedBy }) => ({ ...run, startedBy }))
+}
+
+function started(db: Db | Tx) {
+  return db
+    .select({ run: runs, startedBy: { id: users.id, fullName: users.fullName } })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.ownerId))
+    .$dynamic()
 }
 
 export type CancelOutcome =
@@ -108,13 +124,13 @@ export type CancelOutcome =
   | 'over'
   | 'notFound'
 
-/** Cancels one of the actor's runs: at once while queued, by asking its worker while running. */
+/** Cancels a run that the actor started, or of a workflow that they may edit: at once while queued, by asking its worker while running. */
 export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {
     const [run] = await tx
       .select({ status: runs.status })
       .from(runs)
-      .where(and(eq(runs.id, id), eq(runs.ownerId, actor.userId)))
+      .where(and(eq(runs.id, id), reachableRun({ ...actor, ownerId: actor.userId }, 'edit')))
       .for('update')
     if (!run) return 'notFound'
     if (isFinal(run.status)) return 'over'

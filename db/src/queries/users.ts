@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { one } from './one.ts'
 import { createOrganization } from './organizations.ts'
+import type { Owner } from './reach.ts'
+import type { NamedPerson } from './shares.ts'
 
 const signUpLock = 7_201_303
 
@@ -20,6 +22,31 @@ export async function findUserByName(db: Db | Tx, userName: string): Promise<Use
 /** Adds a user. */
 export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
   return one(await db.insert(users).values(user).returning())
+}
+
+/** Others of a person's organization whose name holds a text, by name; nobody who was deactivated. */
+export async function findPeople(
+  db: Db | Tx,
+  { ownerId, organizationId }: Owner,
+  search: string,
+  limit = 20,
+): Promise<readonly NamedPerson[]> {
+  const { id, fullName, userName, email } = users
+  const wanted = search.trim()
+  const holds = (text: SQLWrapper) => sql`strpos(lower(${text}), lower(${wanted})) > 0`
+  return db
+    .select({ id, fullName, userName })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        ne(id, ownerId),
+        isNull(users.deactivatedAt),
+        wanted === '' ? undefined : or(holds(fullName), holds(userName), holds(email)),
+      ),
+    )
+    .orderBy(asc(sql`lower(${fullName})`), asc(id))
+    .limit(limit)
 }
 
 export interface FirstSignUp {

@@ -1,34 +1,62 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { and, asc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { type StoredWorkflow, workflows, workflowVersions } from '../schema/index.ts'
+import {
+  datasets,
+  type StoredWorkflow,
+  users,
+  workflowFiles,
+  workflowShares,
+  workflows,
+  workflowVersions,
+} from '../schema/index.ts'
 import { one } from './one.ts'
+import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
 
-/** Whose workflow: stands in every where. */
-export interface Owner {
-  readonly ownerId: string
-  readonly organizationId: string
+/** Somebody as others of the organization see them. */
+export interface Person {
+  readonly id: string
+  readonly fullName: string
 }
 
-export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'>
-
-/** The owner's workflows in the order of their tabs. */
-export async function listWorkflows(db: Db | Tx, ownerId: string): Promise<readonly WorkflowSummary[]> {
-  const { id, name, revision, position, updatedAt } = workflows
-  return db
-    .select({ id, name, revision, position, updatedAt })
-    .from(workflows)
-    .where(and(eq(workflows.ownerId, ownerId), isNull(workflows.deletedAt)))
-    .orderBy(asc(workflows.position), asc(workflows.createdAt))
+interface Shared {
+  /** What whoever asked may do with it. */
+  readonly access: WorkflowAccess
+  readonly owner: Person
+  /** Who saved the present revision. */
+  readonly savedBy: Person | null
 }
 
-/** One of the owner's workflows, unless deleted. */
+export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
+  Shared
+/** A workflow as one of those sees it who reach it. */
+export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> & Shared
+
+const savers = alias(users, 'savers')
+
+/** A person's own workflows and those of others that are their tabs, in the order of the tabs. */
+export async function listWorkflows(db: Db | Tx, person: Owner): Promise<readonly WorkflowSummary[]> {
+  const rows = await reached(db, person)
+    .where(
+      and(
+        reachableWorkflow(person, 'read'),
+        or(eq(workflows.ownerId, person.ownerId), eq(workflowShares.isOpen, true)),
+      ),
+    )
+    .orderBy(asc(place), asc(workflows.createdAt))
+  return rows.map((row) => seenBy(person, row))
+}
+
+/** One workflow, if the person may do at least this with it: read, edit, or all that its owner may. */
 export async function getWorkflow(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   id: string,
-): Promise<StoredWorkflow | undefined> {
-  return (await db.select().from(workflows).where(ownedAndThere(ownerId, id)))[0]
+  least: WorkflowAccess = 'own',
+): Promise<ReachedWorkflow | undefined> {
+  const [row] = await reached(db, person).where(and(eq(workflows.id, id), reachableWorkflow(person, least)))
+  return row && seenBy(person, row)
 }
 
 /** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
@@ -48,15 +76,35 @@ export async function createWorkflow(
   name: string,
   graph: WorkflowGraph = { nodes: [], edges: [] },
   id?: string,
-): Promise<StoredWorkflow> {
-  const position = sql<number>`(select coalesce(max(${workflows.position}) + 1, 0) from ${workflows} where ${workflows.ownerId} = ${owner.ownerId})`
-  const { ownerId, organizationId } = owner
-  return one(
-    await db
-      .insert(workflows)
-      .values({ ...(id ? { id } : {}), ownerId, organizationId, name, graph, position })
-      .returning(),
-  )
+): Promise<ReachedWorkflow> {
+  return db.transaction(async (tx) => {
+    const { ownerId, organizationId } = owner
+    const made = one(
+      await tx
+        .insert(workflows)
+        .values({
+          ...(id ? { id } : {}),
+          ownerId,
+          organizationId,
+          name,
+          graph,
+          savedBy: ownerId,
+          position: behindTabs(ownerId),
+        })
+        .returning({ id: workflows.id }),
+    )
+    await keepFiles(tx, made.id, ownerId, datasetsOf(graph))
+    const stored = await getWorkflow(tx, owner, made.id)
+    if (!stored) throw new Error('A workflow that was just made is not there.')
+    return stored
+  })
+}
+
+/** The place behind the last of somebody's tabs. */
+export function behindTabs(ownerId: string) {
+  return sql<number>`(select coalesce(max(tab.position) + 1, 0) from (
+    select ${workflows.position} as position from ${workflows} where ${workflows.ownerId} = ${ownerId}
+    union all select ${workflowShares.position} from ${workflowShares} where ${workflowShares.userId} = ${ownerId}) as tab)`
 }
 
 export interface WorkflowChange {
@@ -66,62 +114,103 @@ export interface WorkflowChange {
 }
 
 export type PatchOutcome =
-  | { readonly outcome: 'saved'; readonly workflow: StoredWorkflow }
+  | { readonly outcome: 'saved'; readonly workflow: ReachedWorkflow }
   /** Somebody saved in between; nothing was changed. */
-  | { readonly outcome: 'conflict'; readonly stored: StoredWorkflow }
+  | { readonly outcome: 'conflict'; readonly stored: ReachedWorkflow }
   | { readonly outcome: 'notFound' }
 
-/** Saves a change that was made on `revision`, keeping what was there as a version. A stale save changes nothing. */
+/**
+ * Saves a change that was made on `revision`, by its owner or somebody who may edit it, keeping what was there as a
+ * version. A stale save changes nothing.
+ */
 export async function patchWorkflow(
   db: Db | Tx,
-  ownerId: string,
+  person: Owner,
   id: string,
   revision: number,
   change: WorkflowChange,
 ): Promise<PatchOutcome> {
   return db.transaction(async (tx) => {
-    const [stored] = await tx.select().from(workflows).where(ownedAndThere(ownerId, id)).for('update')
+    const theirs = and(eq(workflows.id, id), reachableWorkflow(person, 'edit'))
+    const [stored] = await tx.select().from(workflows).where(theirs).for('update')
     if (!stored) return { outcome: 'notFound' }
-    if (stored.revision !== revision) return { outcome: 'conflict', stored }
-    await tx.insert(workflowVersions).values({
-      workflowId: id,
-      revision,
-      name: stored.name,
-      graph: stored.graph,
-      savedAt: stored.updatedAt,
-    })
-    const saved = await tx
-      .update(workflows)
-      .set({
-        ...(change.name === undefined ? {} : { name: change.name }),
-        ...(change.graph === undefined ? {} : { graph: change.graph }),
-        ...(change.position === undefined ? {} : { position: change.position }),
-        revision: revision + 1,
-        updatedAt: sql`now()`,
-      })
-      .where(ownedAndThere(ownerId, id))
-      .returning()
-    return { outcome: 'saved', workflow: one(saved) }
+    const now = async () => {
+      const found = await getWorkflow(tx, person, id, 'edit')
+      if (!found) throw new Error('A workflow that is locked has gone.')
+      return found
+    }
+    if (stored.revision !== revision) return { outcome: 'conflict', stored: await now() }
+    if (change.position !== undefined) await moveTab(tx, person, id, change.position)
+    if (change.name !== undefined || change.graph !== undefined) {
+      await keepVersion(tx, stored)
+      await tx
+        .update(workflows)
+        .set({
+          ...(change.name === undefined ? {} : { name: change.name }),
+          ...(change.graph === undefined ? {} : { graph: change.graph }),
+          revision: revision + 1,
+          savedBy: person.ownerId,
+          label: null,
+          updatedAt: sql`now()`,
+        })
+        .where(theirs)
+      if (change.graph) {
+        const before = new Set(datasetsOf(stored.graph))
+        const added = datasetsOf(change.graph).filter((dataset) => !before.has(dataset))
+        await keepFiles(tx, id, person.ownerId, added)
+      }
+    }
+    return { outcome: 'saved', workflow: await now() }
   })
 }
 
-/** Copies a workflow under another name, behind the last tab. */
+async function keepVersion(tx: Tx, stored: StoredWorkflow): Promise<void> {
+  const { id: workflowId, revision, name, graph, updatedAt: savedAt, savedBy, label } = stored
+  await tx.insert(workflowVersions).values({ workflowId, revision, name, graph, savedAt, savedBy, label })
+}
+
+/** Puts one tab of a person at a place. */
+async function moveTab(tx: Tx, person: Owner, id: string, position: number): Promise<void> {
+  const { ownerId } = person
+  const mine = and(eq(workflows.id, id), reachableWorkflow(person, 'own'))
+  const moved = await tx.update(workflows).set({ position }).where(mine).returning({ id: workflows.id })
+  if (moved.length > 0) return
+  await tx
+    .update(workflowShares)
+    .set({ position })
+    .where(and(eq(workflowShares.workflowId, id), eq(workflowShares.userId, ownerId)))
+}
+
+/** Puts a person's tabs in an order; ids of what is no tab of theirs count for nothing. */
+export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const order = sql`(select * from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place))`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order} as t
+      where ${workflows.id} = t.id and ${workflows.ownerId} = ${person.ownerId}
+        and ${workflows.organizationId} = ${person.organizationId}`)
+    await tx.execute(sql`update ${workflowShares} set position = t.place - 1 from ${order} as t
+      where ${workflowShares.workflowId} = t.id and ${workflowShares.userId} = ${person.ownerId}`)
+  })
+}
+
+/** Copies one of the owner's workflows under another name, behind the last tab. */
 export async function duplicateWorkflow(
   db: Db | Tx,
   owner: Owner,
   id: string,
   name: string,
-): Promise<StoredWorkflow | undefined> {
-  const original = await getWorkflow(db, owner.ownerId, id)
+): Promise<ReachedWorkflow | undefined> {
+  const original = await getWorkflow(db, owner, id)
   return original && createWorkflow(db, owner, name, original.graph)
 }
 
 /** Deletes a workflow so that it can be restored for 30 days; false when it is not there. */
-export async function deleteWorkflow(db: Db | Tx, ownerId: string, id: string): Promise<boolean> {
+export async function deleteWorkflow(db: Db | Tx, owner: Owner, id: string): Promise<boolean> {
   const rows = await db
     .update(workflows)
     .set({ deletedAt: sql`now()` })
-    .where(ownedAndThere(ownerId, id))
+    .where(and(eq(workflows.id, id), reachableWorkflow(owner, 'own')))
     .returning({ id: workflows.id })
   return rows.length > 0
 }
@@ -129,34 +218,92 @@ export async function deleteWorkflow(db: Db | Tx, ownerId: string, id: string): 
 /** Takes a deletion back; undefined when there is none. */
 export async function restoreWorkflow(
   db: Db | Tx,
-  ownerId: string,
+  owner: Owner,
   id: string,
-): Promise<StoredWorkflow | undefined> {
-  const rows = await db
+): Promise<ReachedWorkflow | undefined> {
+  const { ownerId, organizationId } = owner
+  const [row] = await db
     .update(workflows)
     .set({ deletedAt: null })
-    .where(and(eq(workflows.id, id), eq(workflows.ownerId, ownerId), isNotNull(workflows.deletedAt)))
-    .returning()
-  return rows[0]
-}
-
-/** Removes for good what was deleted more than 30 days ago, and versions of more than 30 days but for each workflow's newest. */
-export async function removeOldWorkflows(db: Db): Promise<void> {
-  await db.delete(workflows).where(lt(workflows.deletedAt, sql`now() - interval '30 days'`))
-  const newest = db
-    .select({ key: sql<string>`${workflowVersions.workflowId} || ':' || max(${workflowVersions.revision})` })
-    .from(workflowVersions)
-    .groupBy(workflowVersions.workflowId)
-  await db
-    .delete(workflowVersions)
     .where(
       and(
-        lt(workflowVersions.savedAt, sql`now() - interval '30 days'`),
-        notInArray(sql`${workflowVersions.workflowId} || ':' || ${workflowVersions.revision}`, newest),
+        eq(workflows.id, id),
+        eq(workflows.ownerId, ownerId),
+        eq(workflows.organizationId, organizationId),
+        isNotNull(workflows.deletedAt),
       ),
     )
+    .returning({ id: workflows.id })
+  return row && getWorkflow(db, owner, id)
 }
 
-function ownedAndThere(ownerId: string, id: string) {
-  return and(eq(workflows.id, id), eq(workflows.ownerId, ownerId), isNull(workflows.deletedAt))
+/** Removes for good what was deleted more than 30 days ago. */
+export async function removeOldWorkflows(db: Db): Promise<void> {
+  await db.delete(workflows).where(lt(workflows.deletedAt, sql`now() - interval '30 days'`))
+}
+
+/** Ids of the files that a graph's inputs read. */
+export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
+  const ids = nodes.flatMap(({ data }) => {
+    const { datasetId } = data.config as { readonly datasetId?: unknown }
+    return typeof datasetId === 'string' && uuid.test(datasetId) ? [datasetId] : []
+  })
+  return [...new Set(ids)]
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * Lets everybody who sees the workflow read files that somebody puts into it, if they are that person's own: naming a
+ * file of somebody else opens it to nobody.
+ */
+async function keepFiles(
+  tx: Tx,
+  workflowId: string,
+  ownerId: string,
+  datasetIds: readonly string[],
+): Promise<void> {
+  if (datasetIds.length === 0) return
+  const own = await tx
+    .select({ datasetId: datasets.id })
+    .from(datasets)
+    .where(and(inArray(datasets.id, [...datasetIds]), eq(datasets.ownerId, ownerId), isNull(datasets.forRun)))
+  if (own.length === 0) return
+  await tx
+    .insert(workflowFiles)
+    .values(own.map(({ datasetId }) => ({ workflowId, datasetId })))
+    .onConflictDoNothing()
+}
+
+/** Where a workflow stands among the tabs of whoever asks. */
+const place = sql<number>`coalesce(${workflowShares.position}, ${workflows.position})`
+
+function reached(db: Db | Tx, person: Owner) {
+  return db
+    .select({
+      workflow: workflows,
+      level: workflowShares.level,
+      place: place.mapWith(Number),
+      ownerName: users.fullName,
+      saver: { id: savers.id, fullName: savers.fullName },
+    })
+    .from(workflows)
+    .innerJoin(users, eq(users.id, workflows.ownerId))
+    .leftJoin(savers, eq(savers.id, workflows.savedBy))
+    .leftJoin(
+      workflowShares,
+      and(eq(workflowShares.workflowId, workflows.id), eq(workflowShares.userId, person.ownerId)),
+    )
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof reached>>[number]
+
+function seenBy(
+  { ownerId }: Owner,
+  { workflow, level, place: position, ownerName, saver }: Row,
+): ReachedWorkflow {
+  const access = workflow.ownerId === ownerId ? 'own' : (level ?? 'read')
+  const owner = { id: workflow.ownerId, fullName: ownerName }
+  return { ...workflow, position, access, owner, savedBy: saver }
 }

@@ -1,6 +1,6 @@
 import { authentications, databaseKinds } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -41,6 +41,8 @@ export const connections = pgTable(
     sshPassword: jsonb('ssh_password').$type<EncryptedSecret>(),
     /** Pinned when the connection was saved, as `SHA256:…`; another key is refused. */
     sshHostKey: text('ssh_host_key'),
+    /** Everybody in the organization may use it; only its owner sees its address in full, changes it or takes it away. */
+    isShared: boolean('is_shared').notNull().default(false),
     /** The run that this connection was made for; it goes when the run is over, and no list shows it. */
     forRun: uuid('for_run'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

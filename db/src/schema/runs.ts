@@ -42,6 +42,8 @@ export const runs = pgTable(
     snapshot: jsonb('snapshot').$type<WorkflowGraph>().notNull(),
     /** Dataset version by input node, fixed when the run is created. */
     datasetVersions: jsonb('dataset_versions').$type<Record<string, string>>().notNull(),
+    /** A try: so many rows of each source only. */
+    firstRows: integer('first_rows'),
     status: runStatus('status').notNull().default('queued'),
     progress: jsonb('progress').$type<RunProgress>(),
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),

@@ -1,5 +1,16 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { datasets } from './datasets.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -17,6 +28,9 @@ export const workflows = pgTable(
     name: text('name').notNull(),
     graph: jsonb('graph').$type<WorkflowGraph>().notNull(),
     revision: integer('revision').notNull().default(1),
+    /** Who saved the present revision, and what somebody named it. */
+    savedBy: uuid('saved_by').references(() => users.id),
+    label: text('label'),
     /** Order of the tabs. */
     position: integer('position').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -39,6 +53,52 @@ export const workflowVersions = pgTable(
     name: text('name').notNull(),
     graph: jsonb('graph').$type<WorkflowGraph>().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    savedBy: uuid('saved_by').references(() => users.id),
+    /** What somebody named it; a named one is kept. */
+    label: text('label'),
   },
   (t) => [primaryKey({ columns: [t.workflowId, t.revision] })],
+)
+
+/** What somebody may do with a workflow of somebody else. */
+export const shareLevels = ['read', 'edit'] as const
+export type ShareLevel = (typeof shareLevels)[number]
+
+/** Workflows that their owners share with others of the organization. */
+export const workflowShares = pgTable(
+  'workflow_shares',
+  {
+    workflowId: uuid('workflow_id')
+      .notNull()
+      .references(() => workflows.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    level: text('level', { enum: shareLevels }).notNull(),
+    /** It is a tab of this user's, at this place among them. */
+    isOpen: boolean('is_open').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workflowId, t.userId] }),
+    index('workflow_shares_user_id_idx').on(t.userId),
+  ],
+)
+
+/** Files that their owners put into a workflow: whoever may see the workflow may read them. */
+export const workflowFiles = pgTable(
+  'workflow_files',
+  {
+    workflowId: uuid('workflow_id')
+      .notNull()
+      .references(() => workflows.id, { onDelete: 'cascade' }),
+    datasetId: uuid('dataset_id')
+      .notNull()
+      .references(() => datasets.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workflowId, t.datasetId] }),
+    index('workflow_files_dataset_id_idx').on(t.datasetId),
+  ],
 )

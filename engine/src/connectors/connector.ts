@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { Column, DatabaseInputConfig, DatabaseOutputConfig } from '@anj/workflow'
 import type { CommitMark, DatabaseConnection } from '../child/protocol.ts'
+import type { PlanColumn } from '../plan/plan.ts'
+import type { TargetDescription, TargetPlace } from './describe-target.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
 export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
@@ -52,6 +54,12 @@ export interface DatabaseConnector {
   listDatabases(connection: DatabaseConnection): Promise<readonly string[]>
   /** Tables and views that this user may read, outside the server's own schemas. */
   listTables(connection: DatabaseConnection, databaseName: string): Promise<readonly DatabaseTable[]>
+  /** A target's table as it is now, and the columns of the one that a run would make of these. */
+  describeTarget(
+    connection: DatabaseConnection,
+    place: TargetPlace,
+    columns: readonly PlanColumn[],
+  ): Promise<TargetDescription>
   openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
   openWriter(
     connection: DatabaseConnection,

@@ -1,18 +1,33 @@
+import type { Reject } from '@anj/workflow'
 import type { ChildLimits } from '../child/protocol.ts'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
-import { type CompiledLook, compileLook } from '../plan/compile-look.ts'
+import type { Sql } from '../duckdb/sql.ts'
+import { type CompiledLook, compileLook, type LookView } from '../plan/compile-look.ts'
 import { compileMatches } from '../plan/compile-matches.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
+import { checkConversions } from './check-conversions.ts'
+import { profileNode } from './profile-node.ts'
 import type { Answer, CountRequest, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
+import { suggestKeys } from './suggest-keys.ts'
 
 /** Answers one look at a node. Each has a DuckDB of its own, which reaches its sources and no other file. */
 export async function compute(look: Look, limits: ChildLimits, signal: AbortSignal): Promise<Answer> {
-  if (look.type === 'preview') return await showPage(look.request, limits, signal)
-  return look.type === 'count'
-    ? await countRows(look.request, limits, signal)
-    : await countMatches(look.request, limits, signal)
+  switch (look.type) {
+    case 'preview':
+      return await showPage(look.request, limits, signal)
+    case 'count':
+      return await countRows(look.request, limits, signal)
+    case 'matches':
+      return await countMatches(look.request, limits, signal)
+    case 'profile':
+      return await profileNode(look.request, await openLook(look.request, limits), signal)
+    case 'conversions':
+      return await checkConversions(look.request, await openLook(look.request, limits), signal)
+    case 'keys':
+      return await suggestKeys(look.request, await openLook(look.request, limits), signal)
+  }
 }
 
 function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: number): Promise<Session> {
@@ -26,8 +41,11 @@ function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: numbe
 }
 
 async function countRows(request: CountRequest, limits: ChildLimits, signal: AbortSignal): Promise<number> {
-  const { rowCount, count } = compileLook(request.workflow, request.sources, request.nodeId)
-  if (rowCount !== null && !request.asStored) return rowCount
+  const look = compileLook(request.workflow, request.sources, request.nodeId)
+  const { rowCount } = look
+  const { find } = request
+  if (rowCount !== null && !request.asStored && find === undefined) return rowCount
+  const count = find === undefined ? look.count : look.viewed({ find }).count
   await using session = await openLook(request, limits)
   const [rows] = await session.row(count, signal)
   return Number(rows)
@@ -50,17 +68,63 @@ async function showPage(
   const look = compileLook(workflow, sources, nodeId, longestCell && longestCell + 1)
   // Behind a combination only one thread finds rows in the same order for each page.
   await using session = await openLook(request, limits, look.byNumber ? undefined : 1)
-  const numbered = await readRows(session, look, { offset, limit }, signal)
-  const cut = (cell: string | null) =>
-    cell !== null && longestCell !== undefined && cell.length > longestCell
-      ? `${cell.slice(0, longestCell)}…`
-      : cell
+  const page = { offset, limit }
+  const isViewed = request.find !== undefined || (request.sort?.length ?? 0) > 0
+  const { rows: numbered, rejects } = isViewed
+    ? await readView(session, look, request, page, signal)
+    : await readPlain(session, look, page, signal)
+  const cut: [number, number][] = []
+  const shown = (text: string | null, row: number, column: number) => {
+    if (text === null || longestCell === undefined || text.length <= longestCell) return text
+    cut.push([row, column])
+    return `${text.slice(0, longestCell)}…`
+  }
   return {
     columns: look.columns,
-    rows: numbered.map(([, ...cells]) => cells.map(cut)),
-    rejects: await readRejects(session, look, { offset, limit }, numbered, signal),
+    rows: numbered.map(([, ...cells], row) => cells.map((text, column) => shown(text, row, column))),
+    rejects,
     numbers: look.byNumber ? numbered.map(([number]) => Number(number)) : null,
+    cut,
   }
+}
+
+interface ShownRows {
+  readonly rows: readonly TextRow[]
+  readonly rejects: readonly Reject[]
+}
+
+/** A page as the rows come. */
+async function readPlain(
+  session: Session,
+  look: CompiledLook,
+  page: Page,
+  signal: AbortSignal,
+): Promise<ShownRows> {
+  const rows = await readRows(session, look, page, signal)
+  return { rows, rejects: await readRejects(session, look, page, rows, signal) }
+}
+
+/**
+ * A page in another order, or of some rows only. Where rows are known by their numbers these are sorted alone, and the
+ * rows fetched by them: a sort of whole wide rows would not fit into memory.
+ */
+async function readView(
+  session: Session,
+  look: CompiledLook,
+  view: LookView,
+  page: Page,
+  signal: AbortSignal,
+): Promise<ShownRows> {
+  const { numbers: numbersOf, byNumbers, page: pageOf, rejects: rejectsOf } = look.viewed(view)
+  const rejected = async (select: Sql | null | undefined) =>
+    select ? (await session.rows(select, signal)).map(readReject) : []
+  if (!numbersOf)
+    return { rows: await session.rows(pageOf(page), signal), rejects: await rejected(rejectsOf?.(page)) }
+  const numbers = (await session.rows(numbersOf(page), signal)).map(([number]) => Number(number))
+  if (numbers.length === 0) return { rows: [], rejects: [] }
+  const { rows, rejects } = byNumbers(numbers)
+  const found = new Map((await session.rows(rows, signal)).map((row) => [Number(row[0]), row]))
+  return { rows: numbers.flatMap((number) => [found.get(number) ?? []]), rejects: await rejected(rejects) }
 }
 
 /** What a page may have of characters, however many rows and columns it has. */

@@ -2,7 +2,18 @@ import { AppError } from '@anj/workflow'
 import type { ChildLimits } from '../child/protocol.ts'
 import type { JoinMatches } from '../plan/compile-matches.ts'
 import { PreviewChild } from './preview-child-handle.ts'
-import type { Answer, CountRequest, Look, NodeRequest, PreviewPage, PreviewRequest } from './protocol.ts'
+import type {
+  Answer,
+  Answers,
+  CountRequest,
+  FoundConversions,
+  KeySuggestion,
+  Look,
+  NodeProfile,
+  NodeRequest,
+  PreviewPage,
+  PreviewRequest,
+} from './protocol.ts'
 
 export interface PreviewPoolOptions {
   /** At most so many children. */
@@ -21,6 +32,12 @@ export interface PreviewPool {
   count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number>
   /** How many rows of each table of a join find a partner. Use a key of its own here too. */
   matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches>
+  /** What a node's rows hold, column by column: of all rows where that is cheap, else of the first. */
+  profile(key: string, request: NodeRequest, signal?: AbortSignal): Promise<NodeProfile>
+  /** What of a Change Data Type would not convert, as far as time allows. */
+  conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<FoundConversions>
+  /** Pairs of columns that may be the keys of a join, the likeliest first. */
+  suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]>
   /** Ends all children; whoever waits is told that the server is stopping. */
   close(): Promise<void>
 }
@@ -54,24 +71,33 @@ class Pool implements PreviewPool {
     this.#fork()
   }
 
-  async preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage> {
-    const answer = await this.#ask(key, { type: 'preview', request }, signal)
-    if (typeof answer === 'number' || !('columns' in answer))
-      throw new TypeError('A preview was answered by something else')
-    return answer
+  preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage> {
+    return this.#answer(key, { type: 'preview', request }, signal)
   }
 
-  async count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number> {
-    const answer = await this.#ask(key, { type: 'count', request }, signal)
-    if (typeof answer !== 'number') throw new TypeError('A count was answered by something else')
-    return answer
+  count(key: string, request: CountRequest, signal?: AbortSignal): Promise<number> {
+    return this.#answer(key, { type: 'count', request }, signal)
   }
 
-  async matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches> {
-    const answer = await this.#ask(key, { type: 'matches', request }, signal)
-    if (typeof answer === 'number' || !('left' in answer))
-      throw new TypeError('Matches were answered by something else')
-    return answer
+  matches(key: string, request: NodeRequest, signal?: AbortSignal): Promise<JoinMatches> {
+    return this.#answer(key, { type: 'matches', request }, signal)
+  }
+
+  profile(key: string, request: NodeRequest, signal?: AbortSignal): Promise<NodeProfile> {
+    return this.#answer(key, { type: 'profile', request }, signal)
+  }
+
+  conversions(key: string, request: NodeRequest, signal?: AbortSignal): Promise<FoundConversions> {
+    return this.#answer(key, { type: 'conversions', request }, signal)
+  }
+
+  suggestKeys(key: string, request: NodeRequest, signal?: AbortSignal): Promise<readonly KeySuggestion[]> {
+    return this.#answer(key, { type: 'keys', request }, signal)
+  }
+
+  /** A child answers each look by its type. */
+  async #answer<L extends Look>(key: string, look: L, signal: AbortSignal | undefined) {
+    return (await this.#ask(key, look, signal)) as Answers[L['type']]
   }
 
   async close(): Promise<void> {

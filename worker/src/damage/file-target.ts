@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { listArtifacts } from '@anj/db'
 import { outputKey } from '../run-request.ts'
-import type { TestProduct } from '../testing/product.ts'
+import { ownerOf, type TestProduct } from '../testing/product.ts'
 import type { DamageTarget, OutputNode } from './target.ts'
 
 /** A file that a run makes in the store. Each run makes its own, so the old state is: none. */
@@ -19,7 +19,7 @@ export function openFileTarget(
   let bytes = 0
   const pathOf = (runId: string) => product.storage.path(outputKey(runId))
   const shown = async (runId: string) =>
-    (await listArtifacts(product.database.db, product.actor.userId, [runId])).some(
+    (await listArtifacts(product.database.db, ownerOf(product.actor), [runId])).some(
       ({ kind }) => kind === 'output',
     )
   return {

@@ -7,6 +7,7 @@ import {
   contextOf,
   drawWorkflow,
   makeDataset,
+  ownerOf,
   setUpProduct,
   startRun,
   type TestProduct,
@@ -80,7 +81,7 @@ test('the progress of a run goes a day after its end, its log lines stay', async
   const { id } = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
   await sql`insert into run_events (run_id, kind, data) values (${id}, 'progress', '{}'), (${id}, 'log', '{}')`
   await sql`update runs set status = 'failed', finished_at = now() where id = ${id}`
-  const kinds = async () => (await listRunEvents(db, product.actor.userId, id, 0)).map(({ kind }) => kind)
+  const kinds = async () => (await listRunEvents(db, ownerOf(product.actor), id, 0)).map(({ kind }) => kind)
   await cleanUp(context, () => [])
   expect(await kinds()).toEqual(['status', 'progress', 'log'])
   await sql`update runs set finished_at = now() - interval '25 hours' where id = ${id}`

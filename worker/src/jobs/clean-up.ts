@@ -10,6 +10,7 @@ import {
   removeOldLinks,
   removeOldProgress,
   removeOldWorkflows,
+  thinVersions,
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
 
@@ -24,6 +25,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeDatasets(db, await withoutFiles(context, await findDeletedDatasets(db)))
   await removeExtracts(db, await withoutFiles(context, await findExpiredExtracts(db)))
   await removeOldWorkflows(db)
+  await thinVersions(db)
   await removeOldProgress(db)
   await removeStaleFolders(temporaryFolder, inUse())
 }

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ActiveRuns } from '../active-runs.ts'
 import { resultKey } from '../run-request.ts'
 import { startWorker, type Worker } from '../start-worker.ts'
-import { contextOf, runWhen, setUpProduct, startGraph, type TestProduct } from '../testing/product.ts'
+import {
+  contextOf,
+  ownerOf,
+  runWhen,
+  setUpProduct,
+  startGraph,
+  type TestProduct,
+} from '../testing/product.ts'
 import { executeRun } from './execute-run.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -94,7 +101,7 @@ test('a run reads a table of a database with the stored password and writes anot
   const said =
     await sql`select (select json_agg(e) from run_events e) as events, (select json_agg(r) from runs r) as runs`
   expect(JSON.stringify(said)).not.toContain('postgres:postgres')
-  expect(await listArtifacts(db, product.actor.userId, [run.id])).toEqual([])
+  expect(await listArtifacts(db, ownerOf(product.actor), [run.id])).toEqual([])
 })
 
 test('a run whose source lost a column fails before it touches the target, and says to press Refresh', async () => {
@@ -137,7 +144,7 @@ test('a sample is read by a worker from its queue, with its columns as the serve
     connectionId: product.target.connectionId,
     source,
   })
-  const stored = () => getExtract(db, product.actor.userId, id)
+  const stored = () => getExtract(db, ownerOf(product.actor), id)
   await expect.poll(async () => (await stored())?.status, { timeout: 30_000 }).toMatch(/ready|failed/)
   const ready = await stored()
   expect(ready?.problem).toBeNull()

@@ -19,6 +19,7 @@ import {
   contextOf,
   drawWorkflow,
   makeDataset,
+  ownerOf,
   runWhen,
   setUpProduct,
   startRun,
@@ -53,7 +54,7 @@ async function execute(run: Run): Promise<Run> {
 }
 
 async function linesOf(runId: string): Promise<readonly string[]> {
-  const events = await listRunEvents(product.database.db, product.actor.userId, runId, 0)
+  const events = await listRunEvents(product.database.db, ownerOf(product.actor), runId, 0)
   return events.flatMap(({ kind, data }) => (kind === 'log' ? [(data as { line: string }).line] : []))
 }
 
@@ -78,7 +79,7 @@ test('a run makes a file that appears with its success', async () => {
   const workflow = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'out.csv' })
   const run = await execute(await startRun(product, workflow, numbers))
   expect(run).toMatchObject({ status: 'succeeded', problem: null })
-  const [file] = await listArtifacts(product.database.db, product.actor.userId, [run.id])
+  const [file] = await listArtifacts(product.database.db, ownerOf(product.actor), [run.id])
   expect(file).toMatchObject({ kind: 'output', fileName: 'out.csv' })
   const text = await readFile(product.storage.path(file?.key ?? ''), 'utf8')
   expect(
@@ -102,7 +103,7 @@ test('a value that does not convert fails the run, is listed, and leaves the tar
   expect(run.problem?.nodeId).toBe('change')
   expect((await linesOf(run.id)).at(-1)).toBe(`Processing failed: ${run.problem?.sentence}`)
   expect(await product.target.sql`select to_regclass('odd') as oid`).toEqual([{ oid: null }])
-  const [file, ...more] = await listArtifacts(product.database.db, run.ownerId, [run.id])
+  const [file, ...more] = await listArtifacts(product.database.db, run, [run.id])
   expect(more).toEqual([])
   expect(file).toMatchObject({ kind: 'rejects', fileName: 'rejects.csv' })
   const lines = (await readFile(product.storage.path(file?.key ?? ''), 'utf8')).split('\r\n')
@@ -164,5 +165,7 @@ test('nothing is left over, and no secret in any row', async () => {
   expect(
     await deleteConnection(product.database.db, product.actor.userId, product.target.connectionId),
   ).toBeDefined()
-  expect(await getRun(product.database.db, randomUUID(), randomUUID())).toBeUndefined()
+  expect(
+    await getRun(product.database.db, { ...ownerOf(product.actor), ownerId: randomUUID() }, randomUUID()),
+  ).toBeUndefined()
 })

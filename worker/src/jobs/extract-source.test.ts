@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import { contextOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+import { contextOf, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { cleanUp } from './clean-up.ts'
 import { extractSource } from './extract-source.ts'
 import { recoverLostExtracts } from './recover-extracts.ts'
@@ -71,7 +71,7 @@ test('a source is read with the password of its connection, and is ready for a d
     connection: { kind: 'postgresql', password: expect.any(String) },
     config: { databaseName: 'shop', tableName: 'orders' },
   })
-  const ready = await getExtract(product.database.db, product.actor.userId, extract.id)
+  const ready = await getExtract(product.database.db, ownerOf(product.actor), extract.id)
   expect(ready).toMatchObject({ status: 'ready', rows: 3, ...found })
   const hours = (Number(ready?.expiresAt) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(23.9)
@@ -129,7 +129,7 @@ test('of a node the newest two samples are kept, and the one that a stored workf
     const graph = { nodes: [{ ...node, data }], edges: [] }
     await createWorkflow(db, { ownerId, organizationId }, 'Often', graph)
   }
-  const kept = await Promise.all(taken.map(({ id }) => getExtract(db, ownerId, id)))
+  const kept = await Promise.all(taken.map(({ id }) => getExtract(db, ownerOf(product.actor), id)))
   expect(kept.map((extract) => extract !== undefined)).toEqual([true, false, false, true, true])
 })
 

@@ -19,6 +19,7 @@ import {
   contextOf,
   drawWorkflow,
   makeDataset,
+  ownerOf,
   runWhen,
   setUpProduct,
   startRun,
@@ -141,7 +142,7 @@ test('a file that is in its place belongs to a run that succeeded, one that is n
   }
   expect((await recover(done)).status).toBe('succeeded')
   expect((await runWhen(product, undone.runId)).status).toBe('failed')
-  const files = await listArtifacts(product.database.db, product.actor.userId, [done.runId, undone.runId])
+  const files = await listArtifacts(product.database.db, ownerOf(product.actor), [done.runId, undone.runId])
   expect(files).toMatchObject([{ runId: done.runId, fileName: 'marks.csv', bytes: 5 }])
   expect(readdirSync(join(product.storage.path(outputKey(undone.runId)), '..'))).toEqual([])
 })

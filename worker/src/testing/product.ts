@@ -217,12 +217,7 @@ export async function startGraph(
   datasetVersions: Readonly<Record<string, string>>,
 ): Promise<Run> {
   const { db } = product.database
-  const workflow = await createWorkflow(
-    db,
-    { ownerId: product.actor.userId, organizationId: product.actor.organizationId },
-    'Numbers',
-    snapshot,
-  )
+  const workflow = await createWorkflow(db, ownerOf(product.actor), 'Numbers', snapshot)
   return createRun(db, product.actor, {
     workflowId: workflow.id,
     workflowName: workflow.name,
@@ -232,6 +227,11 @@ export async function startGraph(
   })
 }
 
+/** Somebody who acts, as the owner of what they make. */
+export function ownerOf({ userId, organizationId }: Actor) {
+  return { ownerId: userId, organizationId }
+}
+
 /** Resolves with the run once it is in a state that `until` accepts; without it once it is over. */
 export async function runWhen(
   { database, actor }: TestProduct,
@@ -239,7 +239,7 @@ export async function runWhen(
   until: (run: Run) => boolean | Promise<boolean> = (run) => isFinal(run.status),
 ): Promise<Run> {
   for (;;) {
-    const run = await getRun(database.db, actor.userId, runId)
+    const run = await getRun(database.db, ownerOf(actor), runId)
     if (!run) throw new Error('The run is gone.')
     if (await until(run)) return run
     if (isFinal(run.status))

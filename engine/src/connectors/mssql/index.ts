@@ -1,5 +1,6 @@
 import type { DatabaseConnector } from '../connector.ts'
 import { endWrite, readMark } from './commit-mark.ts'
+import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openMssqlReading } from './read.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
@@ -10,6 +11,7 @@ export const mssql: DatabaseConnector = {
   testConnection,
   listDatabases,
   listTables,
+  describeTarget,
   openReading: openMssqlReading,
   openWriter: openMssqlWriter,
   readMark: async (mark, connection) =>

@@ -1,5 +1,6 @@
 import type { DatabaseConnector } from '../connector.ts'
 import { endWrite, readMark } from './commit-mark.ts'
+import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openMysqlReading } from './read.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
@@ -10,6 +11,7 @@ export const mysql: DatabaseConnector = {
   testConnection,
   listDatabases,
   listTables,
+  describeTarget,
   openReading: openMysqlReading,
   openWriter: openMysqlWriter,
   readMark: async (mark, connection) =>

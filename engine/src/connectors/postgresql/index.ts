@@ -3,6 +3,7 @@ import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { DatabaseConnector } from '../connector.ts'
 import type { Note } from '../writer.ts'
 import { endBackend, readMark } from './commit-mark.ts'
+import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openPostgresqlReading } from './read.ts'
 import { openPostgresqlWriter } from './write.ts'
@@ -13,6 +14,7 @@ export const postgresql: DatabaseConnector = {
     testConnection({ ...connection, ...(databaseName === null ? {} : { databaseName }) }),
   listDatabases,
   listTables,
+  describeTarget,
   openReading: openPostgresqlReading,
   openWriter: (connection: DatabaseConnection, config: DatabaseOutputConfig, runId: string, note: Note) =>
     openPostgresqlWriter(connection, config, runId, note),

@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done } from '../http/answers.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { WorkflowParams } from '../workflows/schema.ts'
+import { hasSample, prepareInputs, prepareLook, refuseNoChange, refuseNoJoin } from './prepare-look.ts'
+import { readTargetTable } from './read-target-table.ts'
+import { refusals } from './refusals.ts'
+import { Conversions, KeySuggestion, LookRequest, NodeProfile, TargetTable } from './schema.ts'
+
+const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
+const tags = ['previews']
+const bodyLimit = 16 * 1024 * 1024
+
+/** What the data at a node are like, before anything is run. */
+export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { previews } = app.deps
+
+  app.post(
+    '/workflows/:workflowId/profile',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'profileNode',
+        tags,
+        summary: "What a node's rows hold, column by column",
+        params: WorkflowParams,
+        body: LookRequest,
+        response: answers({ 200: answer(NodeProfile) }, ...refusals),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      const found = await previews.profile(`${at.key} profile`, at.request, whileConnected(request, reply))
+      return done({
+        rows: found.rows,
+        isAll: found.isAll,
+        columns: found.columns.map(({ top, histogram, ...facts }) => ({
+          ...facts,
+          top: [...top],
+          histogram: [...histogram],
+        })),
+        isSample: hasSample(at.request),
+      })
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/conversions',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'checkConversions',
+        tags,
+        summary: 'How many cells of a Change Data Type would not convert, and the first of them',
+        params: WorkflowParams,
+        body: LookRequest,
+        response: answers({ 200: answer(Conversions) }, ...refusals, 'notAChange'),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const at = await prepareLook(app.deps, callerOf(request), request.params.workflowId, request.body)
+      refuseNoChange(at.request)
+      const key = `${at.key} conversions`
+      const found = await previews.conversions(key, at.request, whileConnected(request, reply))
+      const { rows, isAll } = found
+      const columns = found.columns.map((column) => ({ ...column, examples: [...column.examples] }))
+      return done({ rows, isAll, columns, isSample: hasSample(at.request) })
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/suggest-keys',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'suggestKeys',
+        tags,
+        summary: 'Pairs of columns that may be the keys of a join, the likeliest first',
+        params: WorkflowParams,
+        body: LookRequest,
+        response: answers(
+          { 200: answer(Type.Array(KeySuggestion)) },
+          ...refusals,
+          'notAJoin',
+          'joinNeedsTwo',
+        ),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const at = await prepareInputs(app.deps, callerOf(request), request.params.workflowId, request.body)
+      refuseNoJoin(at.request)
+      return done([
+        ...(await previews.suggestKeys(`${at.key} keys`, at.request, whileConnected(request, reply))),
+      ])
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/target-table',
+    {
+      bodyLimit,
+      schema: {
+        operationId: 'readTargetTable',
+        tags,
+        summary: "A database output's table, as it is and as a run would make it",
+        params: WorkflowParams,
+        body: LookRequest,
+        response: answers(
+          { 200: answer(TargetTable) },
+          'notFound',
+          'notADatabase',
+          'runConnectionMissing',
+          'databaseNameRequired',
+          'tableNameRequired',
+          'connectionOfOtherKind',
+        ),
+      },
+      config,
+    },
+    async (request) => {
+      const { params, body } = request
+      return done(await readTargetTable(app.deps, callerOf(request), params.workflowId, body))
+    },
+  )
+}

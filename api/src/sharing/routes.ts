@@ -1,0 +1,170 @@
+import {
+  findPeople,
+  listSharedWorkflows,
+  listShares,
+  orderTabs,
+  recordAudit,
+  type Share as StoredShare,
+  setShares,
+  setTab,
+} from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { missing } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
+import { WorkflowParams } from '../workflows/schema.ts'
+import { NamedPerson, Share, SharedWorkflow, TabOrder, WantedShare } from './schema.ts'
+
+const own = (action: 'read' | 'update') =>
+  ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
+const tags = ['sharing']
+
+/** Workflows that people share with each other, and the tabs that they become. */
+export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/people',
+    {
+      schema: {
+        operationId: 'findPeople',
+        tags,
+        summary: 'Others of the organization, by name',
+        querystring: Type.Object({
+          search: Type.Optional(
+            Type.String({ maxLength: 200, description: 'Part of a name, user name or address.' }),
+          ),
+        }),
+        response: answers({ 200: answer(Type.Array(NamedPerson)) }),
+      },
+      config: { allow: { action: 'read', resource: 'people', possession: 'any' } },
+    },
+    async (request) => done([...(await findPeople(db, callerOf(request), request.query.search ?? ''))]),
+  )
+
+  app.get(
+    '/workflows/shared',
+    {
+      schema: {
+        operationId: 'listSharedWorkflows',
+        tags,
+        summary: 'Workflows that others share with the user',
+        response: answers({ 200: answer(Type.Array(SharedWorkflow)) }),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const found = await listSharedWorkflows(db, callerOf(request))
+      return done(
+        found.map(({ updatedAt, ...shared }) => ({ ...shared, updatedAt: updatedAt.toISOString() })),
+      )
+    },
+  )
+
+  app.put(
+    '/workflows/order',
+    {
+      schema: {
+        operationId: 'orderTabs',
+        tags,
+        summary: 'Put the tabs in an order; unknown ids count for nothing',
+        body: TabOrder,
+        response: answers({ 200: answer(Nothing) }),
+      },
+      config: own('update'),
+    },
+    async (request) => {
+      await orderTabs(db, callerOf(request), request.body.ids)
+      return done(null, 'tabsOrdered')
+    },
+  )
+
+  app.get(
+    '/workflows/:workflowId/shares',
+    {
+      schema: {
+        operationId: 'listShares',
+        tags,
+        summary: 'With whom a workflow is shared',
+        params: WorkflowParams,
+        response: answers({ 200: answer(Type.Array(Share)) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      await findWorkflow(db, caller, workflowId, 'read')
+      return done([...(await listShares(db, caller, workflowId))])
+    },
+  )
+
+  app.put(
+    '/workflows/:workflowId/shares',
+    {
+      schema: {
+        operationId: 'setShares',
+        tags,
+        summary: 'Share a workflow with exactly these people',
+        params: WorkflowParams,
+        body: Type.Array(WantedShare, { maxItems: 1000 }),
+        response: answers(
+          { 200: answer(Type.Array(Share)) },
+          'notFound',
+          'workflowOwnerOnly',
+          'workflowReadOnly',
+          'shareWithNobody',
+        ),
+      },
+      config: own('update'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      const shares = await db.transaction(async (tx) => {
+        const { name } = await findWorkflow(tx, caller, workflowId, 'own')
+        const shared = await setShares(tx, caller, workflowId, request.body)
+        if (shared.outcome === 'notFound') return missing('workflow')
+        if (shared.outcome === 'nobody') throw new AppError('shareWithNobody', {})
+        await recordAudit(tx, caller, {
+          action: 'workflow.shared',
+          resource: 'workflows',
+          resourceId: workflowId,
+          before: { name, shares: shared.before.map(auditedShare) },
+          after: { name, shares: shared.after.map(auditedShare) },
+        })
+        return shared.after
+      })
+      return done([...shares], 'sharingSaved')
+    },
+  )
+
+  for (const [method, isOpen] of [
+    ['PUT', true],
+    ['DELETE', false],
+  ] as const)
+    app.route({
+      method,
+      url: '/workflows/:workflowId/tab',
+      schema: {
+        operationId: isOpen ? 'openTab' : 'closeTab',
+        tags,
+        summary: isOpen
+          ? 'Make a shared workflow one of the tabs'
+          : 'Close the tab of a shared workflow, which deletes nothing',
+        params: WorkflowParams,
+        response: answers({ 200: answer(Nothing) }, 'notFound'),
+      },
+      config: own('read'),
+      handler: async (request) => {
+        const { workflowId } = request.params
+        if (!(await setTab(db, callerOf(request), workflowId, isOpen))) missing('workflow')
+        return done(null, isOpen ? 'tabOpened' : 'tabClosed')
+      },
+    })
+}
+
+const auditedShare = ({ user, level }: StoredShare) => ({ userId: user.id, userName: user.userName, level })

@@ -1,0 +1,35 @@
+import { duplicateWorkflow, type ReachedWorkflow } from '@anj/db'
+import { requireLicence } from '../accounts/licence.ts'
+import type { AppDeps } from '../deps.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../plugins/session.ts'
+import { audited } from './audited.ts'
+import { findWorkflow } from './find-workflow.ts'
+import { openCopy } from './open-file.ts'
+import { saveFile } from './save-file.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'previews' | 'readHostKey'>
+
+/**
+ * Copies a workflow that the caller may read, under another name. What somebody shares goes the way of a file: the copy
+ * has files of its own, and connections of the caller where they have such.
+ */
+export async function duplicateAnyWorkflow(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<ReachedWorkflow> {
+  const { access } = await findWorkflow(deps.db, caller, id, 'read')
+  if (access === 'own')
+    return deps.db.transaction(async (tx) => {
+      await requireLicence(tx, caller.organizationId)
+      const copy = present(await duplicateWorkflow(tx, caller, id, name), 'workflow')
+      return audited(tx, caller, 'workflow.created', copy)
+    })
+  const { text } = await saveFile(deps, caller, id, signal)
+  const opened = await openCopy(deps, caller, name, text)
+  if (opened.outcome !== 'opened') throw new Error('A copy has an id of its own.')
+  return opened.workflow
+}

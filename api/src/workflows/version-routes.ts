@@ -1,0 +1,172 @@
+import type { WholeVersion as StoredVersion, WorkflowVersion as VersionSummary } from '@anj/db'
+import { getVersion, listVersions, nameVersion, recordAudit, restoreVersion } from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { conflict } from './conflict.ts'
+import { findWorkflow } from './find-workflow.ts'
+import { Workflow, WorkflowConflict, WorkflowParams } from './schema.ts'
+import { toWorkflow } from './to-workflow.ts'
+import {
+  VersionName,
+  VersionParams,
+  VersionRestore,
+  WholeVersion,
+  WorkflowVersion,
+} from './version-schema.ts'
+
+const own = (action: 'read' | 'update') =>
+  ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
+const tags = ['workflows']
+const longestLabel = 100
+
+/** What a workflow held before: every save leaves a version behind. */
+export const versionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/workflows/:workflowId/versions',
+    {
+      schema: {
+        operationId: 'listVersions',
+        tags,
+        summary: 'Versions of a workflow, the present one first',
+        description:
+          'All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.',
+        params: WorkflowParams,
+        querystring: Type.Object({
+          limit: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 200, description: 'Versions at most; 50 when left out.' }),
+          ),
+          before: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 2 ** 31 - 1,
+              description: 'Only earlier revisions are answered.',
+            }),
+          ),
+        }),
+        response: answers({ 200: answer(Type.Array(WorkflowVersion)) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      await findWorkflow(db, caller, workflowId, 'read')
+      const { limit = 50, before } = request.query
+      return done((await listVersions(db, caller, workflowId, { limit, before })).map(toVersion))
+    },
+  )
+
+  app.get(
+    '/workflows/:workflowId/versions/:revision',
+    {
+      schema: {
+        operationId: 'getVersion',
+        tags,
+        summary: 'One version with all that was drawn in it',
+        params: VersionParams,
+        response: answers({ 200: answer(WholeVersion) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const { workflowId, revision } = request.params
+      return done(toWhole(present(await getVersion(db, callerOf(request), workflowId, revision), 'version')))
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/versions',
+    {
+      schema: {
+        operationId: 'nameVersion',
+        tags,
+        summary: 'Name a version, the present one unless another is said; a named one is kept',
+        params: WorkflowParams,
+        body: VersionName,
+        response: answers(
+          { 200: answer(WorkflowVersion) },
+          'notFound',
+          'workflowReadOnly',
+          'versionLabelLong',
+        ),
+      },
+      config: own('update'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      const label = readLabel(request.body.label)
+      const named = await db.transaction(async (tx) => {
+        const stored = await findWorkflow(tx, caller, workflowId, 'edit')
+        const { revision = stored.revision } = request.body
+        if (!(await nameVersion(tx, caller, workflowId, revision, label))) return undefined
+        await recordAudit(tx, caller, {
+          action: 'workflow.versionNamed',
+          resource: 'workflows',
+          resourceId: workflowId,
+          after: { name: stored.name, revision, label },
+        })
+        return getVersion(tx, caller, workflowId, revision)
+      })
+      return done(toVersion(present(named, 'version')), 'versionNamed')
+    },
+  )
+
+  app.post(
+    '/workflows/:workflowId/versions/:revision/restore',
+    {
+      schema: {
+        operationId: 'restoreVersion',
+        tags,
+        summary: 'Make an earlier version the present one; what is present now becomes a version',
+        params: VersionParams,
+        body: VersionRestore,
+        response: answers({ 200: answer(Workflow), 409: WorkflowConflict }, 'notFound', 'workflowReadOnly'),
+      },
+      config: own('update'),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { workflowId, revision } = request.params
+      const restored = await db.transaction(async (tx) => {
+        const { name } = await findWorkflow(tx, caller, workflowId, 'edit')
+        const outcome = await restoreVersion(tx, caller, workflowId, revision, request.body.revision)
+        if (outcome.outcome === 'saved')
+          await recordAudit(tx, caller, {
+            action: 'workflow.versionRestored',
+            resource: 'workflows',
+            resourceId: workflowId,
+            after: { name, revision },
+          })
+        return outcome
+      })
+      if (restored.outcome === 'conflict') return reply.code(409).send(conflict(restored.stored))
+      const saved = present(restored.outcome === 'saved' ? restored.workflow : null, 'version')
+      return done(toWorkflow(saved), 'versionRestored')
+    },
+  )
+}
+
+/** A version's name without the space around it; null for none. */
+function readLabel(label: string | null): string | null {
+  const trimmed = label?.trim() ?? ''
+  if ([...trimmed].length <= longestLabel) return trimmed || null
+  throw new AppError('versionLabelLong', {}, { fields: { label: sentence('versionLabelLong') } })
+}
+
+function toVersion(version: VersionSummary) {
+  const { revision, name, label, savedBy, nodeCount, edgeCount, hasRun, isPresent } = version
+  const savedAt = version.savedAt.toISOString()
+  return { revision, name, label, savedAt, savedBy, nodeCount, edgeCount, hasRun, isPresent }
+}
+
+function toWhole({ graph, ...version }: StoredVersion) {
+  const { nodes, edges, notes = [] } = graph
+  return { ...toVersion(version), nodes: [...nodes], edges: [...edges], notes: [...notes] }
+}

@@ -1,0 +1,142 @@
+/** Workflows that are shared with others of the organization, and whose tabs they are. */
+import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
+import { type Owner, reachableWorkflow } from './reach.ts'
+import { behindTabs, getWorkflow, type Person } from './workflows.ts'
+
+/** Somebody of the organization, as those find them who share something. */
+export interface NamedPerson extends Person {
+  readonly userName: string
+}
+
+export interface Share {
+  readonly user: NamedPerson
+  readonly level: ShareLevel
+}
+
+/** With whom a workflow is shared, by name; nobody where the person does not reach it. */
+export async function listShares(db: Db | Tx, person: Owner, workflowId: string): Promise<readonly Share[]> {
+  const { id, fullName, userName } = users
+  return db
+    .select({ user: { id, fullName, userName }, level: workflowShares.level })
+    .from(workflowShares)
+    .innerJoin(users, eq(users.id, workflowShares.userId))
+    .innerJoin(workflows, eq(workflows.id, workflowShares.workflowId))
+    .where(and(eq(workflowShares.workflowId, workflowId), reachableWorkflow(person, 'read')))
+    .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
+}
+
+export interface WantedShare {
+  readonly userId: string
+  readonly level: ShareLevel
+}
+
+export type ShareOutcome =
+  | { readonly outcome: 'shared'; readonly before: readonly Share[]; readonly after: readonly Share[] }
+  /** Not the person's own. */
+  | { readonly outcome: 'notFound' }
+  /** Somebody named is not, or no longer, in the organization. */
+  | { readonly outcome: 'nobody' }
+
+/** Shares one of the owner's workflows with exactly these people. Who had it as a tab before keeps it as one. */
+export async function setShares(
+  db: Db | Tx,
+  owner: Owner,
+  workflowId: string,
+  wanted: readonly WantedShare[],
+): Promise<ShareOutcome> {
+  return db.transaction(async (tx) => {
+    const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(owner, 'own'))
+    const [locked] = await tx.select({ id: workflows.id }).from(workflows).where(theirs).for('update')
+    if (!locked) return { outcome: 'notFound' }
+    const ids = [...new Set(wanted.map(({ userId }) => userId))].filter((id) => id !== owner.ownerId)
+    if (ids.length < wanted.length || (await countPeople(tx, owner, ids)) < ids.length)
+      return { outcome: 'nobody' }
+    const before = await listShares(tx, owner, workflowId)
+    const others = ids.length > 0 ? notInArray(workflowShares.userId, ids) : undefined
+    await tx.delete(workflowShares).where(and(eq(workflowShares.workflowId, workflowId), others))
+    if (wanted.length > 0)
+      await tx
+        .insert(workflowShares)
+        .values(wanted.map(({ userId, level }) => ({ workflowId, userId, level })))
+        .onConflictDoUpdate({
+          target: [workflowShares.workflowId, workflowShares.userId],
+          set: { level: sql`excluded.level` },
+        })
+    return { outcome: 'shared', before, after: await listShares(tx, owner, workflowId) }
+  })
+}
+
+async function countPeople(tx: Tx, { organizationId }: Owner, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(inArray(users.id, [...ids]), eq(users.organizationId, organizationId), isNull(users.deactivatedAt)),
+    )
+  return found.length
+}
+
+/** A workflow of somebody else, as it is offered under 'Shared with me'. */
+export interface SharedWorkflow {
+  readonly id: string
+  readonly name: string
+  readonly owner: Person
+  readonly level: ShareLevel
+  /** It is a tab. */
+  readonly isOpen: boolean
+  readonly updatedAt: Date
+}
+
+/** What others share with a person, by name. */
+export async function listSharedWorkflows(db: Db | Tx, person: Owner): Promise<readonly SharedWorkflow[]> {
+  return db
+    .select({
+      id: workflows.id,
+      name: workflows.name,
+      owner: { id: users.id, fullName: users.fullName },
+      level: workflowShares.level,
+      isOpen: workflowShares.isOpen,
+      updatedAt: workflows.updatedAt,
+    })
+    .from(workflowShares)
+    .innerJoin(workflows, eq(workflows.id, workflowShares.workflowId))
+    .innerJoin(users, eq(users.id, workflows.ownerId))
+    .where(
+      and(
+        eq(workflowShares.userId, person.ownerId),
+        ne(workflows.ownerId, person.ownerId),
+        reachableWorkflow(person, 'read'),
+      ),
+    )
+    .orderBy(asc(sql`lower(${workflows.name})`), asc(workflows.id))
+}
+
+/**
+ * Makes a workflow of somebody else a tab of the person's, behind the last one, or closes its tab, which deletes nothing.
+ * False when nobody shares it with them; a workflow of their own is a tab always.
+ */
+export async function setTab(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  isOpen: boolean,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const stored = await getWorkflow(tx, person, workflowId, 'read')
+    if (!stored) return false
+    await tx
+      .update(workflowShares)
+      .set({ isOpen, ...(isOpen ? { position: behindTabs(person.ownerId) } : {}) })
+      .where(
+        and(
+          eq(workflowShares.workflowId, workflowId),
+          eq(workflowShares.userId, person.ownerId),
+          eq(workflowShares.isOpen, !isOpen),
+        ),
+      )
+    return true
+  })
+}

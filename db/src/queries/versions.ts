@@ -1,0 +1,175 @@
+/** Earlier revisions of a workflow: what each save left behind, thinned as it grows old. */
+import type { WorkflowGraph } from '@anj/workflow'
+import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
+import type { Owner } from './reach.ts'
+import { reachableWorkflow } from './reach.ts'
+import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './workflows.ts'
+
+export interface WorkflowVersion {
+  readonly revision: number
+  readonly name: string
+  /** What somebody named it. */
+  readonly label: string | null
+  readonly savedAt: Date
+  readonly savedBy: Person | null
+  readonly nodeCount: number
+  readonly edgeCount: number
+  /** It was run, or tried. */
+  readonly hasRun: boolean
+  readonly isPresent: boolean
+}
+
+export type WholeVersion = WorkflowVersion & { readonly graph: WorkflowGraph }
+
+/** Versions of a workflow, the present one first; `before` is the revision of the last one of the page before. */
+export async function listVersions(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  { limit, before }: { readonly limit: number; readonly before?: number | undefined },
+): Promise<readonly WorkflowVersion[]> {
+  const older = await earlier(db, person, workflowId, before)
+    .orderBy(desc(workflowVersions.revision))
+    .limit(limit)
+  const [present] = before === undefined ? await presentVersion(db, person, workflowId) : []
+  return [...(present ? [{ ...present, isPresent: true }] : []), ...older.map(isEarlier)].slice(0, limit)
+}
+
+/** One version with all that was drawn in it. */
+export async function getVersion(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  revision: number,
+): Promise<WholeVersion | undefined> {
+  const [present] = await presentVersion(db, person, workflowId)
+  if (present?.revision === revision) {
+    const stored = await getWorkflow(db, person, workflowId, 'read')
+    return stored?.revision === revision ? { ...present, isPresent: true, graph: stored.graph } : undefined
+  }
+  const [version] = await earlier(db, person, workflowId, revision + 1)
+    .orderBy(desc(workflowVersions.revision))
+    .limit(1)
+  if (version?.revision !== revision) return undefined
+  const [row] = await db
+    .select({ graph: workflowVersions.graph })
+    .from(workflowVersions)
+    .where(and(eq(workflowVersions.workflowId, workflowId), eq(workflowVersions.revision, revision)))
+  return row && { ...isEarlier(version), graph: row.graph }
+}
+
+/** Names a version, or takes its name away; false when it is not there. */
+export async function nameVersion(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  revision: number,
+  label: string | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(person, 'edit'))
+    const [stored] = await tx
+      .select({ revision: workflows.revision })
+      .from(workflows)
+      .where(theirs)
+      .for('update')
+    if (!stored) return false
+    if (stored.revision === revision) {
+      await tx.update(workflows).set({ label }).where(theirs)
+      return true
+    }
+    const named = await tx
+      .update(workflowVersions)
+      .set({ label })
+      .where(and(eq(workflowVersions.workflowId, workflowId), eq(workflowVersions.revision, revision)))
+      .returning({ revision: workflowVersions.revision })
+    return named.length > 0
+  })
+}
+
+/** Makes what was drawn in an earlier revision the newest one; the present one, which must be `from`, is kept as a version. */
+export async function restoreVersion(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  revision: number,
+  from: number,
+): Promise<PatchOutcome> {
+  return db.transaction(async (tx) => {
+    const version = await getVersion(tx, person, workflowId, revision)
+    if (!version) return { outcome: 'notFound' }
+    return patchWorkflow(tx, person, workflowId, from, { graph: version.graph })
+  })
+}
+
+/**
+ * Removes versions as they grow old. Kept are all of the last hour, the last of each hour of the last day, the last of each
+ * day of the last 30, and for ever those that have a name, those that were run, and of each workflow the newest.
+ */
+export async function thinVersions(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from ${workflowVersions} v
+    where v.saved_at < now() - interval '1 hour'
+      and v.label is null
+      and not exists (select 1 from ${runs} r where r.workflow_id = v.workflow_id and r.revision = v.revision)
+      and exists (select 1 from ${workflowVersions} n where n.workflow_id = v.workflow_id and n.revision > v.revision)
+      and (v.saved_at < now() - interval '30 days' or exists (
+        select 1 from ${workflowVersions} later
+        where later.workflow_id = v.workflow_id and later.revision > v.revision
+          and case when v.saved_at < now() - interval '1 day'
+            then date_trunc('day', later.saved_at, 'UTC') = date_trunc('day', v.saved_at, 'UTC')
+            else date_trunc('hour', later.saved_at, 'UTC') = date_trunc('hour', v.saved_at, 'UTC') end))`)
+}
+
+const isEarlier = <T>(version: T) => ({ ...version, isPresent: false })
+
+const columnsOf = (of: typeof workflows | typeof workflowVersions) => ({
+  nodeCount: sql<number>`jsonb_array_length(${of.graph} -> 'nodes')`.mapWith(Number),
+  edgeCount: sql<number>`jsonb_array_length(${of.graph} -> 'edges')`.mapWith(Number),
+  savedBy: { id: users.id, fullName: users.fullName },
+})
+
+function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
+  const { revision, name, label, updatedAt: savedAt } = workflows
+  const run = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(and(eq(runs.workflowId, workflows.id), eq(runs.revision, workflows.revision)))
+  return db
+    .select({ revision, name, label, savedAt, ...columnsOf(workflows), hasRun: sql<boolean>`${exists(run)}` })
+    .from(workflows)
+    .leftJoin(users, eq(users.id, workflows.savedBy))
+    .where(and(eq(workflows.id, workflowId), reachableWorkflow(person, 'read')))
+}
+
+function earlier(db: Db | Tx, person: Owner, workflowId: string, before: number | undefined) {
+  const { revision, name, label, savedAt } = workflowVersions
+  const run = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(
+      and(eq(runs.workflowId, workflowVersions.workflowId), eq(runs.revision, workflowVersions.revision)),
+    )
+  return db
+    .select({
+      revision,
+      name,
+      label,
+      savedAt,
+      ...columnsOf(workflowVersions),
+      hasRun: sql<boolean>`${exists(run)}`,
+    })
+    .from(workflowVersions)
+    .innerJoin(workflows, eq(workflows.id, workflowVersions.workflowId))
+    .leftJoin(users, eq(users.id, workflowVersions.savedBy))
+    .where(
+      and(
+        eq(workflowVersions.workflowId, workflowId),
+        reachableWorkflow(person, 'read'),
+        before === undefined ? undefined : lt(workflowVersions.revision, before),
+      ),
+    )
+    .$dynamic()
+}

@@ -1,0 +1,78 @@
+import type { Reject } from '@anj/workflow'
+import type { Session } from '../duckdb/session.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { compileGraph } from '../plan/compile-graph.ts'
+import type { RowWindow } from '../plan/plan.ts'
+import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
+import type { FoundConversions, NodeRequest } from './protocol.ts'
+
+/** Rows that are looked at in one go, so that time can be up in between. */
+const WINDOW = 250_000
+/** Milliseconds after which no further rows are begun; a look has ten seconds in all. */
+const PATIENCE = 6_000
+const EXAMPLES = 5
+const LONGEST_VALUE = 200
+
+/**
+ * How many cells of each conversion of a node would fail, and the first of them, by the very conversions of a run. Rows
+ * of sources are looked at in turn while there is time; what a combination gives, as far as the first rows go.
+ */
+export async function checkConversions(
+  { workflow, sources, nodeId }: NodeRequest,
+  opened: Session,
+  signal: AbortSignal,
+): Promise<FoundConversions> {
+  await using session = opened
+  const began = Date.now()
+  const compile = (window?: RowWindow) =>
+    compileGraph({ workflow, sources, nodeId, ...(window && { window }) }).table
+  const whole = compile()
+  const own = whole.conversions.filter((conversion) => conversion.nodeId === nodeId)
+  const fails = own.map(() => 0)
+  const examples = own.map((): Reject[] => [])
+  let looked = 0
+  const lookAt = async (rows: Sql) => {
+    const [count, ...cells] = await session.row(selectOf(rows, own), signal)
+    looked += Number(count)
+    own.forEach(({ column }, i) => {
+      fails[i] = (fails[i] ?? 0) + Number(cells[i * 2])
+      const more = readExamples(column, cells[i * 2 + 1])
+      examples[i] = [...(examples[i] ?? []), ...more].slice(0, EXAMPLES)
+    })
+    return Number(count)
+  }
+  let isAll = true
+  if (own.length > 0 && whole.rows?.kind === 'sources') {
+    const { rows } = whole.rows
+    for (let first = 1; first <= rows; first += WINDOW) {
+      if (first > 1 && Date.now() - began > PATIENCE) {
+        isAll = false
+        break
+      }
+      await lookAt(compile({ first, last: first + WINDOW - 1 }).select)
+    }
+  } else if (own.length > 0) {
+    isAll = (await lookAt(sql`${whole.select} limit ${constant(WINDOW)}`)) < WINDOW
+  }
+  const columns = own.map(({ column }, i) => ({ column, fails: fails[i] ?? 0, examples: examples[i] ?? [] }))
+  return { columns, rows: looked, isAll }
+}
+
+/** Of each conversion how many cells fail, and the first of them as JSON. */
+function selectOf(rows: Sql, conversions: readonly ConversionColumns[]): Sql {
+  const found = conversions.flatMap((conversion) => {
+    const example = sql`{'row': ${rowNumber}, 'value': left(${failedText(conversion)}, ${constant(LONGEST_VALUE)}), 'reason': ${failedReason(conversion)}}`
+    return [
+      sql`count_if(${failed(conversion)})`,
+      sql`to_json(min_by(${example}, ${rowNumber}, ${constant(EXAMPLES)}) filter (where ${failed(conversion)}))`,
+    ]
+  })
+  return sql`select ${join([sql`count(*)`, ...found])} from (${rows})`
+}
+
+function readExamples(column: string, json: string | null | undefined): readonly Reject[] {
+  const found = JSON.parse(json ?? 'null') as
+    | readonly { readonly row: number; readonly value: string; readonly reason: string }[]
+    | null
+  return (found ?? []).map(({ row, value, reason }) => ({ row, column, value, reason }))
+}

@@ -1,0 +1,18 @@
+/** How alike two columns' names are, 0 to 1: `customer_id` and `CustomerID` are one name, `customer_id` and `id` share a word. */
+export function likeNames(left: string, right: string): number {
+  const [a, b] = [wordsOf(left), wordsOf(right)]
+  if (a.length === 0 || b.length === 0) return 0
+  if (a.join('') === b.join('')) return 1
+  const shared = a.filter((word) => b.includes(word)).length
+  const all = new Set([...a, ...b]).size
+  return 0.8 * (shared / all)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+}

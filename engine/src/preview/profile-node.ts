@@ -1,0 +1,128 @@
+import type { DataType } from '@anj/workflow'
+import type { Session } from '../duckdb/session.ts'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { compileGraph } from '../plan/compile-graph.ts'
+import { keptOf } from '../plan/left-out.ts'
+import type { PlanColumn } from '../plan/plan.ts'
+import { cell } from '../steps/table.ts'
+import { type Bars, barsOf, histogramTypes, positionOf } from './bars.ts'
+import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
+
+/** So many cells are looked at whole; of larger tables so many rows. */
+const CHEAP_CELLS = 10_000_000
+const FIRST_ROWS = 100_000
+/** Columns in one aggregate: each keeps a sketch of its values. */
+const BATCH = 50
+/** Milliseconds after which exact values give way to guesses. */
+const TIME_FOR_EXACT = 5_000
+const LONGEST_VALUE = 200
+
+/** What a node's rows hold, column by column: of all rows where that is cheap, else of the first. */
+export async function profileNode(
+  { workflow, sources, nodeId }: NodeRequest,
+  opened: Session,
+  signal: AbortSignal,
+): Promise<NodeProfile> {
+  await using session = opened
+  const began = Date.now()
+  const { table } = compileGraph({ workflow, sources, nodeId })
+  const { columns } = table
+  const known = table.rows?.kind === 'sources' ? table.rows.rows : null
+  const isWhole = known !== null && known * columns.length <= CHEAP_CELLS
+  const looked = await lookedRows()
+  const facts: ColumnFacts[] = []
+  let rows = 0
+  for (let from = 0; from < columns.length; from += BATCH) {
+    const batch = columns.slice(from, from + BATCH).map((column, i) => ({ column, value: cell(from + i) }))
+    const counted = await session.row(
+      sql`select ${join([sql`count(*)`, ...batch.flatMap(({ column, value }) => countsOf(value, column.type))])} from ${looked}`,
+      signal,
+    )
+    rows = Number(counted[0])
+    for (const [i, { column, value }] of batch.entries()) {
+      const basics = readCounts(column, counted.slice(1 + i * COUNTS, 1 + (i + 1) * COUNTS), rows)
+      const isExact = Date.now() - began < TIME_FOR_EXACT
+      const values = isExact ? await exactValues(value) : null
+      facts.push({ ...basics, ...values, histogram: isExact ? await histogram(value, basics) : [] })
+    }
+  }
+  return { columns: facts, rows, isAll: isWhole || rows < FIRST_ROWS }
+
+  /** The rows to look at: as they lie where each column can be read alone, else written down first. */
+  async function lookedRows(): Promise<Sql> {
+    if (isWhole) return sql`(select * ${keptOf(table)})`
+    if (known !== null) {
+      const window = { first: 1, last: FIRST_ROWS }
+      return sql`(select * ${keptOf(compileGraph({ workflow, sources, nodeId, window }).table)})`
+    }
+    const cells = join(columns.map((_, i) => cell(i)))
+    await session.run(
+      sql`create temp table looked as select ${cells} ${keptOf(table)} limit ${constant(FIRST_ROWS)}`,
+      signal,
+    )
+    return sql`looked`
+  }
+
+  async function exactValues(value: Sql): Promise<Pick<ColumnFacts, 'distinct' | 'distinctIsExact' | 'top'>> {
+    const [distinct, top] = await session.row(
+      sql`select count(v), to_json(max_by({'value': left(v::varchar, ${constant(LONGEST_VALUE)}), 'count': n}, n, 10) filter (where v is not null))
+        from (select ${value} as v, count(*) as n from ${looked} group by v)`,
+      signal,
+    )
+    return { distinct: Number(distinct), distinctIsExact: true, top: JSON.parse(top ?? '[]') ?? [] }
+  }
+
+  async function histogram(
+    value: Sql,
+    { type, min, max }: Pick<ColumnFacts, 'type' | 'min' | 'max'>,
+  ): Promise<ColumnFacts['histogram']> {
+    const bars: Bars | null = histogramTypes.has(type) ? barsOf(type, min, max) : null
+    if (!bars) return []
+    const position = positionOf(value, type)
+    const bar = sql`least(${constant(bars.count - 1)}, greatest(0, floor((${position} - ${constant(bars.low)}::double) / ${constant(bars.width)}::double)))::int`
+    const found = await session.rows(
+      sql`select ${bar} as bar, count(*) from ${looked} where isfinite(${position}) group by bar order by bar`,
+      signal,
+    )
+    const counts = new Map(found.map(([at, count]) => [Number(at), Number(count)]))
+    return Array.from({ length: bars.count }, (_, i) => ({ ...bars.ends(i), count: counts.get(i) ?? 0 }))
+  }
+}
+
+const texts: ReadonlySet<DataType> = new Set(['char', 'varchar', 'text'])
+const numbers: ReadonlySet<DataType> = new Set(['int', 'decimal', 'float'])
+/** How many expressions stand for one column. */
+const COUNTS = 6
+
+function countsOf(value: Sql, type: DataType): readonly Sql[] {
+  const asNumber = sql`try_cast(${value} as double)`
+  const isDecimal = type === 'decimal'
+  return [
+    sql`count(*) - count(${value})`,
+    texts.has(type) ? sql`count_if(${value} = '')` : sql`0`,
+    sql`approx_count_distinct(${value})`,
+    isDecimal ? sql`min_by(${value}, ${asNumber})` : sql`min(${value})`,
+    isDecimal ? sql`max_by(${value}, ${asNumber})` : sql`max(${value})`,
+    numbers.has(type) ? sql`avg(${asNumber}) filter (where isfinite(${asNumber}))` : sql`null`,
+  ]
+}
+
+function readCounts(
+  { name, type }: PlanColumn,
+  [nulls, empty, distinct, min, max, mean]: readonly (string | null)[],
+  rows: number,
+): Omit<ColumnFacts, 'histogram'> {
+  const short = (text: string | null | undefined) => text?.slice(0, LONGEST_VALUE) ?? null
+  return {
+    name,
+    type,
+    nulls: Number(nulls),
+    empty: Number(empty),
+    distinct: Math.min(rows, Number(distinct)),
+    distinctIsExact: false,
+    min: short(min),
+    max: short(max),
+    mean: mean == null ? null : Number(mean),
+    top: [],
+  }
+}

@@ -1,0 +1,129 @@
+import { AppError, type Column, keyComparison } from '@anj/workflow'
+import type { Session } from '../duckdb/session.ts'
+import { constant, type Sql, sql } from '../duckdb/sql.ts'
+import { compileInputs } from '../plan/compile-graph.ts'
+import { keyValues } from '../steps/key-values.ts'
+import { cell, type Table } from '../steps/table.ts'
+import { likeNames } from './like-names.ts'
+import type { KeySuggestion, NodeRequest } from './protocol.ts'
+
+/** Pairs whose values are looked at, and how many values of each. */
+const LOOKED_PAIRS = 24
+const LOOKED_ROWS = 20_000
+const LOOKED_VALUES = 1_000
+/** Milliseconds after which pairs are judged by their names alone. */
+const PATIENCE = 6_000
+const LEAST_SCORE = 0.3
+const MOST_SUGGESTIONS = 5
+
+interface Pair {
+  readonly left: number
+  readonly right: number
+  readonly names: number
+  readonly types: number
+}
+
+/**
+ * Pairs of columns that may be the keys of a join, the likeliest first: judged by their names, their types, how many
+ * values of the left one the right one has, and how well they tell rows apart.
+ */
+export async function suggestKeys(
+  { workflow, sources, nodeId }: NodeRequest,
+  opened: Session,
+  signal: AbortSignal,
+): Promise<readonly KeySuggestion[]> {
+  await using session = opened
+  const began = Date.now()
+  const [left, right] = compileInputs({ workflow, sources, nodeId })
+  if (!left || !right) {
+    const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
+    throw new AppError('joinNeedsTwo', { title }, { nodeId })
+  }
+  const pairs = pairsOf(left.columns, right.columns)
+  const found: KeySuggestion[] = []
+  for (const [i, pair] of pairs.entries()) {
+    const looks = i < LOOKED_PAIRS && Date.now() - began < PATIENCE
+    const shared = looks ? await sharedValues(session, left, right, pair, signal) : null
+    found.push({
+      left: left.columns[pair.left]?.name ?? '',
+      right: right.columns[pair.right]?.name ?? '',
+      score: scoreOf(pair, shared),
+      overlap: shared && shared.overlap,
+    })
+  }
+  return best(found)
+}
+
+/** All pairs, those with likely names first. */
+function pairsOf(left: readonly Column[], right: readonly Column[]): readonly Pair[] {
+  const pairs = left.flatMap((l, i) =>
+    right.map((r, j) => {
+      const types = { same: 1, numbers: 0.9, texts: l.type === 'text' || r.type === 'text' ? 0.5 : 0.1 }
+      return {
+        left: i,
+        right: j,
+        names: likeNames(l.name, r.name),
+        types: types[keyComparison(l.type, r.type)],
+      }
+    }),
+  )
+  return pairs.sort((a, b) => b.names - a.names || b.types - a.types).slice(0, 10 * LOOKED_PAIRS)
+}
+
+interface SharedValues {
+  /** 0 to 1: of the left values. */
+  readonly overlap: number
+  /** 0 to 1: how well the better side tells its rows apart. */
+  readonly uniqueness: number
+}
+
+async function sharedValues(
+  session: Session,
+  left: Table,
+  right: Table,
+  pair: Pair,
+  signal: AbortSignal,
+): Promise<SharedValues | null> {
+  const side = (table: Table, place: number) => ({
+    type: table.columns[place]?.type ?? ('text' as const),
+    value: cell(place),
+  })
+  const [l, r] = keyValues(side(left, pair.left), side(right, pair.right))
+  const some = (table: Table, key: Sql) =>
+    sql`select ${key} as k from (${table.select}) where ${key} is not null limit ${constant(LOOKED_ROWS)}`
+  const [values, shared, ofLeft, ofRight] = await session.row(
+    sql`with l as materialized (${some(left, l)}), r as materialized (${some(right, r)}),
+          asked as materialized (select distinct k from l limit ${constant(LOOKED_VALUES)})
+        select (select count(*) from asked),
+          (select count(*) from asked where k in (select ${r} from (${right.select}) where ${r} is not null)),
+          (select count(distinct k) / count(*) from l), (select count(distinct k) / count(*) from r)`,
+    signal,
+  )
+  if (Number(values) === 0) return null
+  return {
+    overlap: Number(shared) / Number(values),
+    uniqueness: Math.max(Number(ofLeft ?? 0), Number(ofRight ?? 0)),
+  }
+}
+
+function scoreOf({ names, types }: Pair, shared: SharedValues | null): number {
+  const byName = 0.85 * names + 0.15 * types
+  if (!shared) return 0.8 * byName * types
+  const byValue = shared.overlap * Math.sqrt(shared.uniqueness)
+  // Columns of one name that share no value are no keys, nor are values that meet by chance under two names.
+  return Math.min(1, (0.45 * byName + 0.55 * byValue) * (byValue === 0 ? 0.4 : 1) * (names === 0 ? 0.8 : 1))
+}
+
+/** The best pairs; a column stands in one of them only. */
+function best(found: readonly KeySuggestion[]): readonly KeySuggestion[] {
+  const lefts = new Set<string>()
+  const rights = new Set<string>()
+  const chosen: KeySuggestion[] = []
+  for (const one of [...found].sort((a, b) => b.score - a.score)) {
+    if (one.score < LEAST_SCORE || lefts.has(one.left) || rights.has(one.right)) continue
+    lefts.add(one.left)
+    rights.add(one.right)
+    chosen.push({ ...one, score: Math.round(one.score * 100) / 100 })
+  }
+  return chosen.slice(0, MOST_SUGGESTIONS)
+}
