@@ -22,6 +22,7 @@ export { forkIngest, type IngestHandlers } from './ingest/fork-ingest.ts'
 export type { IngestRequest, IngestResult } from './ingest/protocol.ts'
 export type { JoinMatches } from './plan/compile-matches.ts'
 export { compilePlan } from './plan/compile-plan.ts'
+export { firstOf } from './plan/first-of.ts'
 export type { CheckResult, ColumnMeasures, CompiledPlan, PlanColumn } from './plan/plan.ts'
 export { createPreviewPool, type PreviewPool, type PreviewPoolOptions } from './preview/preview-pool.ts'
 export type {

@@ -1,4 +1,4 @@
-import { findVersions, type Run } from '@anj/db'
+import { findVersions, hasTriedInto, type Run } from '@anj/db'
 import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
 import {
   AppError,
@@ -37,9 +37,19 @@ export async function prepareRunRequest(
     target,
     limits,
     rejectsPath: storage.path(rejectsKey(run.id)),
+    ...(await tryOf(context, run)),
     // Files are there to be read again; what a database holds later may be something else.
     ...(path.some(isDatabaseInput) ? { resultPath: storage.path(resultKey(run.id)) } : {}),
   }
+}
+
+/** How far a try goes, and whether an earlier one made its table. */
+async function tryOf(
+  { db }: RequestContext,
+  run: Run,
+): Promise<Pick<RunRequest, 'firstRows' | 'replacesTry'>> {
+  if (run.firstRows === null) return {}
+  return { firstRows: run.firstRows, replacesTry: await hasTriedInto(db, run) }
 }
 
 /** The target of a run as its snapshot names it, with the connection's present secret. */

@@ -50,6 +50,7 @@ export const messages = {
 
   // Run: log lines (spec §4), further ones stand with the worker's; lines with 'Completed' are green, with 'failed' red
   nodeCompleted: '{title} Completed',
+  tryTakesFirstRows: 'A try: at most the first {rows} rows of each source, and not the real target.',
   nodesLeftOut: 'Not run, because they do not lead to the output: {titles}',
 
   // Problems of nodes, of our own
@@ -607,13 +608,16 @@ export const messages = {
   sharedBy: 'Shared by {name}',
   sharedToRead: 'Shared by {name}, to look at. Duplicate it to change or run it.',
   sharedToEdit: 'Shared by {name}. You may change and run it.',
-  shareHint: 'People of your organization who may look at this workflow, or change and run it with connections of their own or shared ones.',
+  shareHint:
+    'People of your organization who may look at this workflow, or change and run it with connections of their own or shared ones.',
   sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
-  nothingShared: 'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
+  nothingShared:
+    'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
   nobodyFound: 'Nobody of your organization is called that.',
   sharedWithMe: 'Shared with me',
   closedShared: 'Its tab is closed. The workflow stays under File > Open Workflow > Shared with me.',
-  versionsHint: 'Every save is kept: those of the last hour, one per hour of the last day, one per day of 30 days, and all that were named or run.',
+  versionsHint:
+    'Every save is kept: those of the last hour, one per hour of the last day, one per day of 30 days, and all that were named or run.',
   versionRestoredUndo: 'The workflow is as it was in this version. Undo takes it back.',
   versionIsPresent: 'This is what the workflow holds now.',
   versionSame: 'The same as now.',
@@ -622,9 +626,9 @@ export const messages = {
   savedLater:
     'The server does not answer. What is drawn is kept in this browser, also when it is closed, and saved as soon as the server answers.',
   newsTakenIn: 'Changes that were made elsewhere were taken into {name}.',
-  workflowGone: 'This workflow is gone',
+  workflowGone: 'This workflow can no longer be saved',
   workflowGoneChoice:
-    '{name} was deleted, or is no longer shared with you. What you drew here can become a workflow of its own.',
+    '{name} was deleted, or you may no longer change it. What you drew here can become a workflow of its own.',
   fileReading: 'Reading the file …',
   formerFileStays: 'Until another file can be read, this component keeps {fileName}.',
   fileUploading: 'Uploading {fileName} …',
@@ -700,12 +704,15 @@ export const messages = {
   noRunYet: 'No run yet. Run shows how it goes here.',
   noRunsYet: 'This workflow has not run yet.',
   rejectsShown: 'These are the first {shown} of {all}; all of them are in the file.',
-  tryHint: 'Reads only the first rows of each input, prepares them as the run does, and writes them into a table of their own. {target} is not touched.',
-  tryHintFile: 'Reads only the first rows of each input, prepares them as the run does, and writes them into a file of their own.',
+  tryHint:
+    'Reads only the first rows of each input, prepares them as the run does, and writes them into a table of their own. {target} is not touched.',
+  tryHintFile:
+    'Reads only the first rows of each input, prepares them as the run does, and writes them into a file of their own.',
   tryRowsWrong: 'Please enter a whole number from 1 to 1,000,000.',
   testTableHint: 'It is made anew each time; a table that has this name is replaced.',
   testFileHint: 'Its name without the ending.',
-  tryJoinHint: 'Of joined tables the first rows may not belong together: fewer may find a partner than in a run.',
+  tryJoinHint:
+    'Of joined tables the first rows may not belong together: fewer may find a partner than in a run.',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
   copying: 'Copying …',
@@ -729,7 +736,8 @@ export const messages = {
   pageNotFoundTitle: 'Page not found',
   pageNotFound: 'There is no page at this address.',
   pageNotAllowedTitle: 'You may not see this page',
-  pageNotAllowed: 'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
+  pageNotAllowed:
+    'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
   workflowsAreSafe: 'Your workflows are safe on the server.',
 
   // Pages of people who are not signed in

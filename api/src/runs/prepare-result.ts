@@ -1,5 +1,5 @@
 import { findResult, findVersions, getRun, type Run } from '@anj/db'
-import type { LandedSource, NodeRequest } from '@anj/engine'
+import { firstOf, type LandedSource, type NodeRequest } from '@anj/engine'
 import {
   AppError,
   columnsOf,
@@ -41,7 +41,7 @@ export async function prepareResult(deps: Deps, caller: Caller, runId: string): 
 async function computedResult(
   { db, storage }: Deps,
   caller: Caller,
-  { snapshot: workflow, datasetVersions, workflowId }: Run,
+  { snapshot: workflow, datasetVersions, workflowId, firstRows }: Run,
   { id: nodeId }: WorkflowNode,
   path: readonly WorkflowNode[],
 ): Promise<Result> {
@@ -51,7 +51,7 @@ async function computedResult(
     const fileName = node.data.config.fileName ?? node.data.title
     if (!source && workflowId === null) throw new AppError('resultNotKept', {})
     if (!source) throw new AppError('runFileMissing', { fileName }, { nodeId: node.id })
-    return [node.id, source] as const
+    return [node.id, firstRows === null ? source : firstOf(source, firstRows)] as const
   })
   return { looked: { workflow, nodeId, sources: Object.fromEntries(sources) }, isKept: false }
 }

@@ -22,6 +22,8 @@ export interface DatasetSource {
   readonly emptyRows: number
   /** Empty strings that became null in the columnar copy. */
   readonly emptyCells: number
+  /** Only so many of the copy's rows are read, which `rows` counts; all where it is missing. */
+  readonly firstRows?: number
 }
 
 /** Rows of a database in a columnar copy whose columns have DuckDB's type for each of ours (`duckdbTypes`). */
@@ -84,6 +86,10 @@ export interface RunRequest {
   readonly sources: Readonly<Record<string, Source>>
   readonly target: Target
   readonly limits: ChildLimits
+  /** A try: so many rows of each source at most. */
+  readonly firstRows?: number
+  /** Of a try: the table of its name was made by an earlier one, so that it may be replaced. */
+  readonly replacesTry?: boolean
   /** Where all rejects go as CSV (row, column, value, reason), when there are any; the file is there before they are told. */
   readonly rejectsPath?: string
   /** Where the first thousand rows of the result go before the commit, as Parquet with columns c0.. of `duckdbTypes`. */

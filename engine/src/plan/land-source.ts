@@ -25,6 +25,8 @@ export interface Landing {
   readonly workFolder: string
   readonly limits: Pick<ChildLimits, 'memoryBytes' | 'temporaryBytes'>
   readonly onRows: (rows: number) => void
+  /** At most so many rows. */
+  readonly rows?: number
   readonly signal: AbortSignal
   /** Writes the rows; the reading's own `copyOut` unless said otherwise. */
   readonly fill?: (sink: Writable, signal: AbortSignal) => Promise<number>
@@ -61,9 +63,10 @@ async function land(landing: Landing, shortBatches: boolean): Promise<Omit<Lande
   const pipe = inFolder(workFolder, `${basename(path)}.pipe`)
   const read = readInflow(pipe, columns, { shortBatches })
   const rows = config.treatAsFile ? asFile(read, columns) : read
+  const most = landing.rows === undefined ? {} : { rows: landing.rows }
   const fill =
     landing.fill ??
-    ((sink, signal) => reading.copyOut(config, columns, sink, { onRows: landing.onRows, signal }))
+    ((sink, signal) => reading.copyOut(config, columns, sink, { ...most, onRows: landing.onRows, signal }))
   const [landed, sent] = await flowIn({
     path: pipe,
     read: (signal) =>

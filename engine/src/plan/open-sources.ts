@@ -37,7 +37,7 @@ export interface OpenedSources extends AsyncDisposable {
  * their nodes there. `log` hears of columns that came later, and of what a reading can't do.
  */
 export async function openSources(
-  { workflow, sources, limits }: Pick<RunRequest, 'workflow' | 'sources' | 'limits'>,
+  { workflow, sources, limits, firstRows }: Pick<RunRequest, 'workflow' | 'sources' | 'limits' | 'firstRows'>,
   workFolder: string,
   log: (line: string, nodeId: string) => void,
   signal: AbortSignal,
@@ -103,6 +103,7 @@ export async function openSources(
             workFolder,
             limits,
             onRows: (rows) => onRows(before + rows),
+            ...(firstRows === undefined ? {} : { rows: firstRows }),
             signal: landSignal,
           }),
         )

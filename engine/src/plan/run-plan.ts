@@ -6,6 +6,8 @@ import { openWriter } from '../connectors/open-writer.ts'
 import type { Note } from '../connectors/writer.ts'
 import { isInstant } from '../steps/instants.ts'
 import { findOutput } from './find-output.ts'
+import { firstOf } from './first-of.ts'
+import { guardTry } from './guard-try.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
@@ -20,15 +22,18 @@ import { TooWideToStream, writeStreaming } from './write-streaming.ts'
  * the target as it was before, unless the commit itself got no answer.
  */
 export async function runPlan(
-  request: RunRequest,
+  asked: RunRequest,
   compile: Compile,
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const { workflow, target } = request
+  const request = withFirstRows(asked)
+  const { workflow, target, firstRows } = request
   const output = findOutput(workflow)
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
+  if (firstRows !== undefined) listener.log(sentence('tryTakesFirstRows', { rows: firstRows }))
+  await guardTry(request, output.node)
   const workFolder = workFolderOf(request)
   makeWorkFolder(workFolder)
   try {
@@ -42,15 +47,28 @@ export async function runPlan(
       listener.log(sentence('writtenInUtc', { columns: instants.join(', ') }), output.node.id)
     const task = { request, compile, output, opened, listener, workFolder, signal, columns, path }
     const note = once((line) => listener.log(line, output.node.id))
-    await writeAndCommit({ ...task, note }, [writeDirect, writeStreaming, writeLanded]).catch(
-      (error: unknown) => {
-        if (!(error instanceof TooWideToStream)) throw error
-        return writeAndCommit({ ...task, note }, [writeLanded])
-      },
-    )
+    await writeAndCommit({ ...task, note }, waysOf(request)).catch((error: unknown) => {
+      if (!(error instanceof TooWideToStream)) throw error
+      return writeAndCommit({ ...task, note }, [writeLanded])
+    })
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
+}
+
+/** A request whose files are read as far as a try goes. */
+function withFirstRows(request: RunRequest): RunRequest {
+  const { firstRows, sources } = request
+  if (firstRows === undefined) return request
+  const entries = Object.entries(sources).map(
+    ([id, source]) => [id, source.kind === 'dataset' ? firstOf(source, firstRows) : source] as const,
+  )
+  return { ...request, sources: Object.fromEntries(entries) }
+}
+
+/** Rows that pass without being landed are all that a source has, which a try doesn't want. */
+function waysOf({ firstRows }: RunRequest): readonly Way[] {
+  return firstRows === undefined ? [writeDirect, writeStreaming, writeLanded] : [writeLanded]
 }
 
 interface Task extends Omit<RunWork, 'writer' | 'demands' | 'meter'>, Pick<CompiledPlan, 'columns' | 'path'> {

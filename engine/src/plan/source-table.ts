@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import type { ReadableSource } from '../child/protocol.ts'
-import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { constant, join, name, type Sql, sql } from '../duckdb/sql.ts'
 import { readInflow } from '../pipe/read-inflow.ts'
 import { type Bound, cell, isEmpty, rowNumber, type Table } from '../steps/table.ts'
 import { declaredMeasures } from './declared-measures.ts'
@@ -51,9 +51,7 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
   // A landed copy names its columns by their place already, and may hold one more.
   const fileRow = name(isLanded ? 'file_row_number' : 'file_row')
   const places = isLanded ? sql`` : sql` as source(${join([...cells, fileRow])})`
-  const within = window
-    ? sql` where ${fileRow} between ${constant(window.first - 1)} and ${constant(window.last - 1)}`
-    : sql``
+  const within = rowsWithin(fileRow, window, isLanded ? undefined : source.firstRows)
   const hasEmpty = emptyRows > 0
   const empty = sql`${join(
     cells.map((c) => sql`${c} is null`),
@@ -69,4 +67,12 @@ function columnarTable(nodeId: string, source: ReadableSource, window: RowWindow
     rows: { kind: 'sources', rows: source.rows, of: [nodeId] },
     combines: [],
   }
+}
+
+/** Rows of the copy by their numbers, which begin at 0 there: of a window, of those that are read at all, or all. */
+function rowsWithin(fileRow: Sql, window: RowWindow | null, firstRows: number | undefined): Sql {
+  if (!window && firstRows === undefined) return sql``
+  const first = window ? window.first - 1 : 0
+  const last = Math.min(window?.last ?? Number.MAX_SAFE_INTEGER, firstRows ?? Number.MAX_SAFE_INTEGER) - 1
+  return sql` where ${fileRow} between ${constant(first)} and ${constant(last)}`
 }

@@ -18,7 +18,14 @@ import {
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { forkExtract, openStorage, type Storage } from '@anj/engine'
-import { type ConfigOf, isFinal, newNode, type WorkflowGraph, type WorkingKind } from '@anj/workflow'
+import {
+  type ConfigOf,
+  isFinal,
+  newNode,
+  tryGraph,
+  type WorkflowGraph,
+  type WorkingKind,
+} from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
@@ -225,6 +232,26 @@ export async function startGraph(
     snapshot,
     datasetVersions,
   })
+}
+
+/** Queues tries of one workflow, as the api does: its first rows, into a table or file of their own. */
+export async function tryGraphOf(
+  product: TestProduct,
+  graph: WorkflowGraph,
+  datasetVersions: Readonly<Record<string, string>>,
+): Promise<(firstRows: number, testTable?: string) => Promise<Run>> {
+  const { db } = product.database
+  const workflow = await createWorkflow(db, ownerOf(product.actor), 'Numbers', graph)
+  const { id: workflowId, name: workflowName } = workflow
+  return (firstRows, testTable) =>
+    createRun(db, product.actor, {
+      workflowId,
+      workflowName,
+      revision: 1,
+      snapshot: tryGraph(graph, testTable),
+      datasetVersions,
+      firstRows,
+    })
 }
 
 /** Somebody who acts, as the owner of what they make. */

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { type DatasetVersion, listArtifacts, type Run } from '@anj/db'
+import { dropSpare } from '@anj/engine'
+import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ActiveRuns } from '../active-runs.ts'
+import {
+  contextOf,
+  drawWorkflow,
+  makeDataset,
+  ownerOf,
+  runWhen,
+  setUpProduct,
+  type TestProduct,
+  tryGraphOf,
+} from '../testing/product.ts'
+import { executeRun } from './execute-run.ts'
+
+let product: TestProduct
+let numbers: DatasetVersion
+const never = new AbortController().signal
+
+vi.setConfig({ testTimeout: 90_000 })
+beforeAll(async () => {
+  product = await setUpProduct()
+  numbers = await makeDataset(product, "select i as id, 'name ' || i as name from range(1, 1001) t(i)")
+})
+beforeEach(async () => {
+  await product.target.sql.unsafe(
+    'drop table if exists orders, orders_test, mine; create table orders (id integer, name text); insert into orders values (-1, $$kept$$)',
+  )
+})
+afterAll(async () => {
+  await dropSpare()
+  await product.close()
+})
+
+const toInt = [{ columnName: 'id', fromType: 'text' as const, toType: 'int' as const }]
+const intoOrders = () =>
+  drawWorkflow(product, numbers, toInt, { kind: 'postgresqlOutput', tableName: 'orders' })
+const tries = (graph: WorkflowGraph) => tryGraphOf(product, graph, { file: numbers.id })
+
+async function execute(run: Run): Promise<Run> {
+  await executeRun(contextOf(product), new ActiveRuns(), run.id, never)
+  return runWhen(product, run.id)
+}
+
+const rowsOf = (table: string) =>
+  product.target.sql`select count(*)::int as rows, max(id)::int as last from ${product.target.sql(table)}`
+
+test('a try takes the first rows into a table of its own, and the real one stays as it was', async () => {
+  const start = await tries(intoOrders())
+  const run = await execute(await start(25))
+  expect(run).toMatchObject({ status: 'succeeded', problem: null, firstRows: 25 })
+  expect(run.reconciliation).toMatchObject({ in: 25, written: 25, stored: 25 })
+  expect(await rowsOf('orders_test')).toEqual([{ rows: 25, last: 25 }])
+  expect(await rowsOf('orders')).toEqual([{ rows: 1, last: -1 }])
+})
+
+test('a second try replaces the table of the first', async () => {
+  const start = await tries(intoOrders())
+  await execute(await start(25))
+  const again = await execute(await start(3))
+  expect(again).toMatchObject({ status: 'succeeded', problem: null })
+  expect(await rowsOf('orders_test')).toEqual([{ rows: 3, last: 3 }])
+})
+
+test('a table that no try has made is refused and stays as it was, whatever its name', async () => {
+  await product.target.sql`create table orders_test (id integer)`
+  await product.target.sql`create table mine (id integer)`
+  await product.target.sql`insert into mine values (7)`
+  const start = await tries(intoOrders())
+  const refused = [await execute(await start(5)), await execute(await start(5, 'mine'))]
+  for (const run of refused) expect(run.problem).toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
+  expect(await rowsOf('mine')).toEqual([{ rows: 1, last: 7 }])
+  expect(await rowsOf('orders_test')).toEqual([{ rows: 0, last: null }])
+})
+
+test('a try of more rows than there are takes them all', async () => {
+  const start = await tries(intoOrders())
+  expect(await execute(await start(5000))).toMatchObject({ reconciliation: { in: 1000, stored: 1000 } })
+})
+
+test('a value that does not convert behind the first rows is no matter of a try', async () => {
+  const odd = await makeDataset(
+    product,
+    "select case i when 9 then 'nine' else i::varchar end as id from range(1, 20) t(i)",
+  )
+  const graph = drawWorkflow(product, odd, toInt, { kind: 'postgresqlOutput', tableName: 'orders' })
+  const start = await tryGraphOf(product, graph, { file: odd.id })
+  expect(await execute(await start(8))).toMatchObject({ status: 'succeeded', rejectCount: 0 })
+  const failed = await execute(await start(9))
+  expect(failed).toMatchObject({ status: 'failed', rejectCount: 1, problem: { nodeId: 'change' } })
+  expect(await rowsOf('orders_test')).toEqual([{ rows: 8, last: 8 }])
+})
+
+test('a try of a file output makes a file of another name', async () => {
+  const graph = drawWorkflow(product, numbers, toInt, { kind: 'csvOutput', fileName: 'orders.csv' })
+  const start = await tries(graph)
+  const run = await execute(await start(2))
+  const [file] = await listArtifacts(product.database.db, ownerOf(product.actor), [run.id])
+  expect(file?.fileName).toBe('orders_test.csv')
+  const text = await readFile(product.storage.path(file?.key ?? ''), 'utf8')
+  expect(text.trim().split(/\r?\n/)).toEqual(['id,name', '1,name 1', '2,name 2'])
+})
+
+test('a try of a database source reads no more rows than it takes', async () => {
+  const { connectionId, name: databaseName, sql } = product.target
+  await sql`create table source_rows as select i as id, 'name ' || i as name from generate_series(1, 500) i`
+  const input = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
+  const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
+  const place = { connectionId, databaseName }
+  const read = { ...initialConfig('postgresqlInput'), ...place, tableName: 'source_rows' }
+  const columns = [
+    { name: 'id', type: 'int' as const, origin: { kind: 'int32' as const } },
+    { name: 'name', type: 'text' as const, origin: { kind: 'text' as const } },
+  ]
+  const graph: WorkflowGraph = {
+    nodes: [
+      { ...input, data: { ...input.data, config: { ...read, columns } } },
+      newNode('dataTable', 'show', { x: 1, y: 0 }),
+      {
+        ...output,
+        data: { ...output.data, config: { ...output.data.config, ...place, tableName: 'orders' } },
+      },
+    ],
+    edges: [
+      { id: 'e1', source: 'in', target: 'show' },
+      { id: 'e2', source: 'show', target: 'out' },
+    ],
+  }
+  const start = await tryGraphOf(product, graph, {})
+  const run = await execute(await start(40))
+  expect(run.problem).toBeNull()
+  expect(run.reconciliation).toMatchObject({ in: 40, written: 40, stored: 40 })
+  expect((await rowsOf('orders_test'))[0]?.rows).toBe(40)
+  expect(await rowsOf('orders')).toEqual([{ rows: 1, last: -1 }])
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { newNode } from './new-node.ts'
+import { tryGraph } from './try-graph.ts'
+
+const at = { x: 0, y: 0 }
+
+function into(
+  config: object,
+  kind: 'postgresqlOutput' | 'csvOutput' = 'postgresqlOutput',
+  ...more: WorkflowNode[]
+) {
+  const output = newNode(kind, 'out', at)
+  const nodes = [
+    ...more,
+    { ...output, data: { ...output.data, config: { ...output.data.config, ...config } } },
+  ]
+  return { nodes, edges: [] } as unknown as WorkflowGraph
+}
+
+const outputOfTry = (graph: WorkflowGraph, table?: string) =>
+  tryGraph(graph, table).nodes.find(({ id }) => id === 'out')?.data.config as Record<string, unknown>
+
+const real = {
+  connectionId: 'c',
+  databaseName: 'shop',
+  schemaName: 'public',
+  tableName: 'orders',
+  deleteExistingData: true,
+  truncate: true,
+  updateByKey: ['id'],
+  columnMapping: [{ column: 'id', to: 'number' }],
+}
+
+describe('the graph of a try', () => {
+  test('writes a table of its own, made anew, whatever the real one is written by', () => {
+    const config = outputOfTry(into(real))
+    expect(config).toMatchObject({
+      connectionId: 'c',
+      databaseName: 'shop',
+      tableName: 'orders_test',
+      createTableIfNotExist: true,
+      dropTableThenCreate: true,
+      deleteExistingData: false,
+      columnMapping: [{ column: 'id', to: 'number' }],
+    })
+    expect(config).not.toHaveProperty('truncate')
+    expect(config).not.toHaveProperty('updateByKey')
+  })
+
+  test('takes the name that was asked for, without the space around it', () => {
+    expect(outputOfTry(into(real), '  trial ')).toMatchObject({ tableName: 'trial' })
+  })
+
+  test('has a name that every server takes, however long the real one is', () => {
+    const { tableName } = outputOfTry(into({ ...real, tableName: 'x'.repeat(100) }))
+    expect(tableName).toBe(`${'x'.repeat(58)}_test`)
+  })
+
+  test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table, written %j', (name) => {
+    expect(() => tryGraph(into(real), name)).toThrow('A try never writes into')
+  })
+
+  test('refuses a table that the workflow reads, whichever connection it takes for it', () => {
+    const source = newNode('postgresqlInput', 'in', at)
+    const { connectionId: _other, ...place } = real
+    const config = { ...source.data.config, ...place, connectionId: 'another', tableName: 'orders_test' }
+    const graph = into(real, 'postgresqlOutput', {
+      ...source,
+      data: { ...source.data, config },
+    } as WorkflowNode)
+    expect(() => tryGraph(graph)).toThrow('A try never writes into orders_test')
+    expect(tryGraph(graph, 'orders_try').nodes).toHaveLength(2)
+  })
+
+  test.each([
+    ['orders.csv', undefined, 'orders_test.csv'],
+    ['orders', undefined, 'orders_test'],
+    ['a.b.csv', undefined, 'a.b_test.csv'],
+    ['orders.csv', 'trial', 'trial.csv'],
+  ])('makes of the file %s, asked for %s, the file %s', (fileName, table, made) => {
+    expect(outputOfTry(into({ fileName }, 'csvOutput'), table)).toMatchObject({ fileName: made })
+  })
+
+  test('leaves everything in front of the output as it is', () => {
+    const input = newNode('csvInput', 'in', at)
+    const graph = into(real, 'postgresqlOutput', input)
+    expect(tryGraph(graph).nodes[0]).toBe(input)
+  })
+})
