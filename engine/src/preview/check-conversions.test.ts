@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatasetSource } from '../child/protocol.ts'
+import { limitsIn } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compute } from './compute.ts'
+import type { FoundConversions, NodeRequest } from './protocol.ts'
+
+let folder: string
+let source: DatasetSource
+const { signal } = new AbortController()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-conversions-'))
+  const rows = Array.from({ length: 30 }, (_, i) => [
+    i % 2 === 0 ? `${i}` : `no ${i}`,
+    i === 7 ? null : '2026-02-30',
+    '1.5',
+  ])
+  source = await writeTable(join(folder, 't.parquet'), ['id', 'day', 'amount'], rows)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const changes = { columnDataTypes: [change('id', 'int'), change('day', 'date'), change('amount', 'decimal')] }
+const find = async (request: Omit<NodeRequest, 'sources'>) =>
+  (await compute(
+    { type: 'conversions', request: { ...request, sources: { file: source } } },
+    limitsIn(folder),
+    signal,
+  )) as FoundConversions
+
+test('each change tells how many cells would fail and the first of them, where and why', async () => {
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      nodeOf('select', 'columnSelection'),
+      nodeOf('change', 'changeDataType', changes),
+    ],
+    'file>select',
+    'select>change',
+  )
+  const found = await find({ workflow, nodeId: 'change' })
+  expect(found).toMatchObject({ rows: 30, isAll: true })
+  expect(found.columns.map(({ column, fails }) => [column, fails])).toEqual([
+    ['id', 15],
+    ['day', 29],
+    ['amount', 0],
+  ])
+  expect(found.columns[0]?.examples).toHaveLength(5)
+  expect(found.columns[0]?.examples[0]).toMatchObject({ row: 2, column: 'id', value: 'no 1' })
+  expect(found.columns[1]?.examples.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5])
+  expect(found.columns[1]?.examples[0]?.reason).not.toBe('')
+  expect(found.columns[2]?.examples).toEqual([])
+})
+
+test('changes of an earlier node are not counted again, and a node without changes has nothing to tell', async () => {
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      nodeOf('first', 'changeDataType', changes),
+      nodeOf('select', 'columnSelection'),
+      nodeOf('second', 'changeDataType', {
+        columnDataTypes: [change('amount', 'int', { fromType: 'decimal' })],
+      }),
+      nodeOf('third', 'changeDataType'),
+    ],
+    'file>first',
+    'first>select',
+    'select>second',
+    'second>third',
+  )
+  const found = await find({ workflow, nodeId: 'second' })
+  expect(found.columns.map(({ column, fails }) => [column, fails])).toEqual([['amount', 30]])
+  expect(await find({ workflow, nodeId: 'third' })).toEqual({ columns: [], rows: 0, isAll: true })
+})
+
+test('behind a combination the first rows are looked at', async () => {
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      nodeOf('join', 'innerJoin', { keys: [{ left: 'id', right: 'id' }] }),
+      nodeOf('other', 'columnSelection'),
+      nodeOf('change', 'changeDataType', { columnDataTypes: [change('id', 'int')] }),
+    ],
+    'file>join',
+    'file>other',
+    'other>join',
+    'join>change',
+  )
+  const found = await find({ workflow, nodeId: 'change' })
+  expect(found).toMatchObject({ rows: 30, isAll: true, columns: [{ column: 'id', fails: 15 }] })
+})

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatasetSource } from '../child/protocol.ts'
+import { limitsIn } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { barsOf } from './bars.ts'
+import { compute } from './compute.ts'
+import type { NodeProfile } from './protocol.ts'
+
+let folder: string
+let source: DatasetSource
+const { signal } = new AbortController()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-profile-'))
+  source = await writeTable(
+    join(folder, 't.parquet'),
+    ['n', 'amount', 'day', 'word'],
+    [
+      ['1', '0.10', '2026-01-01', 'a'],
+      ['2', '10', '2026-01-02', 'b'],
+      ['2', '9.5', '2026-01-02', 'b'],
+      [null, null, null, null],
+      ['40', '-100', '2026-02-01', 'b'],
+      ['3', null, null, 'c'],
+    ],
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const types = {
+  columnDataTypes: [change('n', 'int'), change('amount', 'decimal'), change('day', 'date')],
+  onReject: 'setNull' as const,
+}
+const workflow = graphOf(
+  [
+    nodeOf('file', 'csvInput'),
+    nodeOf('select', 'columnSelection'),
+    nodeOf('change', 'changeDataType', types),
+    nodeOf('union', 'unionTable'),
+  ],
+  'file>select',
+  'select>change',
+  'change>union',
+  'file>union',
+)
+async function profile(nodeId: string): Promise<NodeProfile> {
+  const request = { workflow, nodeId, sources: { file: source } }
+  return (await compute({ type: 'profile', request }, limitsIn(folder), signal)) as NodeProfile
+}
+const factsOf = async (nodeId: string, name: string) =>
+  (await profile(nodeId)).columns.find((column) => column.name === name)
+
+describe("a column's facts", () => {
+  test('of whole numbers: what is missing, how many differ, ends, mean, the most frequent', async () => {
+    expect(await factsOf('change', 'n')).toMatchObject({
+      type: 'int',
+      nulls: 0,
+      distinct: 4,
+      distinctIsExact: true,
+      min: '1',
+      max: '40',
+      mean: 9.6,
+      top: [{ value: '2', count: 2 }, expect.anything(), expect.anything(), expect.anything()],
+    })
+  })
+
+  test('of decimals: ends by value and not by letters', async () => {
+    expect(await factsOf('change', 'amount')).toMatchObject({ nulls: 1, min: '-100', max: '10' })
+  })
+
+  test('of texts: no mean and no bars', async () => {
+    expect(await factsOf('file', 'word')).toMatchObject({
+      distinct: 3,
+      min: 'a',
+      max: 'c',
+      mean: null,
+      top: [
+        { value: 'b', count: 3 },
+        { value: expect.any(String), count: 1 },
+        { value: expect.any(String), count: 1 },
+      ],
+      histogram: [],
+    })
+  })
+
+  test('bars hold every value once', async () => {
+    for (const name of ['n', 'amount', 'day']) {
+      const facts = await factsOf('change', name)
+      const sum = facts?.histogram.reduce((total, { count }) => total + count, 0)
+      expect([name, sum]).toEqual([name, 5 - (facts?.nulls ?? 0)])
+      expect(facts?.histogram.length).toBeLessThanOrEqual(20)
+    }
+    const amounts = (await factsOf('change', 'amount'))?.histogram
+    expect(amounts?.[0]).toMatchObject({ from: '-100', count: 1 })
+    expect(amounts?.at(-1)).toMatchObject({ to: '10', count: 2 })
+  })
+
+  test('rows that a plan leaves out are not looked at', async () => {
+    expect(await profile('file')).toMatchObject({ rows: 5, isAll: true })
+  })
+
+  test('behind a combination the rows are looked at as well', async () => {
+    const found = await profile('union')
+    expect(found).toMatchObject({ rows: 10, isAll: true })
+    expect(found.columns.find(({ name }) => name === 'word')).toMatchObject({ distinct: 3, nulls: 0 })
+  })
+})
+
+describe('bars', () => {
+  test('few whole numbers and few days have a bar each', () => {
+    const numbers = barsOf('int', '-1', '2')
+    expect(numbers).toMatchObject({ count: 4, low: -1, width: 1 })
+    expect(numbers?.ends(3)).toEqual({ from: '2', to: '2' })
+    const days = barsOf('date', '2026-02-27', '2026-03-01')
+    expect([days?.count, days?.ends(1)]).toEqual([3, { from: '2026-02-28', to: '2026-02-28' }])
+  })
+
+  test.each([
+    ['float', '0', '1', { from: '0.95', to: '1' }],
+    [
+      'datetime',
+      '2026-01-01 00:00:00',
+      '2026-01-01 10:00:00',
+      { from: '2026-01-01 09:30:00', to: '2026-01-01 10:00:00' },
+    ],
+    ['time', '08:00:00', '18:00:00', { from: '17:30:00', to: '18:00:00' }],
+  ] as const)('a %s is cut into twenty', (type, min, max, last) => {
+    const bars = barsOf(type, min, max)
+    expect([bars?.count, bars?.ends(19)]).toEqual([20, last])
+  })
+
+  test.each([
+    ['float', 'nan', 'inf'],
+    ['int', null, null],
+    ['date', '10000-01-01 (BC)', '2026-01-01'],
+  ] as const)('there are none for a %s from %s to %s', (type, min, max) => {
+    expect(barsOf(type, min, max)).toBeNull()
+  })
+
+  test('one value is one bar', () => {
+    expect(barsOf('decimal', '5.5', '5.5')).toMatchObject({ count: 1, low: 5.5 })
+  })
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatasetSource } from '../child/protocol.ts'
+import { limitsIn } from '../testing/run-here.ts'
+import { graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compute } from './compute.ts'
+import { likeNames } from './like-names.ts'
+import type { KeySuggestion } from './protocol.ts'
+
+let folder: string
+const { signal } = new AbortController()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-keys-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+const table = (columns: readonly string[], count: number, row: (i: number) => readonly string[]) =>
+  writeTable(
+    join(folder, `${files++}.parquet`),
+    columns,
+    Array.from({ length: count }, (_, i) => row(i)),
+  )
+async function suggest(left: DatasetSource, right: DatasetSource): Promise<readonly KeySuggestion[]> {
+  const workflow = graphOf(
+    [nodeOf('l', 'csvInput'), nodeOf('r', 'csvInput'), nodeOf('join', 'innerJoin')],
+    'l>join',
+    'r>join',
+  )
+  const request = { workflow, nodeId: 'join', sources: { l: left, r: right } }
+  return (await compute({ type: 'keys', request }, limitsIn(folder), signal)) as KeySuggestion[]
+}
+const pairs = (found: readonly KeySuggestion[]) => found.map(({ left, right }) => `${left}=${right}`)
+
+describe('suggested keys', () => {
+  test('a column that refers to the other table comes first, though its name is another', async () => {
+    const orders = await table(['id', 'customer_id', 'paid'], 60, (i) => [
+      `${1000 + i}`,
+      `${i % 20}`,
+      i % 2 ? 'yes' : 'no',
+    ])
+    const customers = await table(['id', 'name', 'active'], 20, (i) => [
+      `${i}`,
+      `name ${i}`,
+      i % 2 ? 'yes' : 'no',
+    ])
+    const found = await suggest(orders, customers)
+    expect(pairs(found)[0]).toBe('customer_id=id')
+    expect(found[0]).toMatchObject({ overlap: 1 })
+    expect(pairs(found)).not.toContain('paid=active')
+  })
+
+  test('a column of the same name and the same values is likelier than any other', async () => {
+    const left = await table(['Code', 'price'], 30, (i) => [`A${i}`, `${i}`])
+    const right = await table(['stock', 'code'], 30, (i) => [`${i}`, `A${29 - i}`])
+    const [best] = await suggest(left, right)
+    expect(best).toMatchObject({ left: 'Code', right: 'code', overlap: 1 })
+    expect(best?.score).toBeGreaterThan(0.9)
+  })
+
+  test('tables that share nothing have no suggestion', async () => {
+    const left = await table(['a'], 20, (i) => [`x${i}`])
+    const right = await table(['b'], 20, (i) => [`y${i}`])
+    expect(await suggest(left, right)).toEqual([])
+  })
+
+  test('a column stands in one pair only, and no more than five pairs are told', async () => {
+    const names = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7']
+    const wide = await table(names, 20, (i) => names.map((name) => `${name}${i}`))
+    const found = await suggest(wide, wide)
+    expect(pairs(found)).toEqual(['k1=k1', 'k2=k2', 'k3=k3', 'k4=k4', 'k5=k5'])
+  })
+
+  test('an empty table is judged by its names', async () => {
+    const left = await table(['id', 'x'], 0, () => [])
+    const right = await table(['id', 'y'], 5, (i) => [`${i}`, 'y'])
+    expect(await suggest(left, right)).toMatchObject([{ left: 'id', right: 'id', overlap: null }])
+  })
+})
+
+test.each([
+  ['customer_id', 'CustomerID', 1],
+  ['Customer Id', 'customerid', 1],
+  ['orders', 'Order', 1],
+  ['customer_id', 'id', 0.4],
+  ['price', 'name', 0],
+  ['', '', 0],
+])('the names %j and %j are alike by %d', (left, right, score) => {
+  expect(likeNames(left, right)).toBeCloseTo(score)
+})

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatasetSource } from '../child/protocol.ts'
+import { limitsIn } from '../testing/run-here.ts'
+import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { compute } from './compute.ts'
+import type { CountRequest, PreviewPage, PreviewRequest } from './protocol.ts'
+
+let folder: string
+let orders: DatasetSource
+const { signal } = new AbortController()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-view-'))
+  orders = await writeTable(
+    join(folder, 'orders.parquet'),
+    ['id', 'amount', 'who'],
+    [
+      ['1', '10.5', 'Émile'],
+      ['2', '9', 'bob'],
+      [null, null, null],
+      ['4', null, 'Ada'],
+      ['5', '1,5', 'ada 50%'],
+      ['6', '-3', 'Bob_x'],
+    ],
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const typed = {
+  columnDataTypes: [change('id', 'int'), change('amount', 'decimal')],
+  onReject: 'setNull' as const,
+}
+const workflow = graphOf(
+  [
+    nodeOf('file', 'csvInput'),
+    nodeOf('select', 'columnSelection'),
+    nodeOf('change', 'changeDataType', typed),
+    nodeOf('union', 'unionTable'),
+  ],
+  'file>select',
+  'select>change',
+  'select>union',
+  'file>union',
+)
+const look = (nodeId: string, view: Partial<PreviewRequest> = {}): PreviewRequest => ({
+  workflow,
+  nodeId,
+  sources: { file: orders },
+  offset: 0,
+  limit: 100,
+  ...view,
+})
+const page = async (nodeId: string, view: Partial<PreviewRequest>) =>
+  (await compute({ type: 'preview', request: look(nodeId, view) }, limitsIn(folder), signal)) as PreviewPage
+const column = async (nodeId: string, index: number, view: Partial<PreviewRequest>) =>
+  (await page(nodeId, view)).rows.map((row) => row[index])
+const by = (name: string, descending = false) => ({ sort: [{ column: name, descending }] })
+
+describe('rows in an order', () => {
+  test('texts that are numbers are sorted as numbers, in front of other texts, and nothing comes last both ways', async () => {
+    expect(await column('file', 1, by('amount'))).toEqual(['-3', '9', '10.5', '1,5', null])
+    expect(await column('file', 1, by('amount', true))).toEqual(['10.5', '9', '-3', '1,5', null])
+  })
+
+  test('decimals are sorted by their value, not by their letters', async () => {
+    expect(await column('change', 1, by('amount'))).toEqual(['-3', '9', '10.5', null, null])
+  })
+
+  test('texts are sorted in whatever letters', async () => {
+    expect(await column('file', 2, by('who'))).toEqual(['Ada', 'ada 50%', 'bob', 'Bob_x', 'Émile'])
+  })
+
+  test('a second column decides between equals, and the order of the source at last', async () => {
+    const sort = [
+      { column: 'amount', descending: false },
+      { column: 'id', descending: true },
+    ]
+    expect(await column('change', 0, { sort })).toEqual(['6', '2', '1', '5', '4'])
+    expect(await column('change', 0, by('amount'))).toEqual(['6', '2', '1', '4', '5'])
+  })
+
+  test('pages follow each other, and each row keeps its number in the source', async () => {
+    const first = await page('file', { ...by('who'), limit: 2 })
+    const second = await page('file', { ...by('who'), limit: 2, offset: 2 })
+    expect([first.numbers, second.numbers]).toEqual([
+      [4, 5],
+      [2, 6],
+    ])
+  })
+
+  test('what does not convert stands beside its row wherever that is sorted to', async () => {
+    const { numbers, rejects } = await page('change', { ...by('id', true), limit: 2 })
+    expect(numbers).toEqual([6, 5])
+    expect(rejects).toMatchObject([{ row: 5, column: 'amount', value: '1,5' }])
+    expect((await page('change', { ...by('id'), limit: 2 })).rejects).toEqual([])
+  })
+
+  test('rows of a combination are sorted too', async () => {
+    const ids = await column('union', 0, by('id', true))
+    expect(ids).toEqual(['6', '6', '5', '5', '4', '4', '2', '2', '1', '1'])
+  })
+
+  test('a column that is not there is refused by its name', async () => {
+    await expect(page('file', by('gone'))).rejects.toThrow('There is no column gone to sort by.')
+  })
+})
+
+describe('rows that contain a text', () => {
+  test.each([
+    ['ADA', ['4', '5']],
+    ['bob', ['2', '6']],
+    ['é', ['1']],
+    ['50%', ['5']],
+    ['b_', ['6']],
+    ["x'; drop table t", []],
+    ['1', ['1', '5']],
+  ])('%j is found in whatever letters and stands for itself', async (find, ids) => {
+    expect(await column('file', 0, { find })).toEqual(ids)
+  })
+
+  test('what is found is counted, sorted and paged', async () => {
+    const request: CountRequest = { ...look('file'), find: 'ada' }
+    expect(await compute({ type: 'count', request }, limitsIn(folder), signal)).toBe(2)
+    expect(await column('file', 0, { find: 'ada', ...by('id', true), limit: 1 })).toEqual(['5'])
+    expect(await column('file', 0, { find: 'ada', offset: 1 })).toEqual(['5'])
+    expect(await column('file', 0, { find: 'ada', offset: 2 })).toEqual([])
+  })
+
+  test('converted values are found as they are shown', async () => {
+    expect(await column('change', 0, { find: '10.5' })).toEqual(['1'])
+    expect(await column('change', 0, { find: '1,5' })).toEqual([])
+  })
+})
+
+test('cells that were cut are named', async () => {
+  const { rows, cut } = await page('file', { longestCell: 3 })
+  expect(rows[4]).toEqual(['6', '-3', 'Bob…'])
+  expect(cut).toEqual([
+    [0, 1],
+    [0, 2],
+    [3, 2],
+    [4, 2],
+  ])
+})
