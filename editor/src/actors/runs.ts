@@ -3,7 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { client } from '../server/client.ts'
-import { cancelRun, type Run, readNewestRun, startRun } from '../server/runs.ts'
+import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
 import { presentVersions } from '../store/data-versions.ts'
 import { workflowById } from '../store/graph-store.ts'
@@ -30,12 +30,15 @@ const provided = runMachine.provide({
       if (graph) onSent({ ...graph, versions: {} })
       return run
     }),
-    startRun: fromPromise(async ({ input: { workflowId, onSent }, signal }) => {
+    startRun: fromPromise(async ({ input: { workflowId, onSent, how }, signal }) => {
+      if (how && 'again' in how) {
+        return whenReady(() => runAgain(how.again), { patience: PATIENCE, signal })
+      }
       const workflow = workflowById(workflowId)
       if (workflow) await filesRead(workflow)
       const { revision, graph } = await flush(workflowId)
       onSent({ ...graph, versions: presentVersions() })
-      return whenReady(() => startRun(workflowId, revision), { patience: PATIENCE, signal })
+      return whenReady(() => startRun(workflowId, { revision, ...how }), { patience: PATIENCE, signal })
     }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),
     followRun: fromCallback<RunEvent, { runId: string }>(({ input, sendBack }) => {

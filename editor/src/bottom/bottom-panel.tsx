@@ -1,13 +1,16 @@
 import { isKind } from '@anj/workflow'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Divider } from '../shell/divider.tsx'
+import { isNumber, useRemembered } from '../shell/remembered.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
+import { type BottomTab, showTab, useBottom } from './bottom-state.ts'
 import { MessageTab } from './message-tab.tsx'
-import { RunSummary } from './run-summary.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useFollowRun } from './use-follow-run.ts'
 
 const PreviewTab = lazy(() => import('./preview-tab.tsx'))
 const ResultTab = lazy(() => import('./result-tab.tsx'))
@@ -19,15 +22,16 @@ interface BottomPanelProps {
   readonly onToggleHeight: () => void
 }
 
-/** Logs and tables on the left, the present run on the right. */
+/** Logs and tables on the left, runs on the right. */
 export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const workflow = useCurrentWorkflow()
   const node = useShownNode()
-  const [tab, setTab] = useState('message')
-  const [split, setSplit] = useState(SPLIT.start)
+  const tab = useBottom((state) => state.tab)
+  const [split, setSplit] = useRemembered('logsSplit', isNumber, SPLIT.start)
   const panel = useRef<HTMLDivElement>(null)
   const table = node && isKind(node, 'dataTable') && node.data.config.showDataTable ? node : null
   const shown = tab === 'data-table' && !table ? 'message' : tab
+  useFollowRun(workflow?.id ?? null)
 
   return (
     <div className={classes.panel} ref={panel}>
@@ -37,7 +41,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
         style={{ width: `${split}%` }}
         color="var(--anj-brand)"
         value={shown}
-        onChange={(value) => setTab(value ?? 'message')}
+        onChange={(value) => showTab((value ?? 'message') as BottomTab)}
         keepMounted={false}
       >
         <Tabs.List>
@@ -51,6 +55,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
             color="gray"
             size="sm"
             aria-label={isHigh ? 'Make the panel lower' : 'Make the panel higher'}
+            title={isHigh ? 'Make the panel lower' : 'Make the panel higher'}
             onClick={onToggleHeight}
           >
             {isHigh ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
@@ -65,7 +70,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
           </Tabs.Panel>
           {table && (
             <Tabs.Panel value="data-table">
-              <PreviewTab key={table.id} workflow={workflow} nodeId={table.id} />
+              <PreviewTab key={table.id} workflow={workflow} nodeId={table.id} label="Data Table" />
             </Tabs.Panel>
           )}
           <Tabs.Panel value="preview">
@@ -81,10 +86,9 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
         max={SPLIT.max}
         perPixel={() => 100 / (panel.current?.clientWidth || 1)}
         onChange={setSplit}
+        onToggle={() => setSplit(split > SPLIT.start ? SPLIT.start : SPLIT.max)}
       />
-      <section className={classes.side} aria-label="Run">
-        <RunSummary workflowId={workflow?.id ?? null} />
-      </section>
+      <SidePanel />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { runs } from '../actors/runs.ts'
 import classes from './bottom-panel.module.css'
-import { lineKind } from './line-kind.ts'
+import { LogLines } from './log-lines.tsx'
 
 /** What the runs of the workflow said. */
 export function MessageTab({ workflowId }: { readonly workflowId: string | null }) {
@@ -14,7 +14,7 @@ export function MessageTab({ workflowId }: { readonly workflowId: string | null 
 function Lines({ workflowId }: { readonly workflowId: string }) {
   const run = runs.get(workflowId)
   const logs = useSelector(run, (state) => state.context.logs)
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   useEffect(() => {
     if (isAtEnd.current && logs.length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -22,22 +22,15 @@ function Lines({ workflowId }: { readonly workflowId: string }) {
   if (logs.length === 0) return <Empty />
   return (
     <div className={classes.message}>
-      <ol
+      <LogLines
         ref={list}
-        className={classes.lines}
+        lines={logs}
+        label="Messages"
         role="log"
-        aria-label="Messages"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24
         }}
-      >
-        {logs.map(({ line }, at) => (
-          // Lines are only ever added at the end or cleared together.
-          <li key={`${at} ${line}`} className={classes.line} data-kind={lineKind(line)}>
-            {line}
-          </li>
-        ))}
-      </ol>
+      />
       <Button
         className={classes.clear}
         size="compact-xs"

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
+import { cutCells } from '../grid/cut-cells.ts'
 import { useColumnView } from '../grid/grid-views.ts'
 import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
 import { count } from '../panels/format.ts'
@@ -13,6 +14,9 @@ import { TableView } from './table-view.tsx'
 export default function ResultTab({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : <Empty />
 }
+
+/** The longest cell that the server shows. */
+const WHOLE = 10_000_000
 
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const run = useSelector(runs.get(workflowId), (state) => state.context.run)
@@ -28,10 +32,11 @@ function OfRun({ run }: { readonly run: Run }) {
     return {
       of: run.id,
       readPage: async (page, signal) => {
-        const result = await readResult(run.id, page, signal)
+        const { whole, ...wanted } = page
+        const result = await readResult(run.id, { ...wanted, ...(whole && { longestCell: WHOLE }) }, signal)
         rows = result.kept ?? stored
         setKept(result.kept)
-        return { ...result, rejects: [], numbers: null, isSample: false }
+        return { ...result, rejects: [], numbers: null, isSample: false, cut: cutCells(result.rows) }
       },
       // Asked after the first page.
       ...(stored !== null && { countRows: () => Promise.resolve(rows ?? stored) }),

@@ -3,6 +3,7 @@ import { counted, duration } from '../panels/format.ts'
 import type { Run, RunProgress } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { factsOf } from './facts-of.ts'
+import { timeLeft } from './run-words.ts'
 
 interface RunFactsProps {
   readonly run: Run
@@ -13,6 +14,7 @@ interface RunFactsProps {
 export function RunFacts({ run, progress }: RunFactsProps) {
   const elapsed = useElapsed(run)
   const facts = factsOf(run, progress)
+  const left = run.finishedAt === null ? timeLeft(elapsed, progress?.percent) : null
   const rows = run.reconciliation?.stored ?? progress?.targetRows ?? 0
   return (
     <dl className={classes.facts}>
@@ -20,6 +22,7 @@ export function RunFacts({ run, progress }: RunFactsProps) {
         <Fact key={name} name={name} value={value} />
       ))}
       {elapsed !== null && <Fact name="Time" value={duration(elapsed)} />}
+      {left !== null && <Fact name="Time left" value={`≈ ${duration(left)}`} />}
       {elapsed !== null && elapsed > 0 && rows > 0 && (
         <Fact name="Rate" value={`${counted(Math.round((rows * 1000) / elapsed), 'row')}/s`} />
       )}

@@ -1,11 +1,25 @@
-import { Table, Text } from '@mantine/core'
+import type { Reject, WorkflowNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Anchor, Table, Text } from '@mantine/core'
 import { Details } from '../panels/details.tsx'
 import { count, counted } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
+import { useShowNode } from '../shell/use-place.ts'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { showTab } from './bottom-state.ts'
+import { lookAt } from './look-at.ts'
+import { rejectPlace } from './reject-place.ts'
 
-/** Values that didn't convert: how many, and the first of them with place and reason. */
+/** Values that didn't convert: how many, and the first of them with place and reason; each leads to its cell. */
 export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Run }) {
+  const workflow = useCurrentWorkflow()
+  const showNode = useShowNode()
   if (rejectCount === 0) return null
+  const show = ({ row, column }: Reject, node: WorkflowNode) => {
+    showNode(node.data.type, node.id)
+    showTab('preview')
+    lookAt({ nodeId: node.id, number: row, column })
+  }
   return (
     <Details title={`${counted(rejectCount, 'value')} did not convert`}>
       <Table.ScrollContainer minWidth={320}>
@@ -19,12 +33,14 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rejects.map(({ row, column, value, reason }) => (
-              <Table.Tr key={`${row} ${column}`}>
-                <Table.Td>{count(row)}</Table.Td>
-                <Table.Td>{column}</Table.Td>
-                <Table.Td>{value}</Table.Td>
-                <Table.Td>{reason}</Table.Td>
+            {rejects.map((reject) => (
+              <Table.Tr key={`${reject.row} ${reject.column}`}>
+                <Table.Td>
+                  <Row reject={reject} node={workflow && rejectPlace(workflow, reject)} onShow={show} />
+                </Table.Td>
+                <Table.Td>{reject.column}</Table.Td>
+                <Table.Td>{reject.value}</Table.Td>
+                <Table.Td>{reject.reason}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -32,10 +48,31 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
       </Table.ScrollContainer>
       {rejects.length < rejectCount && (
         <Text size="xs" c="dimmed">
-          {rejects.length === 1 ? 'This is the first' : `These are the first ${count(rejects.length)}`}; all
-          of them are in the file.
+          {sentence('rejectsShown', { shown: count(rejects.length), all: count(rejectCount) })}
         </Text>
       )}
     </Details>
+  )
+}
+
+interface RowProps {
+  readonly reject: Reject
+  /** In whose rows the cell is seen. */
+  readonly node: WorkflowNode | null
+  readonly onShow: (reject: Reject, node: WorkflowNode) => void
+}
+
+function Row({ reject, node, onShow }: RowProps) {
+  if (!node) return count(reject.row)
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      aria-label={`Show row ${count(reject.row)}, ${reject.column}`}
+      onClick={() => onShow(reject, node)}
+    >
+      {count(reject.row)}
+    </Anchor>
   )
 }

@@ -1,26 +1,15 @@
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Badge, Button, Group, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
-import type { Run } from '../server/runs.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
-import { targetSentence } from './facts-of.ts'
-import { RunFacts } from './run-facts.tsx'
-import { RunRejects } from './run-rejects.tsx'
+import { RunDetails } from './run-details.tsx'
+import { RunStatus } from './run-status.tsx'
 
 /** How the run goes, or how the last one ended. */
 export function RunSummary({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : null
-}
-
-const words: Readonly<Record<Run['status'], { text: string; color: string }>> = {
-  queued: { text: 'Queued', color: 'gray' },
-  running: { text: 'Running', color: 'blue' },
-  committing: { text: 'Committing', color: 'blue' },
-  succeeded: { text: 'Succeeded', color: 'teal' },
-  failed: { text: 'Failed', color: 'red' },
-  cancelled: { text: 'Cancelled', color: 'gray' },
 }
 
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
@@ -30,19 +19,16 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   if (!run) {
     return (
       <p className={classes.empty}>
-        {state.matches('starting') ? 'Starting the run …' : 'No run yet. Run shows how it goes here.'}
+        {problem ? problem.sentence : sentence(state.matches('starting') ? 'runStarting' : 'noRunYet')}
       </p>
     )
   }
   const goesOn = state.matches('following')
   const isCancelling = state.matches({ following: 'cancelling' })
-  const status = isCancelling ? { text: 'Cancelling', color: 'gray' } : words[run.status]
   return (
     <div className={classes.summary}>
       <Group gap="sm" wrap={goesOn ? 'nowrap' : 'wrap'}>
-        <Badge color={status.color} variant="light" radius="sm">
-          {status.text}
-        </Badge>
+        <RunStatus status={isCancelling ? 'cancelling' : run.status} />
         {goesOn && (
           <Progress
             flex={1}
@@ -65,26 +51,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
           </Button>
         )}
       </Group>
-      {(problem ?? run.problem) && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {(problem ?? run.problem)?.sentence}
-        </Text>
-      )}
-      <OnTarget run={run} />
-      <RunFacts run={run} progress={progress} />
-      <RunRejects run={run} />
+      <RunDetails run={run} progress={progress} problem={problem} />
     </div>
-  )
-}
-
-/** What became of the target, when the run ended without success. */
-function OnTarget({ run }: { readonly run: Run }) {
-  const said = targetSentence(run)
-  if (!said) return null
-  if (said === 'targetUnchanged') return <Text size="xs">{sentence(said)}</Text>
-  return (
-    <Alert color="yellow" p="xs">
-      <Text size="xs">{sentence(said)}</Text>
-    </Alert>
   )
 }

@@ -31,7 +31,7 @@ export function useGoTo({ nodeId, loaded, view, onView }: Shown): GoTo | null {
     if (!at || !source || !isReady) return
     const stop = new AbortController()
     const numberAt = async (place: number) =>
-      (await source.readPage({ offset: place, limit: 1, longestCell: 100 }, stop.signal)).numbers?.[0] ?? null
+      (await source.readPage({ offset: place, limit: 1 }, stop.signal)).numbers?.[0] ?? null
     locateRow(at.number, total, numberAt).then(
       (row) => {
         if (stop.signal.aborted) return

@@ -5,9 +5,7 @@ import { useEffect, useState } from 'react'
 import { count, counted } from '../panels/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import classes from './data-grid.module.css'
-import { WHOLE } from './gather-rows.ts'
-import { mayBeCut } from './may-be-cut.ts'
-import { numberOf, rowAt } from './table-pages.ts'
+import { isCutAt, numberOf, rowAt } from './table-pages.ts'
 import type { LoadedTable } from './use-table-pages.ts'
 import { writeClipboard } from './write-clipboard.ts'
 
@@ -94,14 +92,14 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
 }
 
 /** A cell that may have been cut on its way here is fetched alone. */
-function useWholeCell({ source }: LoadedTable, row: number, index: number, here: string | null) {
+function useWholeCell({ source, table }: LoadedTable, row: number, index: number, here: string | null) {
   const [whole, setWhole] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isCut = mayBeCut(here)
+  const isCut = isCutAt(table, row, index)
   useEffect(() => {
     if (!isCut || !source) return
     const stop = new AbortController()
-    source.readPage({ offset: row, limit: 1, longestCell: WHOLE }, stop.signal).then(
+    source.readPage({ offset: row, limit: 1, whole: true }, stop.signal).then(
       ({ rows }) => setWhole(rows[0]?.[index] ?? null),
       (error: unknown) => {
         if (!stop.signal.aborted) setProblem(sentenceOf(error))

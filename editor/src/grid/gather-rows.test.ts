@@ -7,20 +7,24 @@ const long = 'x'.repeat(5000)
 const stored: Row[] = Array.from({ length: ROWS }, (_, at) => [`${at}`, at === 405 ? long : null])
 const signal = new AbortController().signal
 
-/** As the server answers: cells of more than 1,000 characters are cut in a page of many rows. */
-const readPage = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) => ({
-  rows: stored
-    .slice(offset, offset + limit)
-    .map((row) =>
-      row.map((cell) => (limit > 1 && cell && cell.length > 1000 ? `${cell.slice(0, 1000)}…` : cell)),
-    ),
-}))
+/** As the server answers: cells of more than 1,000 characters are cut, unless whole ones are asked for. */
+const readPage = vi.fn(
+  async ({ offset, limit, whole = false }: { offset: number; limit: number; whole?: boolean }) => {
+    const rows = stored.slice(offset, offset + limit)
+    const isCut = (cell: string | null) => !whole && (cell?.length ?? 0) > 1000
+    const cut = rows.flatMap((row, at) => row.flatMap((cell, index) => (isCut(cell) ? [[at, index]] : [])))
+    return {
+      rows: rows.map((row) => row.map((cell) => (isCut(cell) ? `${cell?.slice(0, 1000)}…` : cell))),
+      cut,
+    }
+  },
+)
 
 async function tableWith(...pages: number[]): Promise<TablePages> {
   let table = noPages
   for (const number of pages) {
-    const { rows } = await readPage({ offset: number * PAGE, limit: PAGE })
-    table = withPage(table, number, { columns: [], rows, rejects: [], numbers: null, isSample: false })
+    const page = await readPage({ offset: number * PAGE, limit: PAGE })
+    table = withPage(table, number, { ...page, columns: [], rejects: [], numbers: null, isSample: false })
   }
   readPage.mockClear()
   return table
@@ -58,4 +62,14 @@ test('more cells than a clipboard should hold are not fetched', async () => {
   const range = { top: 0, bottom: 50_000_000 - 1, left: 0, right: 0 }
   expect(await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)).toBeNull()
   expect(readPage).not.toHaveBeenCalled()
+})
+
+test('rows whose cells do not come together are read one by one', async () => {
+  const narrow = vi.fn(async (page: { offset: number; limit: number; whole?: boolean }) =>
+    readPage({ ...page, whole: page.limit === 1 }),
+  )
+  const range = { top: 400, bottom: 410, left: 1, right: 1 }
+  const rows = await gatherRows({ table: noPages, range, toEnd: false, columns: [1] }, narrow, signal)
+  expect(rows?.[5]).toEqual([long])
+  expect(narrow.mock.calls.map(([{ limit }]) => limit)).toEqual([PAGE, 1])
 })

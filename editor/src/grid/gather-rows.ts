@@ -1,10 +1,7 @@
-import { mayBeCut } from './may-be-cut.ts'
 import type { Range } from './selection.ts'
-import { PAGE, type Row, type TablePage, type TablePages } from './table-pages.ts'
+import { PAGE, type TablePage, type TablePages } from './table-pages.ts'
 
 export const MOST_CELLS = 2_000_000
-/** The longest cell that the server shows to people. */
-export const WHOLE = 10_000_000
 
 interface Gathering {
   readonly table: Pick<TablePages, 'pages' | 'total'>
@@ -15,56 +12,89 @@ interface Gathering {
   readonly columns: readonly number[]
 }
 
+type Page = Pick<TablePage, 'rows' | 'cut'>
 type ReadPage = (
-  page: { readonly offset: number; readonly limit: number; readonly longestCell?: number },
+  page: { readonly offset: number; readonly limit: number; readonly whole?: boolean },
   signal: AbortSignal,
-) => Promise<Pick<TablePage, 'rows'>>
+) => Promise<Page>
+type Cells = (string | null)[][]
 
 /** The cells of a range when all of them are here in full; null when some must be fetched. */
-export function rowsHere({ table, range, toEnd, columns }: Gathering): (string | null)[][] | null {
+export function rowsHere({ table, range, toEnd, columns }: Gathering): Cells | null {
   const bottom = lastOf(table, range, toEnd)
   if (bottom === null) return null
-  const rows: (string | null)[][] = []
-  for (let at = range.top; at <= bottom; at += 1) {
-    const row = table.pages.get(Math.floor(at / PAGE))?.rows[at % PAGE]
-    if (!row) return null
-    const cells = columns.map((index) => row[index] ?? null)
-    if (cells.some(mayBeCut)) return null
-    rows.push(cells)
+  const rows: Cells = []
+  for (let number = pageOf(range.top); number <= pageOf(bottom); number += 1) {
+    const page = table.pages.get(number)
+    const part = within(range.top, bottom, number)
+    if (!page || isCut(page, columns, part) || page.rows.length < part.to) return null
+    rows.push(...cellsOf(page, columns, part))
   }
   return rows
 }
 
 /** The cells of a range in full, fetching what isn't here; null when there are more than anybody copies. */
 export async function gatherRows(
-  gathering: Gathering,
+  { table, range, toEnd, columns }: Gathering,
   readPage: ReadPage,
   signal: AbortSignal,
-): Promise<(string | null)[][] | null> {
-  const { table, range, toEnd, columns } = gathering
+): Promise<Cells | null> {
   const bottom = lastOf(table, range, toEnd) ?? Number.POSITIVE_INFINITY
   const most = Math.floor(MOST_CELLS / columns.length)
   if (Number.isFinite(bottom) && bottom - range.top + 1 > most) return null
-  const rows: (string | null)[][] = []
-  for (let number = Math.floor(range.top / PAGE); number * PAGE <= bottom; number += 1) {
-    const start = number * PAGE
-    const page = table.pages.get(number) ?? (await readPage({ offset: start, limit: PAGE }, signal))
-    for (const [at, row] of page.rows.entries()) {
-      if (start + at < range.top || start + at > bottom) continue
-      const whole = columns.some((index) => mayBeCut(row[index] ?? null))
-        ? await wholeRow(start + at, row, readPage, signal)
-        : row
-      rows.push(columns.map((index) => whole[index] ?? null))
-    }
+  const rows: Cells = []
+  for (let number = pageOf(range.top); number * PAGE <= bottom; number += 1) {
+    const part = within(range.top, bottom, number)
+    const here = table.pages.get(number)
+    const page =
+      here && !isCut(here, columns, part)
+        ? here
+        : await readWhole({ offset: number * PAGE, columns, part }, readPage, signal)
+    rows.push(...cellsOf(page, columns, part))
     if (rows.length > most) return null
     if (page.rows.length < PAGE) break
   }
   return rows
 }
 
-async function wholeRow(offset: number, row: Row, readPage: ReadPage, signal: AbortSignal): Promise<Row> {
-  const { rows } = await readPage({ offset, limit: 1, longestCell: WHOLE }, signal)
-  return rows[0] ?? row
+/** Rows of a page: from the first, up to but without the last. */
+interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+/** A page in full. Where so many cells are long that they don't come together, their rows are read one by one. */
+async function readWhole(
+  { offset, columns, part }: { offset: number; columns: readonly number[]; part: Part },
+  readPage: ReadPage,
+  signal: AbortSignal,
+): Promise<Page> {
+  const page = await readPage({ offset, limit: PAGE, whole: true }, signal)
+  const rows = [...page.rows]
+  const cutRows = new Set(
+    page.cut.flatMap(([row = -1, index = -1]) => (columns.includes(index) ? [row] : [])),
+  )
+  for (const at of cutRows) {
+    if (at < part.from || at >= part.to) continue
+    const alone = await readPage({ offset: offset + at, limit: 1, whole: true }, signal)
+    rows[at] = alone.rows[0] ?? rows[at] ?? []
+  }
+  return { rows, cut: [] }
+}
+
+const pageOf = (row: number) => Math.floor(row / PAGE)
+
+function within(top: number, bottom: number, number: number): Part {
+  const start = number * PAGE
+  return { from: Math.max(0, top - start), to: Math.min(PAGE, bottom - start + 1) }
+}
+
+function cellsOf({ rows }: Page, columns: readonly number[], { from, to }: Part): Cells {
+  return rows.slice(from, to).map((row) => columns.map((index) => row[index] ?? null))
+}
+
+function isCut({ cut }: Page, columns: readonly number[], { from, to }: Part): boolean {
+  return cut.some(([row = -1, index = -1]) => row >= from && row < to && columns.includes(index))
 }
 
 /** The last row of a range, or null where the table's end isn't known yet. */

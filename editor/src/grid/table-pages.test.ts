@@ -17,6 +17,7 @@ const page = (rows: number, more: Partial<TablePage> = {}): TablePage => ({
   rejects: [],
   numbers: null,
   isSample: false,
+  cut: [],
   ...more,
 })
 

@@ -10,6 +10,8 @@ export interface TablePage {
   readonly numbers: readonly number[] | null
   /** Of a source that has more rows than were read for looking at. */
   readonly isSample: boolean
+  /** Cells that are longer than they came here: row in this page and index of the column. */
+  readonly cut: readonly (readonly number[])[]
   /** How many rows there are in all, when the answer told. */
   readonly found?: number | null | undefined
 }
@@ -85,4 +87,10 @@ export function missingPages({ pages, total }: TablePages, first: number, last: 
     if (page >= 0 && !pages.has(page)) missing.push(page)
   }
   return missing
+}
+
+/** Whether a cell is longer than it came here. */
+export function isCutAt({ pages }: TablePages, at: number, index: number): boolean {
+  const page = pages.get(Math.floor(at / PAGE))
+  return page?.cut.some(([row, column]) => row === at % PAGE && column === index) === true
 }

@@ -23,7 +23,7 @@ export interface TableSource {
 }
 
 type ReadPage = (
-  page: { readonly offset: number; readonly limit: number; readonly longestCell?: number },
+  page: { readonly offset: number; readonly limit: number; readonly whole?: boolean },
   signal: AbortSignal,
 ) => Promise<TablePage>
 

@@ -26,8 +26,11 @@ export interface RunContext {
   readonly refused: Readonly<Record<string, string>>
 }
 
+/** A run of something else than all of what is drawn: what another run had drawn, or only the first rows into a test table. */
+export type RunHow = { readonly again: string } | { readonly firstRows: number; readonly testTable: string }
+
 export type RunEvent =
-  | { type: 'run.requested' }
+  | { type: 'run.requested'; how?: RunHow }
   | { type: 'run.sent'; graph: Drawn }
   | { type: 'run.cancelRequested' }
   | { type: 'run.logged'; line: string; nodeId?: string | undefined }
@@ -43,6 +46,10 @@ export interface RunInput {
   readonly onSent: (graph: Drawn) => void
 }
 
+export interface StartInput extends RunInput {
+  readonly how: RunHow | undefined
+}
+
 const MOST_LINES = 5000
 
 const logged = (context: RunContext, ...lines: LogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
@@ -54,7 +61,7 @@ export const runMachine = setup({
     /** The newest run, so that one that goes on is followed again after the page was loaded anew. */
     findRun: notProvided<Run | null, RunInput>('findRun'),
     /** Saves what is drawn and queues a run of it. */
-    startRun: notProvided<Run, RunInput>('startRun'),
+    startRun: notProvided<Run, StartInput>('startRun'),
     followRun: notProvidedCallback<RunEvent, { runId: string }>('followRun'),
     cancelRun: notProvided<void, { runId: string }>('cancelRun'),
   },
@@ -138,7 +145,10 @@ export const runMachine = setup({
       on: { 'run.sent': { actions: { type: 'noteGraph', params: ({ event }) => event } } },
       invoke: {
         src: 'startRun',
-        input: ({ context, self }) => inputOf(context, self),
+        input: ({ context, event, self }) => ({
+          ...inputOf(context, self),
+          how: event.type === 'run.requested' ? event.how : undefined,
+        }),
         onDone: {
           target: 'following',
           actions: { type: 'noteRun', params: ({ event }) => ({ run: event.output }) },

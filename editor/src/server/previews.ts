@@ -3,7 +3,10 @@ import type { WorkflowGraph } from '@anj/workflow'
 import type { Sort } from '../grid/column-view.ts'
 import { client, dataOf } from './client.ts'
 
-export type Preview = Schemas['Preview']
+export type Preview = Omit<Schemas['Preview'], 'cut'> & {
+  /** Cells that were cut: row in this page and index of the column. */
+  readonly cut: readonly (readonly number[])[]
+}
 export type Matches = Schemas['Matches']
 
 /** A node and what is drawn, saved or not. */
@@ -16,7 +19,8 @@ export interface Look {
 export interface Rows {
   readonly offset: number
   readonly limit: number
-  readonly longestCell?: number
+  /** Cells in full, however long they are. */
+  readonly whole?: boolean
   readonly sort?: readonly Sort[]
   /** Only rows with this text in a cell. */
   readonly find?: string
@@ -45,7 +49,7 @@ export function readPreview(
     ...page,
     ...(sort.length > 0 && { sort: [...sort] }),
     ...(find !== '' && { find }),
-    editorId: page.longestCell === undefined ? editorId : asideId,
+    editorId: page.whole || page.limit === 1 ? asideId : editorId,
   }
   return dataOf(client.POST('/workflows/{workflowId}/preview', { params: params(id), body, signal }))
 }

@@ -7,17 +7,30 @@ export type RunProgress = Schemas['RunProgress']
 export type Artifact = Schemas['Artifact']
 export type ResultTable = Schemas['ResultTable']
 
-/** Queues a run of a saved revision. */
-export const startRun = (workflowId: string, revision: number): Promise<Run> =>
-  dataOf(
-    client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body: { revision } }),
-  )
+/** Which saved revision is run; with `firstRows` only those of each input, and into a test table. */
+export type RunStart = Schemas['RunStart']
+
+/** Queues a run. */
+export const startRun = (workflowId: string, body: RunStart): Promise<Run> =>
+  dataOf(client.POST('/workflows/{workflowId}/runs', { params: { path: { workflowId } }, body }))
+
+/** Queues what another run had drawn once more. */
+export const runAgain = (runId: string): Promise<Run> =>
+  dataOf(client.POST('/runs/{runId}/again', { params: { path: { runId } } }))
+
+/** A page of a workflow's runs, newest first. */
+export const readRuns = (
+  workflowId: string,
+  page: { readonly limit: number; readonly before?: string },
+  signal?: AbortSignal,
+): Promise<Run[]> => {
+  const params = { path: { workflowId }, query: page }
+  return dataOf(client.GET('/workflows/{workflowId}/runs', { params, ...(signal && { signal }) }))
+}
 
 /** The newest run of a workflow, or null. */
 export async function readNewestRun(workflowId: string): Promise<Run | null> {
-  const params = { path: { workflowId }, query: { limit: 1 } }
-  const runs = await dataOf(client.GET('/workflows/{workflowId}/runs', { params }))
-  return runs[0] ?? null
+  return (await readRuns(workflowId, { limit: 1 }))[0] ?? null
 }
 
 /** Asks to stop; the run's status says when it did. */

@@ -1,14 +1,19 @@
 import { showError } from '@anj/ui'
 import { runProblem } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Loader } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
+import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { saidOfNode } from '../actors/said-of-node.ts'
+import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { useIsReadOnly } from '../store/use-workflow.ts'
 
-/** Runs the workflow that is shown. */
+const TryDialog = lazy(() => import('../bottom/try-dialog.tsx'))
+
+/** Runs the workflow that is shown, all of it or only the first rows. */
 export function RunButton({ workflowId }: { readonly workflowId: string | null }) {
   return workflowId ? (
     <OfWorkflow key={workflowId} workflowId={workflowId} />
@@ -22,23 +27,52 @@ export function RunButton({ workflowId }: { readonly workflowId: string | null }
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const actor = runs.get(workflowId)
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
-  const run = () => {
+  const isReadOnly = useIsReadOnly()
+  const [isTrying, setTrying] = useState(false)
+  /** Goes on only with a workflow that can run. */
+  const checked = (run: () => void) => {
     const workflow = workflowById(workflowId)
     if (!workflow) return
     const problem = runProblem(workflow)
     if (problem) showError(saidOfNode(problem, workflow))
-    else actor.send({ type: 'run.requested' })
+    else run()
   }
   return (
-    <Button
-      size="xs"
-      disabled={isBusy}
-      leftSection={
-        isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
-      }
-      onClick={run}
-    >
-      {isBusy ? sentence('processing') : 'Run'}
-    </Button>
+    <Button.Group>
+      <Button
+        size="xs"
+        disabled={isBusy || isReadOnly}
+        leftSection={
+          isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
+        }
+        onClick={() => checked(() => actor.send({ type: 'run.requested' }))}
+      >
+        {isBusy ? sentence('processing') : 'Run'}
+      </Button>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <ActionIcon size={30} aria-label="More ways to run" radius="sm">
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFlask size={16} aria-hidden />}
+            disabled={isBusy || isReadOnly}
+            onClick={() => checked(() => setTrying(true))}
+          >
+            Try with the first rows …
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => openRun(null)}>
+            Earlier runs
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isTrying && (
+        <Suspense fallback={null}>
+          <TryDialog workflowId={workflowId} onClose={() => setTrying(false)} />
+        </Suspense>
+      )}
+    </Button.Group>
   )
 }

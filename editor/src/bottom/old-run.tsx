@@ -1,0 +1,83 @@
+import { isFinal } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { runs } from '../actors/runs.ts'
+import { moment } from '../panels/format.ts'
+import type { Run } from '../server/runs.ts'
+import { useShowNode } from '../shell/use-place.ts'
+import { useIsReadOnly, useNode } from '../store/use-workflow.ts'
+import { Artifacts } from './artifacts.tsx'
+import classes from './bottom-panel.module.css'
+import { openRun, showSide } from './bottom-state.ts'
+import { LogLines } from './log-lines.tsx'
+import { RunDetails } from './run-details.tsx'
+import { RunStatus } from './run-status.tsx'
+import { useRunLog } from './use-run-log.ts'
+
+/** A run of the history in full: what it said, what it came to, its files; it can be run again as it was drawn then. */
+export function OldRun({ run, workflowId }: { readonly run: Run; readonly workflowId: string }) {
+  const actor = runs.get(workflowId)
+  const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
+  const isReadOnly = useIsReadOnly()
+  const { lines, isLoading, problem } = useRunLog(run.id)
+  useOpenFailedNode(run)
+  return (
+    <div className={classes.summary}>
+      <Group gap="xs" justify="space-between">
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={13} aria-hidden />}
+          onClick={() => openRun(null)}
+        >
+          All runs
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={isBusy || isReadOnly || !isFinal(run.status)}
+          leftSection={<IconRepeat size={13} aria-hidden />}
+          title={sentence('runAgainHint')}
+          onClick={() => {
+            actor.send({ type: 'run.requested', how: { again: run.id } })
+            showSide('run')
+          }}
+        >
+          Run again
+        </Button>
+      </Group>
+      <Group gap="sm">
+        <RunStatus status={run.status} />
+        <Text size="xs">
+          {moment(run.createdAt)}, {run.startedBy.fullName}
+        </Text>
+        <Artifacts run={run} />
+      </Group>
+      <RunDetails run={run} progress={run.progress} />
+      {problem && (
+        <Text size="xs" role="alert">
+          {problem}
+        </Text>
+      )}
+      {isLoading && lines.length === 0 ? (
+        <Loader size="xs" aria-label="Loading the log" />
+      ) : (
+        <LogLines lines={lines} label="What this run said" />
+      )}
+    </div>
+  )
+}
+
+/** A failed run opens at the component that it failed at. */
+function useOpenFailedNode({ problem }: Run): void {
+  const node = useNode(problem?.nodeId ?? null)
+  const showNode = useShowNode()
+  const type = node?.data.type
+  const id = node?.id
+  useEffect(() => {
+    if (type && id) showNode(type, id)
+  }, [type, id, showNode])
+}

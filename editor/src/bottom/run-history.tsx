@@ -1,0 +1,74 @@
+import { sentence } from '@anj/workflow/messages'
+import { Badge, Button, Loader, Text, UnstyledButton } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { runs as actors } from '../actors/runs.ts'
+import { moment } from '../panels/format.ts'
+import type { Run } from '../server/runs.ts'
+import classes from './bottom-panel.module.css'
+import { openRun, useBottom } from './bottom-state.ts'
+import { OldRun } from './old-run.tsx'
+import { RunStatus } from './run-status.tsx'
+import { runInShort } from './run-words.ts'
+import { useRuns } from './use-runs.ts'
+
+/** All runs of a workflow, newest first; each can be opened. */
+export default function RunHistory({ workflowId }: { readonly workflowId: string | null }) {
+  return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : null
+}
+
+function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
+  // A run that starts or ends is news.
+  const news = useSelector(actors.get(workflowId), ({ context: { run } }) => `${run?.id} ${run?.status}`)
+  const { runs, isLoading, hasMore, problem, loadMore } = useRuns(workflowId, news)
+  const opened = useBottom((state) => state.openedRun)
+  const run = runs.find(({ id }) => id === opened)
+  if (run) return <OldRun key={run.id} run={run} workflowId={workflowId} />
+  if (runs.length === 0) {
+    return (
+      <p className={classes.empty} role={problem ? 'alert' : undefined}>
+        {isLoading ? <Loader size="xs" aria-label="Loading runs" /> : (problem ?? sentence('noRunsYet'))}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={classes.runs} aria-label="Runs of this workflow">
+        {runs.map((one) => (
+          <li key={one.id}>
+            <Entry run={one} />
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <Text size="xs" role="alert" px="sm">
+          {problem}
+        </Text>
+      )}
+      {hasMore && (
+        <Button m="xs" size="compact-xs" variant="default" loading={isLoading} onClick={loadMore}>
+          Show earlier runs
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ run }: { readonly run: Run }) {
+  return (
+    <UnstyledButton className={classes.entry} onClick={() => openRun(run.id)}>
+      <RunStatus status={run.status} />
+      <span className={classes.entryText}>
+        <span>
+          {moment(run.createdAt)}
+          {run.isTry && (
+            <Badge size="xs" variant="outline" color="gray" radius="sm" ml={6}>
+              Try
+            </Badge>
+          )}
+        </span>
+        <small>{runInShort(run)}</small>
+        {run.problem && <small className={classes.entryProblem}>{run.problem.sentence}</small>}
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { reconciliationWords, timeLeft, timeTaken } from './run-words.ts'
+
+const rows = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, emptyCellsToNull: 0 }
+
+test('every row of a run is accounted for in words', () => {
+  expect(reconciliationWords({ reconciliation: rows })).toEqual([
+    '10 rows came in, 10 were sent to the target, and the target counted 10.',
+  ])
+  const all = {
+    ...rows,
+    in: 12_000,
+    droppedEmpty: 1,
+    rejected: 2,
+    written: 11_997,
+    stored: 11_997,
+    emptyCellsToNull: 4,
+  }
+  expect(reconciliationWords({ reconciliation: all })).toEqual([
+    '12,000 rows came in, 11,997 were sent to the target, and the target counted 11,997.',
+    'Left out because every cell was empty: 1 row.',
+    'Left out because a value did not convert: 2 rows.',
+    'Empty in the source and null in the target: 4 cells.',
+  ])
+  expect(reconciliationWords({ reconciliation: null })).toEqual([])
+})
+
+test('the time left follows from what was done so far, once that says something', () => {
+  expect(timeLeft(10_000, 25)).toBe(30_000)
+  expect(timeLeft(500, 25)).toBeNull()
+  expect(timeLeft(10_000, null)).toBeNull()
+  expect(timeLeft(10_000, 1)).toBeNull()
+  expect(timeLeft(10_000, 100)).toBeNull()
+})
+
+test('a run that has not ended has taken no time yet', () => {
+  expect(timeTaken({ startedAt: '2026-11-21T10:00:00Z', finishedAt: null })).toBeNull()
+  expect(timeTaken({ startedAt: '2026-11-21T10:00:00Z', finishedAt: '2026-11-21T10:00:02Z' })).toBe(2000)
+})

@@ -1,0 +1,49 @@
+import { sentence } from '@anj/workflow/messages'
+import { count, counted, duration } from '../panels/format.ts'
+import type { Run } from '../server/runs.ts'
+
+/** Where every row went, in sentences: what came in, what was left out and why, what the target says. */
+export function reconciliationWords({ reconciliation }: Pick<Run, 'reconciliation'>): readonly string[] {
+  if (!reconciliation) return []
+  const { droppedEmpty, rejected, written, stored, emptyCellsToNull } = reconciliation
+  return [
+    sentence('rowsWent', {
+      read: counted(reconciliation.in, 'row'),
+      written: count(written),
+      stored: count(stored),
+    }),
+    ...(droppedEmpty > 0 ? [sentence('rowsLeftEmpty', { rows: counted(droppedEmpty, 'row') })] : []),
+    ...(rejected > 0 ? [sentence('rowsLeftRejected', { rows: counted(rejected, 'row') })] : []),
+    ...(emptyCellsToNull > 0
+      ? [sentence('cellsBecameNull', { cells: counted(emptyCellsToNull, 'cell') })]
+      : []),
+  ]
+}
+
+/** Milliseconds from start to end; null before there are both. */
+export function timeTaken({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'finishedAt'>): number | null {
+  return startedAt && finishedAt ? Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) : null
+}
+
+/** What a run came to, in a line of the history. */
+export function runInShort(run: Run): string {
+  const took = timeTaken(run)
+  const rows = run.reconciliation?.stored
+  return [
+    run.startedBy.fullName,
+    ...(took === null ? [] : [duration(took)]),
+    ...(rows === undefined ? [] : [counted(rows, 'row')]),
+    ...(run.rejectCount > 0 ? [`${count(run.rejectCount)} not converted`] : []),
+  ].join(' · ')
+}
+
+/** Too soon or too near the end to say anything of use. */
+const EARLIEST = 2000
+const LEAST = 3
+
+/** Milliseconds that a run goes on for, when it goes on as it did; null while nobody can tell. */
+export function timeLeft(elapsed: number | null, percent: number | null | undefined): number | null {
+  if (elapsed === null || elapsed < EARLIEST || percent == null || percent < LEAST || percent >= 100)
+    return null
+  return (elapsed * (100 - percent)) / percent
+}

@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import classes from './bottom-panel.module.css'
+import { type SideTab, showSide, useBottom } from './bottom-state.ts'
+import { RunSummary } from './run-summary.tsx'
+
+const RunHistory = lazy(() => import('./run-history.tsx'))
+
+/** Beside logs and data: the present run, and those before it. */
+export function SidePanel() {
+  const id = useCurrentWorkflow()?.id ?? null
+  const side = useBottom((state) => state.side)
+  return (
+    <Tabs
+      className={classes.side}
+      classNames={{ list: classes.list, panel: classes.sideContent, tab: classes.tab }}
+      color="var(--anj-brand)"
+      value={side}
+      onChange={(value) => showSide(value as SideTab)}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="run">Run</Tabs.Tab>
+        <Tabs.Tab value="runs">Runs</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="run" tabIndex={0}>
+        <RunSummary workflowId={id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="runs" tabIndex={0}>
+        <Suspense fallback={null}>
+          <RunHistory workflowId={id} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  AppError,
+  isDatabaseOutput,
+  isFileOutput,
+  joinKinds,
+  outputOf,
+  tryGraph,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { runs } from '../actors/runs.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { isNumber, useRemembered } from '../shell/remembered.ts'
+import { workflowById } from '../store/graph-store.ts'
+
+const MOST_ROWS = 1_000_000
+const USUAL_ROWS = 1000
+
+interface TryDialogProps {
+  readonly workflowId: string
+  readonly onClose: () => void
+}
+
+/** Asks how many rows are tried and into which table; the real target is never written. */
+export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
+  const graph = workflowById(workflowId)
+  const [rows, setRows] = useRemembered('tryRows', isNumber, USUAL_ROWS)
+  const [typed, setTyped] = useState(rows as number | string)
+  const [name, setName] = useState(() => (graph ? nameOf(graph) : ''))
+  const [problem, setProblem] = useState<string | null>(null)
+  const firstRows = Number(typed)
+  const isNumberRight = Number.isInteger(firstRows) && firstRows >= 1 && firstRows <= MOST_ROWS
+  const output = graph && outputOf(graph)
+  const isFile = output !== null && isFileOutput(output)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!graph || !isNumberRight) return
+    try {
+      tryGraph(graph, name)
+    } catch (error) {
+      return setProblem(error instanceof AppError ? error.message : sentenceOf(error))
+    }
+    setRows(firstRows)
+    runs.get(workflowId).send({ type: 'run.requested', how: { firstRows, testTable: name.trim() } })
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Try with the first rows" centered>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm">
+            {isFile ? sentence('tryHintFile') : sentence('tryHint', { target: targetOf(graph) })}
+          </Text>
+          <NumberInput
+            label="Rows of each input"
+            data-autofocus
+            min={1}
+            max={MOST_ROWS}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            value={typed}
+            onChange={setTyped}
+            error={isNumberRight ? null : sentence('tryRowsWrong')}
+          />
+          <TextInput
+            label={isFile ? 'Test file' : 'Test table'}
+            description={sentence(isFile ? 'testFileHint' : 'testTableHint')}
+            maxLength={100}
+            required
+            value={name}
+            onChange={({ currentTarget: { value } }) => {
+              setName(value)
+              setProblem(null)
+            }}
+            error={problem}
+          />
+          {graph?.nodes.some(({ data }) => joinKinds.some((kind) => kind === data.kind)) && (
+            <Text size="xs" c="dimmed">
+              {sentence('tryJoinHint')}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!isNumberRight || name.trim() === ''}>
+              Try
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** What a try writes when nobody says otherwise: the name of a table, or of a file without its ending. */
+function nameOf(graph: WorkflowGraph): string {
+  try {
+    const tried = outputOf(tryGraph(graph))
+    if (tried && isFileOutput(tried)) return tried.data.config.fileName.replace(/\.[^.]*$/, '')
+    return tried && isDatabaseOutput(tried) ? tried.data.config.tableName : ''
+  } catch {
+    return ''
+  }
+}
+
+function targetOf(graph: WorkflowGraph | null): string {
+  const output = graph && outputOf(graph)
+  return output && isDatabaseOutput(output) ? output.data.config.tableName : ''
+}

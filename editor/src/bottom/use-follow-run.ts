@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { runs } from '../actors/runs.ts'
+import { useShowNode } from '../shell/use-place.ts'
+import { workflowById } from '../store/graph-store.ts'
+import { showSide } from './bottom-state.ts'
+
+/** Shows the run that begins, and opens the component that it fails at, unless somebody is typing elsewhere by then. */
+export function useFollowRun(workflowId: string | null): void {
+  const showNode = useShowNode()
+  useEffect(() => {
+    if (!workflowId) return
+    const actor = runs.get(workflowId)
+    let wentOn = false
+    const { unsubscribe } = actor.subscribe((state) => {
+      const goesOn = state.matches('starting') || state.matches('following')
+      if (goesOn && !wentOn) showSide('run')
+      if (wentOn && state.matches('failed') && !isTyping()) {
+        const { problem, refused } = state.context
+        const id = problem?.nodeId ?? Object.keys(refused)[0]
+        const node = workflowById(workflowId)?.nodes.find((one) => one.id === id)
+        if (node) showNode(node.data.type, node.id)
+      }
+      wentOn = goesOn
+    })
+    return unsubscribe
+  }, [workflowId, showNode])
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, [contenteditable]') === true
+}
