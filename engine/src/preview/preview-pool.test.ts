@@ -180,6 +180,48 @@ test('rows keep the numbers of their source, also past rows that are left out', 
   expect((await pool.preview('k', look('file', 10, 2))).numbers).toEqual([11, 12])
 })
 
+describe('two million rows', () => {
+  const sort = [{ column: 'note', descending: true }]
+  test('are sorted and searched within the memory of a preview', async () => {
+    const pool = open()
+    const first = await pool.preview('k', { ...look('change', 0, 3), sort })
+    const notes = first.rows.map((row) => row[2] ?? '')
+    // Of 2,000,000 such texts a few hold digits alone.
+    expect(notes.slice(1)).toEqual(notes.slice(1).sort().reverse())
+    const deep = await pool.preview('k', { ...look('change', 1_500_000, 3), sort })
+    expect(deep.rows).toHaveLength(3)
+    expect((deep.rows[0]?.[2] ?? '') < (notes[2] ?? '')).toBe(true)
+    const found = await pool.preview('k', {
+      ...look('file', 0, 10),
+      find: 'ABCDEF',
+      sort: [{ column: 'id', descending: false }],
+    })
+    expect(found.rows.every((row) => row[2]?.includes('abcdef'))).toBe(true)
+    expect(await pool.count('c', { ...look('file'), find: 'ABCDEF' })).toBeGreaterThan(0)
+  })
+  test('are profiled as far as the first rows go, and their conversions checked', async () => {
+    const pool = open()
+    const { rows, isAll, columns } = await pool.profile('p', look('file'))
+    expect([rows, isAll]).toEqual([100_000, false])
+    expect(columns.find(({ name }) => name === 'id')?.distinct).toBe(100_000)
+    const found = await pool.conversions('c', look('change'))
+    expect(found.columns.map(({ column, fails }) => [column, fails > 0])).toEqual([
+      ['id', false],
+      ['amount', true],
+    ])
+    expect(found.columns[1]?.fails).toBe(Math.ceil(found.rows / 10))
+  })
+  test('suggest the keys of a join with themselves', async () => {
+    const workflow = graphOf(
+      [nodeOf('file', 'csvInput'), nodeOf('again', 'csvInput'), nodeOf('join', 'innerJoin')],
+      'file>join',
+      'again>join',
+    )
+    const request = { workflow, nodeId: 'join', sources: { file: big, again: big } }
+    expect((await open().suggestKeys('k', request))[0]).toMatchObject({ overlap: 1 })
+  })
+})
+
 test('a problem of the workflow is thrown as the same error', async () => {
   const bad = graphOf([nodeOf('n', 'dataTable')])
   await expect(open().preview('k', { ...look('n'), workflow: bad })).rejects.toMatchObject({

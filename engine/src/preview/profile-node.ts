@@ -8,13 +8,14 @@ import { cell } from '../steps/table.ts'
 import { type Bars, barsOf, histogramTypes, positionOf } from './bars.ts'
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
 
-/** So many cells are looked at whole; of larger tables so many rows. */
-const CHEAP_CELLS = 10_000_000
+/** Tables of so many cells are looked at whole, of larger ones the first rows: so many, fewer of wide ones. */
+const CHEAP_CELLS = 2_000_000
 const FIRST_ROWS = 100_000
+const LEAST_ROWS = 1_000
 /** Columns in one aggregate: each keeps a sketch of its values. */
 const BATCH = 50
 /** Milliseconds after which exact values give way to guesses. */
-const TIME_FOR_EXACT = 5_000
+const TIME_FOR_EXACT = 4_000
 const LONGEST_VALUE = 200
 
 /** What a node's rows hold, column by column: of all rows where that is cheap, else of the first. */
@@ -29,6 +30,10 @@ export async function profileNode(
   const { columns } = table
   const known = table.rows?.kind === 'sources' ? table.rows.rows : null
   const isWhole = known !== null && known * columns.length <= CHEAP_CELLS
+  const first = Math.min(
+    FIRST_ROWS,
+    Math.max(LEAST_ROWS, Math.floor(CHEAP_CELLS / Math.max(1, columns.length))),
+  )
   const looked = await lookedRows()
   const facts: ColumnFacts[] = []
   let rows = 0
@@ -46,18 +51,18 @@ export async function profileNode(
       facts.push({ ...basics, ...values, histogram: isExact ? await histogram(value, basics) : [] })
     }
   }
-  return { columns: facts, rows, isAll: isWhole || rows < FIRST_ROWS }
+  return { columns: facts, rows, isAll: isWhole || (known === null && rows < first) }
 
   /** The rows to look at: as they lie where each column can be read alone, else written down first. */
   async function lookedRows(): Promise<Sql> {
     if (isWhole) return sql`(select * ${keptOf(table)})`
     if (known !== null) {
-      const window = { first: 1, last: FIRST_ROWS }
+      const window = { first: 1, last: first }
       return sql`(select * ${keptOf(compileGraph({ workflow, sources, nodeId, window }).table)})`
     }
     const cells = join(columns.map((_, i) => cell(i)))
     await session.run(
-      sql`create temp table looked as select ${cells} ${keptOf(table)} limit ${constant(FIRST_ROWS)}`,
+      sql`create temp table looked as select ${cells} ${keptOf(table)} limit ${constant(first)}`,
       signal,
     )
     return sql`looked`
