@@ -1,4 +1,4 @@
-import { Button, FocusTrap, Group, Portal, Text, Title } from '@mantine/core'
+import { Button, FocusTrap, Group, Text, Title } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Examples } from '../canvas/examples.tsx'
@@ -29,7 +29,7 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
     event.stopPropagation()
   }
   return (
-    <Portal>
+    <>
       <div className={classes.cover} />
       <div className={classes.ring} ref={ring} />
       <FocusTrap active>
@@ -69,7 +69,7 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
           </Group>
         </section>
       </FocusTrap>
-    </Portal>
+    </>
   )
 }
 
