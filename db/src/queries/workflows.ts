@@ -184,13 +184,14 @@ async function moveTab(tx: Tx, person: Owner, id: string, position: number): Pro
 /** Puts a person's tabs in an order; ids of what is no tab of theirs count for nothing. */
 export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const order = sql`(select * from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place))`
+  // As text: the driver says nothing of the type of a list.
+  const order = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as t(id, place)`
   await db.transaction(async (tx) => {
-    await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order} as t
-      where ${workflows.id} = t.id and ${workflows.ownerId} = ${person.ownerId}
+    await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order}
+      where ${workflows.id} = t.id::uuid and ${workflows.ownerId} = ${person.ownerId}
         and ${workflows.organizationId} = ${person.organizationId}`)
-    await tx.execute(sql`update ${workflowShares} set position = t.place - 1 from ${order} as t
-      where ${workflowShares.workflowId} = t.id and ${workflowShares.userId} = ${person.ownerId}`)
+    await tx.execute(sql`update ${workflowShares} set position = t.place - 1 from ${order}
+      where ${workflowShares.workflowId} = t.id::uuid and ${workflowShares.userId} = ${person.ownerId}`)
   })
 }
 

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto'
+import { auditLog } from '@anj/db'
+import { createPreviewPool, type PreviewPool } from '@anj/engine'
+import { newNode, type WorkflowNode } from '@anj/workflow'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ingestText, ingestWaiting, testLimits } from '../datasets/testing.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow, WorkflowSummary } from '../workflows/schema.ts'
+import { addCast, type Cast, type Role, shareWithCast } from './testing.ts'
+
+let app: TestApp
+let pool: PreviewPool
+let cast: Cast
+let workflow: Workflow
+let path: string
+/** The owner's file in the workflow. */
+let datasetId: string
+
+beforeAll(async () => {
+  app = await createTestApp({
+    previews: {
+      preview: (...look) => pool.preview(...look),
+      count: (...look) => pool.count(...look),
+      matches: (...look) => pool.matches(...look),
+      profile: (...look) => pool.profile(...look),
+      conversions: (...look) => pool.conversions(...look),
+      suggestKeys: (...look) => pool.suggestKeys(...look),
+    },
+  })
+  pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })
+  cast = await addCast(app)
+  datasetId = (await ingestText(app, cast.owner, 'id,name\n1,a\n2,b\n')).id
+})
+beforeEach(async () => {
+  workflow = await addWorkflow(cast.owner, datasetId, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  path = `/api/workflows/${workflow.id}`
+  await shareWithCast(cast, workflow.id)
+})
+afterAll(async () => {
+  await app.close()
+  await pool.close()
+})
+
+const roles: readonly Role[] = ['owner', 'editor', 'reader', 'stranger', 'outsider']
+const drawn = () => ({ nodes: workflow.nodes, edges: workflow.edges })
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status
+
+interface Call {
+  readonly name: string
+  readonly of: () => readonly [
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ]
+  /** What owner, editor, reader, stranger and outsider hear. */
+  readonly hear: readonly (number | string)[]
+}
+
+const nobody = ['notFound', 'notFound'] as const
+const calls: readonly Call[] = [
+  { name: 'reads it', of: () => ['GET', path], hear: [200, 200, 200, ...nobody] },
+  { name: 'saves it as a file', of: () => ['GET', `${path}/file`], hear: [200, 200, 200, ...nobody] },
+  {
+    name: 'duplicates it',
+    of: () => ['POST', `${path}/duplicate`, { name: 'Copy' }],
+    hear: [201, 201, 201, ...nobody],
+  },
+  {
+    name: 'previews a node',
+    of: () => ['POST', `${path}/preview`, { nodeId: 'pick', ...drawn() }],
+    hear: [200, 200, 200, ...nobody],
+  },
+  {
+    name: 'profiles a node',
+    of: () => ['POST', `${path}/profile`, { nodeId: 'pick', ...drawn() }],
+    hear: [200, 200, 200, ...nobody],
+  },
+  { name: 'reads its versions', of: () => ['GET', `${path}/versions`], hear: [200, 200, 200, ...nobody] },
+  { name: 'reads one version', of: () => ['GET', `${path}/versions/1`], hear: [200, 200, 200, ...nobody] },
+  { name: 'reads its runs', of: () => ['GET', `${path}/runs`], hear: [200, 200, 200, ...nobody] },
+  {
+    name: 'reads with whom it is shared',
+    of: () => ['GET', `${path}/shares`],
+    hear: [200, 200, 200, ...nobody],
+  },
+  { name: 'makes it a tab', of: () => ['PUT', `${path}/tab`], hear: [200, 200, 200, ...nobody] },
+  { name: 'closes its tab', of: () => ['DELETE', `${path}/tab`], hear: [200, 200, 200, ...nobody] },
+  {
+    name: 'saves it',
+    of: () => ['PATCH', path, { revision: 2, name: 'Renamed' }],
+    hear: [200, 200, 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'names a version',
+    of: () => ['POST', `${path}/versions`, { label: 'Good' }],
+    hear: [200, 200, 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'restores a version',
+    of: () => ['POST', `${path}/versions/1/restore`, { revision: 2 }],
+    hear: [200, 200, 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'runs it',
+    of: () => ['POST', `${path}/runs`, { revision: 2 }],
+    hear: [202, 202, 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'tries it',
+    of: () => ['POST', `${path}/runs`, { revision: 2, firstRows: 1 }],
+    hear: [202, 202, 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'refreshes a database source in it',
+    of: () => [
+      'POST',
+      `${path}/extracts`,
+      {
+        nodeId: 'db',
+        kind: 'postgresqlInput',
+        config: { connectionId: randomUUID(), databaseName: 'd', tableName: 't' },
+      },
+    ],
+    // Who may, has no such connection.
+    hear: ['notFound', 'notFound', 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'shares it',
+    of: () => ['PUT', `${path}/shares`, []],
+    hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'deletes it',
+    of: () => ['DELETE', path],
+    hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
+  },
+]
+
+describe('a shared workflow', () => {
+  for (const { name, of, hear } of calls)
+    for (const [i, role] of roles.entries())
+      test(`whoever is its ${role} and ${name} hears ${hear[i]}`, async () => {
+        expect(codeOf(await cast[role].call(...of()))).toBe(hear[i])
+      })
+
+  test('says to each what they may do, whose it is and who saved it', async () => {
+    await cast.editor.call('PATCH', path, { revision: 2, name: 'By the editor' })
+    const seen = async (role: Role) => (await cast[role].call<Workflow>('GET', path)).body.data
+    expect(await seen('owner')).toMatchObject({ access: 'own', owner: { fullName: 'Ann Lee' } })
+    expect(await seen('editor')).toMatchObject({ access: 'edit', savedBy: { fullName: 'editor' } })
+    expect(await seen('reader')).toMatchObject({ access: 'read', name: 'By the editor' })
+  })
+
+  test('is nobody else’s any more once it is no longer shared, or is deleted', async () => {
+    await cast.owner.call('PUT', `${path}/shares`, [{ userId: cast.editor.id, level: 'read' }])
+    expect(codeOf(await cast.reader.call('GET', path))).toBe('notFound')
+    expect(codeOf(await cast.editor.call('PATCH', path, { revision: 2, name: 'x' }))).toBe('workflowReadOnly')
+    await cast.owner.call('DELETE', path)
+    expect(codeOf(await cast.editor.call('GET', path))).toBe('notFound')
+    await cast.owner.call('POST', `${path}/restore`)
+    expect(codeOf(await cast.editor.call('GET', path))).toBe(200)
+  })
+
+  test('of two who save the same revision one hears of the other, with what is stored', async () => {
+    const saves = await Promise.all([
+      cast.owner.call<Workflow>('PATCH', path, { revision: 2, name: 'Owner' }),
+      cast.editor.call<Workflow>('PATCH', path, { revision: 2, name: 'Editor' }),
+    ])
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [saved, refused] = saves[0]?.status === 200 ? saves : [saves[1], saves[0]]
+    expect(refused?.body).toMatchObject({
+      code: 'workflowConflict',
+      data: { revision: 3, name: saved?.body.data.name, savedBy: saved?.body.data.savedBy },
+    })
+  })
+})
+
+describe('sharing', () => {
+  const share = (wanted: unknown) => cast.owner.call('PUT', `${path}/shares`, wanted)
+
+  test.each([
+    ['somebody of another organization', () => [{ userId: cast.outsider.id, level: 'read' }]],
+    ['nobody', () => [{ userId: randomUUID(), level: 'read' }]],
+    ['its owner', () => [{ userId: cast.owner.id, level: 'edit' }]],
+    [
+      'one person twice',
+      () => [
+        { userId: cast.reader.id, level: 'edit' },
+        { userId: cast.reader.id, level: 'read' },
+      ],
+    ],
+  ])('with %s is refused and changes nothing', async (_, wanted) => {
+    expect(codeOf(await share(wanted()))).toBe('shareWithNobody')
+    const { body } = await cast.owner.call<unknown[]>('GET', `${path}/shares`)
+    expect(body.data).toHaveLength(2)
+  })
+
+  test('with somebody who was deactivated is refused', async () => {
+    const gone = await app.addUser('gone')
+    await app.database.sql`update users set deactivated_at = now() where id = ${gone.id}`
+    expect(codeOf(await share([{ userId: gone.id, level: 'read' }]))).toBe('shareWithNobody')
+    expect((await cast.owner.call<unknown[]>('GET', '/api/people?search=gone')).body.data).toEqual([])
+  })
+
+  test('is written down with what was before', async () => {
+    await share([{ userId: cast.reader.id, level: 'edit' }])
+    const [row] = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.resourceId, workflow.id))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    expect(row).toMatchObject({
+      action: 'workflow.shared',
+      userName: 'ann',
+      before: {
+        name: 'Orders',
+        shares: [
+          { userName: 'editor', level: 'edit' },
+          { userName: 'reader', level: 'read' },
+        ],
+      },
+      after: { shares: [{ userName: 'reader', level: 'edit' }] },
+    })
+  })
+
+  test('finds people of the own organization by any of their names, without oneself', async () => {
+    const find = async (person: Person, search: string) =>
+      (await person.call<{ userName: string }[]>('GET', `/api/people?search=${search}`)).body.data.map(
+        ({ userName }) => userName,
+      )
+    expect(await find(cast.owner, 'READ')).toEqual(['reader'])
+    expect(await find(cast.reader, 'ann%40example')).toEqual(['ann'])
+    expect(await find(cast.owner, 'ann')).toEqual([])
+    expect(await find(cast.outsider, '')).toEqual([])
+    expect(await find(cast.owner, '%25')).toEqual([])
+  })
+})
+
+describe('tabs', () => {
+  const tabs = async (person: Person) =>
+    (await person.call<WorkflowSummary[]>('GET', '/api/workflows')).body.data.map(({ id }) => id)
+
+  test('a shared workflow is offered, becomes a tab behind the others, and goes without being deleted', async () => {
+    const { body } = await cast.reader.call<Workflow>('POST', '/api/workflows', { name: 'My own' })
+    const offered = async () =>
+      (await cast.reader.call<{ id: string }[]>('GET', '/api/workflows/shared')).body.data.find(
+        ({ id }) => id === workflow.id,
+      )
+    expect(await offered()).toMatchObject({
+      name: 'Orders',
+      level: 'read',
+      isOpen: false,
+      owner: { fullName: 'Ann Lee' },
+    })
+    expect(await tabs(cast.reader)).not.toContain(workflow.id)
+    await cast.reader.call('PUT', `${path}/tab`)
+    expect((await tabs(cast.reader)).slice(-2)).toEqual([body.data.id, workflow.id])
+    expect(await offered()).toMatchObject({ isOpen: true })
+    await cast.reader.call('DELETE', `${path}/tab`)
+    expect(await tabs(cast.reader)).not.toContain(workflow.id)
+    expect(codeOf(await cast.owner.call('GET', path))).toBe(200)
+  })
+
+  test('are put into an order that is each person’s own, without a version', async () => {
+    await cast.editor.call('PUT', `${path}/tab`)
+    const { body } = await cast.editor.call<Workflow>('POST', '/api/workflows', { name: 'Last' })
+    const before = await tabs(cast.owner)
+    const order = [body.data.id, randomUUID(), workflow.id]
+    expect(codeOf(await cast.editor.call('PUT', '/api/workflows/order', { ids: order }))).toBe(200)
+    const now = await tabs(cast.editor)
+    expect(now.indexOf(body.data.id)).toBeLessThan(now.indexOf(workflow.id))
+    expect(await tabs(cast.owner)).toEqual(before)
+    expect((await cast.owner.call<Workflow>('GET', path)).body.data.revision).toBe(2)
+  })
+})
+
+describe('files in a shared workflow', () => {
+  const rowsOf = async (person: Person, of: Workflow, nodes = of.nodes) => {
+    const { body } = await person.call<{ rows: string[][] }>('POST', `/api/workflows/${of.id}/preview`, {
+      nodeId: 'in',
+      nodes,
+      edges: [],
+    })
+    return body.data?.rows ?? body.code
+  }
+  const reading = (dataset: string): WorkflowNode[] =>
+    workflow.nodes.map((node) =>
+      node.id === 'in'
+        ? ({
+            ...node,
+            data: { ...node.data, config: { ...node.data.config, datasetId: dataset } },
+          } as WorkflowNode)
+        : node,
+    )
+
+  test('are read by all who see it, and described to them', async () => {
+    expect(await rowsOf(cast.reader, workflow)).toEqual([
+      ['1', 'a'],
+      ['2', 'b'],
+    ])
+    expect(codeOf(await cast.reader.call('GET', `/api/datasets/${datasetId}`))).toBe(200)
+    expect(codeOf(await cast.stranger.call('GET', `/api/datasets/${datasetId}`))).toBe('notFound')
+    expect(codeOf(await cast.editor.call('DELETE', `/api/datasets/${datasetId}`))).toBe('notFound')
+  })
+
+  test('another file of the owner is opened by nobody who names it, neither in a look nor in a save', async () => {
+    const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
+    expect(await rowsOf(cast.reader, workflow, reading(secret))).toBe('runFileMissing')
+    await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(secret), edges: [] })
+    expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
+    // Nor when its owner saves the workflow in which somebody else named it.
+    await cast.owner.call('PATCH', path, { revision: 3, nodes: reading(secret), edges: [] })
+    expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
+  })
+
+  test('an editor’s own file is read by the owner', async () => {
+    const own = (await ingestText(app, cast.editor, 'id,name\n7,mine\n')).id
+    await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(own), edges: workflow.edges })
+    expect(await rowsOf(cast.owner, workflow, reading(own))).toEqual([['7', 'mine']])
+    const run = await cast.owner.call('POST', `${path}/runs`, { revision: 3 })
+    expect(codeOf(run)).toBe(202)
+  })
+
+  test('are the reader’s own in a duplicate, which goes on when nothing is shared any more', async () => {
+    const { body } = await cast.reader.call<Workflow>('POST', `${path}/duplicate`, { name: 'Copy' })
+    await ingestWaiting(app)
+    await cast.owner.call('PUT', `${path}/shares`, [])
+    expect(body.data).toMatchObject({ access: 'own', name: 'Copy' })
+    expect(await rowsOf(cast.reader, body.data)).toEqual([
+      ['1', 'a'],
+      ['2', 'b'],
+    ])
+  })
+})
+
+describe('runs of a shared workflow', () => {
+  test('are seen by all who see it, with who started them, and stopped by those who may edit', async () => {
+    const started = await cast.editor.call<{ id: string }>('POST', `${path}/runs`, { revision: 2 })
+    const { id } = started.body.data
+    const list = await cast.reader.call<object[]>('GET', `${path}/runs`)
+    expect(list.body.data).toMatchObject([
+      { id, startedBy: { fullName: 'editor' }, isTry: false, firstRows: null },
+    ])
+    expect(codeOf(await cast.stranger.call('GET', `/api/runs/${id}`))).toBe('notFound')
+    expect(codeOf(await cast.outsider.call('GET', `/api/runs/${id}`))).toBe('notFound')
+    expect(codeOf(await cast.reader.call('POST', `/api/runs/${id}/cancel`))).toBe('notFound')
+    expect(codeOf(await cast.reader.call('POST', `/api/runs/${id}/again`))).toBe('workflowReadOnly')
+    expect(codeOf(await cast.stranger.call('POST', `/api/runs/${id}/again`))).toBe('notFound')
+    expect(codeOf(await cast.owner.call('POST', `/api/runs/${id}/cancel`))).toBe(202)
+  })
+})

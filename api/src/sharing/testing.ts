@@ -1,0 +1,44 @@
+import { createOrganization } from '@anj/db'
+import type { Person, TestApp } from '../testing.ts'
+
+/** Everybody who may or may not reach a workflow. */
+export interface Cast {
+  readonly owner: Person
+  readonly editor: Person
+  readonly reader: Person
+  /** Of the same organization, but nobody shares anything with them. */
+  readonly stranger: Person
+  /** Of another organization. */
+  readonly outsider: Person
+}
+export type Role = keyof Cast
+
+/** Adds one person of each kind; nothing is shared yet. */
+export async function addCast(app: TestApp): Promise<Cast> {
+  const owner = await app.superUser()
+  const other = await createOrganization(app.db, {
+    fullName: 'Olga Outsider',
+    email: 'olga@example.org',
+    organizationName: 'Elsewhere',
+    address: 'Far away',
+    numberOfUsersAllowed: 10,
+    licenseStartingDay: '2020-01-01',
+    licenseExpiryDate: '2099-12-31',
+    applicationTypes: ['Web'],
+  })
+  return {
+    owner,
+    editor: await app.addUser('editor'),
+    reader: await app.addUser('reader'),
+    stranger: await app.addUser('stranger'),
+    outsider: await app.addUser('outsider', 'user', other.id),
+  }
+}
+
+/** Shares a workflow with the editor and the reader, as its owner does. */
+export function shareWithCast({ owner, editor, reader }: Cast, workflowId: string) {
+  return owner.call('PUT', `/api/workflows/${workflowId}/shares`, [
+    { userId: editor.id, level: 'edit' },
+    { userId: reader.id, level: 'read' },
+  ])
+}
