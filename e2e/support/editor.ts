@@ -17,6 +17,12 @@ export async function enter(page: Page): Promise<void> {
   await page.waitForURL(/\/(login|sign-up)$/)
   if (page.url().endsWith('/sign-up')) await signUp(page)
   else await logIn(page)
+  await skipTour(page)
+}
+
+/** Waits for the editor and skips the tour that newcomers get. */
+export async function skipTour(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Tour' }).getByRole('button', { name: 'Skip the tour' }).click()
   await expect(page.getByRole('main')).toBeVisible()
 }
 

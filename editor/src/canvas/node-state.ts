@@ -2,13 +2,14 @@ import type { WorkflowGraph } from '@anj/workflow'
 import { brokenColumns, findProblems, nodesLeftOut } from '@anj/workflow'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
+import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
 import type { runMachine } from '../machines/run-machine.ts'
 import type { DataVersions } from '../store/data-versions.ts'
 import { nodesAsRun } from './nodes-as-run.ts'
 
 /** What a node shows of its settings and of the present or last run. */
 export interface NodeState {
-  readonly state: 'ready' | 'unfinished' | 'broken' | 'running' | 'done' | 'failed'
+  readonly state: Exclude<NodeMode, 'unknown'>
   /** What stands in the way, or went wrong. */
   readonly why: string | null
 }
@@ -73,25 +74,38 @@ export function nodeStates(
   const states = new Map<string, NodeState>()
   for (const { id } of graph.nodes) {
     const lack = lacks.get(id)
-    const own: NodeState = lack ? { state: lack.isBroken ? 'broken' : 'unfinished', why: lack.why } : ready
-    const ofRun = run && !leftOut.has(id) ? stateInRun(id, run, asRun.has(id)) : null
-    states.set(id, ofRun?.state === 'done' && lack ? own : (ofRun ?? own))
+    const ofRun = run && !leftOut.has(id) ? saidByRun(id, run, asRun.has(id)) : null
+    const mode = nodeModeAfter(saidBySettings(lack), ...(ofRun ? [ofRun.event] : []))
+    if (mode === 'unknown') continue
+    const why = mode === 'failed' ? ofRun?.why : mode === 'unfinished' || mode === 'broken' ? lack?.why : null
+    states.set(id, { state: mode, why: why ?? null })
   }
   return states
 }
 
 const none: ReadonlySet<string> = new Set()
 
-function stateInRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): NodeState | null {
+function saidBySettings(lack: Lack | undefined): NodeEvent['type'] {
+  if (!lack) return 'settings.completed'
+  return lack.isBroken ? 'columns.lost' : 'settings.lacked'
+}
+
+interface SaidByRun {
+  readonly event: NodeEvent['type']
+  readonly why?: string
+}
+
+/** What the present or last run means for a node; null when it means nothing, or nothing any more. */
+function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
   const goesOn = run.matches('starting') || run.matches('following')
-  if (goesOn && !completed.includes(id)) return { state: 'running', why: null }
+  if (goesOn && !completed.includes(id)) return { event: 'run.began' }
   if (!isAsRun) return null
-  if (goesOn) return { state: 'done', why: null }
+  if (goesOn) return { event: 'run.passed' }
   const refusal = refused[id]
-  if (run.matches('failed') && refusal !== undefined) return { state: 'failed', why: refusal }
-  if (run.matches('failed') && problem?.nodeId === id) return { state: 'failed', why: problem.sentence }
+  if (run.matches('failed') && refusal !== undefined) return { event: 'run.failed', why: refusal }
+  if (run.matches('failed') && problem?.nodeId === id) return { event: 'run.failed', why: problem.sentence }
   if (run.matches('succeeded') || (run.matches('failed') && completed.includes(id)))
-    return { state: 'done', why: null }
+    return { event: 'run.passed' }
   return null
 }
