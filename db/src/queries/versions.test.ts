@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import type { Actor } from './audit.ts'
+import { signUpSomebody } from './people-fixture.ts'
+import { createRun } from './runs.ts'
+import { getVersion, listVersions, nameVersion, restoreVersion, thinVersions } from './versions.ts'
+import { createWorkflow, getWorkflow, patchWorkflow } from './workflows.ts'
+
+let database: TestDatabase
+let owner: Actor & { ownerId: string }
+let workflowId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await signUpSomebody(database)
+})
+beforeEach(async () => {
+  workflowId = (await createWorkflow(database.db, owner, 'Sales')).id
+})
+afterAll(() => database.drop())
+
+const graph = (edges: number) => ({
+  nodes: [],
+  edges: Array.from({ length: edges }, (_, i) => ({ id: `e${i}`, source: 'a', target: 'b' })),
+})
+/** Saves so often, each time with one connection more: revision n has n - 1. */
+async function save(times: number): Promise<void> {
+  const { revision } = (await getWorkflow(database.db, owner, workflowId)) ?? { revision: 1 }
+  for (let i = 0; i < times; i += 1)
+    await patchWorkflow(database.db, owner, workflowId, revision + i, { graph: graph(revision + i) })
+}
+const revisions = async () =>
+  (await listVersions(database.db, owner, workflowId, { limit: 200 })).map(({ revision }) => revision)
+/** Makes versions so old, by revision. */
+async function age(ages: Readonly<Record<number, string>>): Promise<void> {
+  for (const [revision, interval] of Object.entries(ages))
+    await database.sql`update workflow_versions set saved_at = now() - ${interval}::interval
+      where workflow_id = ${workflowId} and revision = ${Number(revision)}`
+}
+
+test('versions are listed the present one first, with who saved them and how much is drawn', async () => {
+  await save(2)
+  const versions = await listVersions(database.db, owner, workflowId, { limit: 200 })
+  const saver = { id: owner.ownerId, fullName: 'Ada Lovelace' }
+  expect(versions).toMatchObject([
+    { revision: 3, isPresent: true, edgeCount: 2, nodeCount: 0, savedBy: saver, hasRun: false, label: null },
+    { revision: 2, isPresent: false, edgeCount: 1, savedBy: saver },
+    { revision: 1, isPresent: false, edgeCount: 0, savedBy: saver },
+  ])
+})
+
+test('versions are paged by the revision of the last one seen', async () => {
+  await save(4)
+  const page = async (limit: number, before?: number) =>
+    (await listVersions(database.db, owner, workflowId, { limit, before })).map(({ revision }) => revision)
+  expect([await page(2), await page(2, 4), await page(2, 2)]).toEqual([[5, 4], [3, 2], [1]])
+})
+
+test('a version holds what was drawn then, the present one what is drawn now', async () => {
+  await save(2)
+  const { db } = database
+  expect((await getVersion(db, owner, workflowId, 2))?.graph).toEqual(graph(1))
+  expect(await getVersion(db, owner, workflowId, 3)).toMatchObject({ isPresent: true, graph: graph(2) })
+  expect(await getVersion(db, owner, workflowId, 4)).toBeUndefined()
+})
+
+test('restoring makes the old drawing the newest revision, and can itself be undone', async () => {
+  const { db } = database
+  await save(2)
+  const restored = await restoreVersion(db, owner, workflowId, 1, 3)
+  expect(restored).toMatchObject({ outcome: 'saved', workflow: { revision: 4, graph: graph(0) } })
+  await restoreVersion(db, owner, workflowId, 3, 4)
+  expect(await getWorkflow(db, owner, workflowId)).toMatchObject({ revision: 5, graph: graph(2) })
+  expect(await restoreVersion(db, owner, workflowId, 9, 5)).toEqual({ outcome: 'notFound' })
+  expect(await restoreVersion(db, owner, workflowId, 1, 4)).toMatchObject({ outcome: 'conflict' })
+})
+
+test('a name stays with its version when the workflow goes on, and can be taken away', async () => {
+  const { db } = database
+  await nameVersion(db, owner, workflowId, 1, 'Approved')
+  await save(1)
+  expect(await getVersion(db, owner, workflowId, 1)).toMatchObject({ label: 'Approved' })
+  expect(await getVersion(db, owner, workflowId, 2)).toMatchObject({ label: null })
+  await nameVersion(db, owner, workflowId, 1, null)
+  expect(await getVersion(db, owner, workflowId, 1)).toMatchObject({ label: null })
+  expect(await nameVersion(db, owner, workflowId, 7, 'Never')).toBe(false)
+})
+
+test('nobody sees or changes versions of a workflow that they do not reach', async () => {
+  const { db } = database
+  const stranger = { ...owner, ownerId: '00000000-0000-4000-8000-000000000000' }
+  const elsewhere = { ...owner, organizationId: '00000000-0000-4000-8000-000000000000' }
+  await save(1)
+  for (const other of [stranger, elsewhere]) {
+    expect(await listVersions(db, other, workflowId, { limit: 9 })).toEqual([])
+    expect(await getVersion(db, other, workflowId, 1)).toBeUndefined()
+    expect(await nameVersion(db, other, workflowId, 1, 'Mine')).toBe(false)
+    expect(await restoreVersion(db, other, workflowId, 1, 2)).toEqual({ outcome: 'notFound' })
+  }
+})
+
+test('all versions of the last hour are kept', async () => {
+  await save(5)
+  await age({ 1: '59 minutes', 2: '30 minutes' })
+  await thinVersions(database.db)
+  expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
+})
+
+test('of an hour of the last day its last version is kept, of a day of the last thirty its last, and none beyond', async () => {
+  await save(9)
+  // Hours and days begin with the clock, so that ages are told from the beginning of one.
+  const [now] = await database.sql<
+    { hour: string; day: string }[]
+  >`select extract(epoch from now() - date_trunc('hour', now(), 'UTC'))::int || ' seconds' as hour,
+      extract(epoch from now() - date_trunc('day', now(), 'UTC'))::int || ' seconds' as day`
+  await age({
+    1: '31 days',
+    2: `3 days 5 hours ${now?.day}`,
+    3: `2 days 23 hours ${now?.day}`,
+    4: `2 days 1 hour ${now?.day}`,
+    5: `3 hours 10 minutes ${now?.hour}`,
+    6: `2 hours 30 minutes ${now?.hour}`,
+    7: `2 hours 10 minutes ${now?.hour}`,
+    8: `1 hour 50 minutes ${now?.hour}`,
+  })
+  await thinVersions(database.db)
+  const kept = await revisions()
+  expect(kept).toEqual([10, 9, 8, 7, 5, 4, 2])
+  await thinVersions(database.db)
+  expect(await revisions()).toEqual(kept)
+})
+
+test('versions with a name, those that ran, and the newest one are kept however old they are', async () => {
+  const { db } = database
+  await nameVersion(db, owner, workflowId, 1, 'First')
+  await save(1)
+  await createRun(db, owner, {
+    workflowId,
+    workflowName: 'Sales',
+    revision: 2,
+    snapshot: graph(1),
+    datasetVersions: {},
+  })
+  await save(3)
+  await age({ 1: '90 days', 2: '90 days', 3: '90 days', 4: '90 days' })
+  await thinVersions(db)
+  expect(await revisions()).toEqual([5, 4, 2, 1])
+  expect(await getVersion(db, owner, workflowId, 2)).toMatchObject({ hasRun: true })
+})
