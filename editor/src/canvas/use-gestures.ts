@@ -73,10 +73,11 @@ export function useGestures({ mark }: FlowState) {
 
   const onDrop = useCallback(
     (event: DragEvent) => {
-      event.preventDefault()
       markAt(null)
       const kind = droppedKind(event.dataTransfer)
+      // Anything else that is dropped here, such as a workflow file, is for others to take.
       if (!kind) return
+      event.preventDefault()
       const at = { x: event.clientX, y: event.clientY }
       const edgeId = edgeAt(at.x, at.y)
       dropNode(kind, screenToFlowPosition(at, { snapToGrid: true }), edgeId ? { edgeId } : null)
