@@ -30,7 +30,14 @@ test('a connection is kept, listed and changed, and its password never comes out
   const password = 'pa55-never-out'
   const made = await ann.call<Connection>('POST', '/api/connections', { ...reachable, password })
   expect(made.status).toBe(201)
-  expect(made.body.data).toEqual({ access: 'own', isShared: false, id: expect.any(String), ...reachable, authentication: 'user', ssh: null })
+  expect(made.body.data).toEqual({
+    access: 'own',
+    isShared: false,
+    id: expect.any(String),
+    ...reachable,
+    authentication: 'user',
+    ssh: null,
+  })
   const path = `/api/connections/${made.body.data.id}`
   const changed = await ann.call<Connection>('PATCH', path, { name: ' Renamed ' })
   expect(changed.body.data.name).toBe('Renamed')
@@ -252,4 +259,21 @@ describe('on a real server', () => {
     expect(body.code).not.toBe('unexpected')
     expect(body.message).toMatch(said)
   })
+})
+
+test('a connection that is shared is used by others of the organization, and never changed or shown its password', async () => {
+  const { id: shared } = await create(ann)
+  const path = `/api/connections/${shared}`
+  const seen = async () =>
+    (await bob.call<Connection[]>('GET', '/api/connections')).body.data.find(({ id }) => id === shared)
+  expect(await seen()).toBeUndefined()
+  await ann.call('PATCH', path, { isShared: true })
+  expect(await seen()).toMatchObject({ access: 'use', isShared: true })
+  expect(JSON.stringify(await seen())).not.toMatch(/password/i)
+  expect((await bob.call('GET', `${path}/databases`)).status).toBe(200)
+  expect((await bob.call('PATCH', path, { name: 'Mine' })).status).toBe(404)
+  expect((await bob.call('DELETE', path)).status).toBe(404)
+  await ann.call('PATCH', path, { isShared: false })
+  expect(await seen()).toBeUndefined()
+  expect((await bob.call('GET', `${path}/databases`)).status).toBe(404)
 })

@@ -1,0 +1,184 @@
+import { createPreviewPool, type PreviewPool } from '@anj/engine'
+import { newNode, type WorkflowNode } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingestText, testLimits } from '../datasets/testing.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+
+let app: TestApp
+let pool: PreviewPool
+let ann: Person
+let workflow: Workflow
+let path: string
+
+beforeAll(async () => {
+  app = await createTestApp({
+    previews: {
+      preview: (...look) => pool.preview(...look),
+      count: (...look) => pool.count(...look),
+      matches: (...look) => pool.matches(...look),
+      profile: (...look) => pool.profile(...look),
+      conversions: (...look) => pool.conversions(...look),
+      suggestKeys: (...look) => pool.suggestKeys(...look),
+    },
+  })
+  pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })
+  ann = await app.superUser()
+  const rows = Array.from({ length: 40 }, (_, i) => `${i},name ${i % 4}\n`)
+  const dataset = await ingestText(app, ann, `id,name\n${rows.join('')}`)
+  workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
+  path = `/api/workflows/${workflow.id}`
+})
+afterAll(async () => {
+  await app.close()
+  await pool.close()
+})
+
+const at = { x: 0, y: 0 }
+const withConfig = (node: WorkflowNode, config: object) =>
+  ({ ...node, data: { ...node.data, config: { ...node.data.config, ...config } } }) as WorkflowNode
+const look = <T>(kind: string, nodeId: string, more: object = {}) =>
+  ann.call<T>('POST', `${path}/${kind}`, { nodeId, nodes: workflow.nodes, edges: workflow.edges, ...more })
+
+describe('a preview', () => {
+  interface Page {
+    readonly rows: string[][]
+    readonly found: number | null
+    readonly cut: number[][]
+  }
+  test('is sorted and searched, and tells on its last page how many rows were found', async () => {
+    const sort = [{ column: 'id', descending: true }]
+    const first = await look<Page>('preview', 'pick', { sort, find: 'NAME 1', limit: 4 })
+    expect(first.body.data).toMatchObject({
+      found: null,
+      rows: [['37', 'name 1'], ['33'], ['29'], ['25']].map((row) => expect.arrayContaining(row)),
+    })
+    const last = await look<Page>('preview', 'pick', { sort, find: 'NAME 1', limit: 4, offset: 8 })
+    expect(last.body.data).toMatchObject({ found: 10, rows: [expect.anything(), ['1', 'name 1']] })
+    expect((await look<{ rows: number }>('count', 'pick', { find: 'name 1' })).body.data.rows).toBe(10)
+    expect(
+      (await look('preview', 'pick', { sort: [{ column: 'no', descending: false }] })).body,
+    ).toMatchObject({
+      code: 'sortColumnMissing',
+      message: 'There is no column no to sort by.',
+    })
+  })
+
+  test('comes whole where that is asked for, of few rows', async () => {
+    const cut = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3 })
+    expect(cut.body.data).toMatchObject({ rows: [['0', 'nam…']], cut: [[0, 1]] })
+    const whole = await look<Page>('preview', 'pick', { limit: 1, longestCell: 3, whole: true })
+    expect(whole.body.data).toMatchObject({ rows: [['0', 'name 0']], cut: [] })
+    expect((await look('preview', 'pick', { limit: 201, whole: true })).body.code).toBe('invalidRequest')
+  })
+})
+
+test('a profile tells of each column of a node what it holds', async () => {
+  const { body } = await look<{ columns: object[] }>('profile', 'out')
+  expect(body.data).toMatchObject({
+    rows: 40,
+    isAll: true,
+    isSample: false,
+    columns: [
+      { name: 'id', distinct: 40, nulls: 0 },
+      { name: 'name', distinct: 4, top: [{ count: 10 }, { count: 10 }, { count: 10 }, { count: 10 }] },
+    ],
+  })
+})
+
+test('conversions are checked before anything runs, and only where types change', async () => {
+  const change = { columnName: 'name', fromType: 'text', toType: 'int' }
+  const node = withConfig(newNode('changeDataType', 'change', at), { columnDataTypes: [change] })
+  const nodes = [...workflow.nodes, node]
+  const edges = [...workflow.edges, { id: 'e9', source: 'pick', target: 'change' }]
+  const { body } = await look('conversions', 'change', { nodes, edges })
+  expect(body.data).toMatchObject({
+    rows: 40,
+    isAll: true,
+    isSample: false,
+    columns: [{ column: 'name', fails: 40, examples: [{ row: 1, value: 'name 0' }, {}, {}, {}, {}] }],
+  })
+  expect((await look('conversions', 'pick')).body.message).toBe(
+    'Column Selection changes no types, so nothing can fail to convert.',
+  )
+})
+
+test('keys are suggested for a join that has none yet', async () => {
+  const [input] = workflow.nodes
+  const nodes = [
+    ...workflow.nodes,
+    { ...input, id: 'other' } as WorkflowNode,
+    newNode('innerJoin', 'join', at),
+    newNode('innerJoin', 'lonely', at),
+  ]
+  const edges = [
+    { id: 'a', source: 'in', target: 'join' },
+    { id: 'b', source: 'other', target: 'join' },
+  ]
+  const { body } = await look<object[]>('suggest-keys', 'join', { nodes, edges })
+  expect(body.data[0]).toMatchObject({ left: 'id', right: 'id', overlap: 1 })
+  expect((await look('suggest-keys', 'lonely', { nodes, edges })).body.code).toBe('joinNeedsTwo')
+})
+
+describe("a target's table", () => {
+  const output = (config: object) => withConfig(newNode('postgresqlOutput', 'table', at), config)
+  const read = (config: object, person = ann) =>
+    person.call('POST', `${path}/target-table`, {
+      nodeId: 'table',
+      nodes: [...workflow.nodes, output(config)],
+      edges: [...workflow.edges, { id: 'e9', source: 'pick', target: 'table' }],
+    })
+  const connect = async () => {
+    const url = new URL(app.database.url)
+    const { body } = await ann.call<{ id: string }>('POST', '/api/connections', {
+      name: 'Own',
+      kind: 'postgresql',
+      serverName: url.hostname,
+      port: Number(url.port),
+      userId: url.username,
+      password: url.password,
+      tls: 'disable',
+    })
+    return { connectionId: body.data.id, databaseName: url.pathname.slice(1), schemaName: 'public' }
+  }
+
+  test('is shown as it is, and as a run would make it', async () => {
+    const place = await connect()
+    const there = await read({ ...place, tableName: 'workflow_shares' })
+    expect(there.body.data).toMatchObject({
+      exists: true,
+      columns: [{ name: 'workflow_id', type: 'uuid', nullable: false }, {}, {}, { hasDefault: true }, {}, {}],
+    })
+    const missing = await read({ ...place, tableName: 'orders' })
+    expect(missing.body.data).toMatchObject({
+      exists: false,
+      columns: [],
+      rowsEstimate: null,
+      wouldCreate: [
+        { name: 'id', type: 'text' },
+        { name: 'name', type: 'text' },
+      ],
+    })
+  })
+
+  test.each([
+    ['no connection', {}, 'runConnectionMissing'],
+    ['no database', { databaseName: ' ' }, 'databaseNameRequired'],
+    ['no table', { tableName: '' }, 'tableNameRequired'],
+  ])('with %s is refused in its own words', async (what, change, code) => {
+    const place = what === 'no connection' ? {} : await connect()
+    expect((await read({ ...place, tableName: 't', ...change })).body.code).toBe(code)
+  })
+
+  test('is nothing that a file has, and nothing that somebody else’s connection shows', async () => {
+    expect((await look('target-table', 'out')).body.code).toBe('notADatabase')
+    const place = await connect()
+    const reader = await app.addUser('reader')
+    await ann.call('PUT', `${path}/shares`, [{ userId: reader.id, level: 'read' }])
+    const config = { ...place, tableName: 'orders' }
+    expect((await read(config, reader)).body.code).toBe('runConnectionMissing')
+    await ann.call('PATCH', `/api/connections/${place.connectionId}`, { isShared: true })
+    expect((await read(config, reader)).status).toBe(200)
+  })
+})

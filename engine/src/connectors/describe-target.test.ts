@@ -1,0 +1,95 @@
+import type { Column } from '@anj/workflow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseConnection } from '../child/protocol.ts'
+import { createMssqlDatabase } from '../testing/mssql-database.ts'
+import { createMysqlDatabase } from '../testing/mysql-database.ts'
+import { createTargetDatabase } from '../testing/target-database.ts'
+import { connectorOf } from './databases.ts'
+import type { TargetDescription } from './describe-target.ts'
+
+interface Server extends AsyncDisposable {
+  readonly name: string
+  readonly connection: DatabaseConnection
+  readonly run: (text: string) => Promise<unknown>
+}
+
+const servers = [
+  {
+    kind: 'PostgreSQL',
+    schema: 'public',
+    open: async (): Promise<Server> => {
+      const database = await createTargetDatabase()
+      return { ...database, run: (text) => database.sql.unsafe(text) }
+    },
+    make: `create table orders (id integer generated always as identity, name varchar(20) not null,
+      price numeric(10,2) default 1, twice numeric generated always as (price * 2) stored)`,
+    types: ['integer', 'character varying(20)', 'numeric(10,2)', 'numeric'],
+    made: ['bigint', 'integer', 'numeric(8,2)', 'text', 'date'],
+  },
+  {
+    kind: 'MySQL',
+    schema: '',
+    open: async (): Promise<Server> => {
+      const database = await createMysqlDatabase()
+      return { ...database, run: (text) => database.query(text) }
+    },
+    make: `create table orders (id int auto_increment primary key, name varchar(20) not null,
+      price decimal(10,2) default 1, twice decimal(12,2) as (price * 2) stored)`,
+    types: [expect.stringMatching(/^int/), 'varchar(20)', 'decimal(10,2)', 'decimal(12,2)'],
+    made: ['bigint', 'int', 'decimal(8,2)', 'longtext', 'date'],
+  },
+  {
+    kind: 'SQL Server',
+    schema: 'dbo',
+    open: async (): Promise<Server> => createMssqlDatabase(),
+    make: `create table orders (id int identity primary key, name nvarchar(20) not null,
+      price decimal(10,2) null default 1, twice as (price * 2))`,
+    types: ['int', 'nvarchar(20)', 'decimal(10, 2)', expect.stringMatching(/^(decimal|numeric)/)],
+    made: ['bigint', 'int', 'decimal(8, 2)', 'nvarchar(max)', 'date'],
+  },
+] as const
+
+const columns: readonly Column[] = [
+  { name: 'number', type: 'int' },
+  { name: 'id', type: 'int', origin: { kind: 'int32' } },
+  { name: 'price', type: 'decimal', origin: { kind: 'decimal', precision: 8, scale: 2 } },
+  { name: 'note', type: 'varchar' },
+  { name: 'day', type: 'date' },
+]
+
+describe.each(servers)('$kind', ({ schema, open, make, types, made }) => {
+  let server: Server
+  beforeAll(async () => {
+    server = await open()
+    await server.run(make)
+    await server.run("insert into orders (name) values ('a'), ('b')")
+  }, 60_000)
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const look = async (tableName: string): Promise<TargetDescription> => {
+    const connector = await connectorOf(server.connection.kind)
+    const columnMapping = [{ column: 'number', to: 'no' }]
+    const place = { databaseName: server.name, schemaName: schema, tableName, columnMapping }
+    return connector.describeTarget(server.connection, place, columns)
+  }
+
+  test('tells the columns of a table that is there, and which of them the server fills itself', async () => {
+    const { exists, columns: found, rowsEstimate } = await look('orders')
+    expect(exists).toBe(true)
+    expect(found.map(({ name }) => name)).toEqual(['id', 'name', 'price', 'twice'])
+    expect(found.map(({ type }) => type)).toEqual(types)
+    expect(found[0]).toMatchObject({ isIdentity: true, isGenerated: false, nullable: false })
+    expect(found[1]).toMatchObject({ nullable: false, hasDefault: false, isIdentity: false })
+    expect(found[2]).toMatchObject({ nullable: true, hasDefault: true })
+    expect(found[3]).toMatchObject({ isGenerated: true })
+    expect(rowsEstimate === null || rowsEstimate >= 0).toBe(true)
+  })
+
+  test('tells what a run would make where there is no table', async () => {
+    const { exists, columns: found, rowsEstimate, wouldCreate } = await look('nowhere')
+    expect([exists, found, rowsEstimate]).toEqual([false, [], null])
+    expect(wouldCreate.map(({ name }) => name)).toEqual(['no', 'id', 'price', 'note', 'day'])
+    expect(wouldCreate.map(({ type }) => type)).toEqual(made)
+    expect(wouldCreate.map(({ isGuess }) => isGuess)).toEqual([true, false, false, true, false])
+  })
+})
