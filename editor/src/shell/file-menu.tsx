@@ -8,6 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { giveFocusBack } from './give-focus-back.ts'
 import { openFile, saveFile } from './open-file.ts'
 import { useFileKeys } from './use-file-keys.ts'
 
@@ -18,6 +19,10 @@ export function FileMenu() {
   const choose = useRef<() => void>(() => undefined)
   const forget = useRef<() => void>(null)
   const [showsShared, setShowsShared] = useState(false)
+  const closeShared = () => {
+    setShowsShared(false)
+    giveFocusBack('[data-menu="file"]')
+  }
   useFileKeys({ save: () => void saveFile(), open: () => choose.current() })
   return (
     <>
@@ -43,6 +48,7 @@ export function FileMenu() {
             color="gray"
             size="compact-sm"
             fw={500}
+            data-menu="file"
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             File
@@ -75,9 +81,7 @@ export function FileMenu() {
           </Menu.Sub>
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {showsShared && <SharedDialog onClose={() => setShowsShared(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{showsShared && <SharedDialog onClose={closeShared} />}</Suspense>
     </>
   )
 }

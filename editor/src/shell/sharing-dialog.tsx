@@ -79,6 +79,7 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
                   </Text>
                 </div>
                 <Select
+                  role="combobox"
                   size="xs"
                   w={160}
                   aria-label={`What ${share.user.fullName} may do`}
@@ -147,6 +148,7 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
+        role="combobox"
         className={classes.search}
         label="Person"
         placeholder="Name"
@@ -165,6 +167,7 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
         onSearchChange={setSearch}
       />
       <Select
+        role="combobox"
         w={160}
         label="May"
         data={levels}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { giveFocusBack, menuOfTab } from './give-focus-back.ts'
 import { RunButton } from './run-button.tsx'
 import { SaveState } from './save-state.tsx'
 import { TabList } from './tab-list.tsx'
@@ -16,6 +17,10 @@ import { WorkflowTabs } from './workflow-tabs.tsx'
 export function WorkflowBar() {
   const currentId = useGraphStore((state) => state.currentId)
   const [task, setTask] = useState<WorkflowDialogTask | null>(null)
+  const close = () => {
+    if (task && task.what !== 'add') giveFocusBack(menuOfTab(task.tab.id))
+    setTask(null)
+  }
   return (
     <div className={classes.bar}>
       <WorkflowTabs onTask={setTask} />
@@ -38,7 +43,7 @@ export function WorkflowBar() {
           <RunButton workflowId={currentId} />
         </span>
       </div>
-      <WorkflowDialog task={task} onClose={() => setTask(null)} />
+      <WorkflowDialog task={task} onClose={close} />
       {currentId && <ConflictDialog key={`conflict-${currentId}`} workflowId={currentId} />}
     </div>
   )

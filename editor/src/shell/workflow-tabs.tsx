@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, 
 import { moveTab } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Tab, useGraphStore } from '../store/graph-store.ts'
+import { giveFocusBack, menuOfTab } from './give-focus-back.ts'
 import { neighbourOf } from './neighbour-of.ts'
 import classes from './workflow-bar.module.css'
 import type { WorkflowDialogTask } from './workflow-dialog.tsx'
@@ -26,6 +27,10 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
   )
   const drag = useTabDrag()
 
+  const close = () => {
+    if (dialog) giveFocusBack(menuOfTab(dialog.tab.id))
+    setDialog(null)
+  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const focused = tabs.findIndex(({ id }) => tabId(id) === (event.target as HTMLElement).id)
     const next = focused < 0 ? null : neighbourOf(event.key, focused, tabs.length)
@@ -55,8 +60,8 @@ export function WorkflowTabs({ onTask }: WorkflowTabsProps) {
         ))}
       </div>
       <Suspense fallback={null}>
-        {dialog?.what === 'share' && <SharingDialog tab={dialog.tab} onClose={() => setDialog(null)} />}
-        {dialog?.what === 'versions' && <VersionsDialog tab={dialog.tab} onClose={() => setDialog(null)} />}
+        {dialog?.what === 'share' && <SharingDialog tab={dialog.tab} onClose={close} />}
+        {dialog?.what === 'versions' && <VersionsDialog tab={dialog.tab} onClose={close} />}
       </Suspense>
     </>
   )

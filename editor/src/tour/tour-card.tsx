@@ -1,5 +1,4 @@
 import { Button, FocusTrap, Group, Text, Title } from '@mantine/core'
-import { useFocusReturn } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Examples } from '../canvas/examples.tsx'
 import { useGraphStore } from '../store/graph-store.ts'
@@ -15,7 +14,6 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const go = (by: number) => setAt((before) => Math.min(tourSteps.length - 1, Math.max(0, before + by)))
   const { card, ring } = useBeside(step?.target, at)
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusReturn({ opened: true })
   useNextWhenOpened(Boolean(step?.hasExamples), () => go(1))
   // What a step says is read out when it comes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])

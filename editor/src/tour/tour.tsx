@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { workflows } from '../actors/workflows.ts'
 import { readUserId } from '../session/stored-session.ts'
+import { giveFocusBack } from '../shell/give-focus-back.ts'
 import { hasSeenTour, noteTourSeen } from './seen.ts'
 import { endTour, startTour, useTour } from './tour-store.ts'
 
@@ -21,6 +22,7 @@ export function Tour() {
     const userId = readUserId()
     if (userId !== null) noteTourSeen(userId)
     endTour()
+    giveFocusBack('[data-tour="help"]')
   }
   return (
     <Suspense fallback={null}>
