@@ -694,7 +694,7 @@ export const messages = {
   sampleReading: 'Reading … {rows}',
   sampleOfPreview: 'sample',
   sampleAsOf: 'as of {time}',
-  rowsWent: '{read} came in, {written} were sent to the target, and the target counted {stored}.',
+  rowsWent: '{read} came in, {written} went to the target, which counted {stored}.',
   rowsLeftEmpty: 'Left out because every cell was empty: {rows}.',
   rowsLeftRejected: 'Left out because a value did not convert: {rows}.',
   cellsBecameNull: 'Empty in the source and null in the target: {cells}.',
@@ -713,6 +713,9 @@ export const messages = {
   testFileHint: 'Its name without the ending.',
   tryJoinHint:
     'Of joined tables the first rows may not belong together: fewer may find a partner than in a run.',
+  profileOfAll: 'Of all {rows}.',
+  profileOfFirst: 'Of the first {rows}; others may look different.',
+  resultOfTry: 'Of a try with the first rows, at most {rows} of each input.',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
   copying: 'Copying …',
