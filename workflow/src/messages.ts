@@ -374,6 +374,8 @@ export const messages = {
     'What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.',
   databaseNotMssql:
     'What answers on {server}, port {port}, is not a SQL Server, or it closed the connection at once.',
+  databaseSentInCircles:
+    'The server {server} sends whoever connects on to other servers, again and again, and none of them serves. Please try again later.',
   databaseTlsRequired:
     'The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.',
   databaseBrowserSilent:
@@ -640,6 +642,9 @@ export const messages = {
   filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
   treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',
   tableListEmpty: 'There are no tables in this database that the user may read.',
+  portInServerName: 'The port in the server’s name counts.',
+  portOfInstance: 'SQL Server Browser is asked for the port of the instance.',
+  windowsLoginHint: 'Logs in with the Windows account that the server of this product was given.',
   azureTlsHint: 'Azure takes only encrypted connections, and the server’s certificate is always verified.',
   sshHostKey: 'Host key of the SSH server: {hostKey}',
   sshHostKeyPinned: 'It is kept with the connection; a server with another key is refused from then on.',
