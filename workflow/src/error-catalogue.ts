@@ -244,6 +244,7 @@ export const errorCatalogue = {
   databaseNotPostgresql: entry(422),
   databaseNotMysql: entry(422),
   databaseNotMssql: entry(422),
+  databaseSentInCircles: entry(502, true),
   databaseTlsRequired: entry(422),
   databaseBrowserSilent: entry(502, true),
   databaseInstanceUnknown: entry(422),
