@@ -483,7 +483,7 @@ export const messages = {
   targetInsteadOf:
     'The table {table} has triggers that do something else instead of writing: {names}. Write into another table, or remove them.',
   targetCharactersLost:
-    '{count} values of column {column} have characters that the table’s column cannot hold; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
+    'Values of column {column} with characters that the table’s column cannot hold: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
   updateKeyNotUnique:
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
   updateKeyNotAlone:
