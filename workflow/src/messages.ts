@@ -639,6 +639,7 @@ export const messages = {
   sampleOfPreview: 'sample',
   sampleAsOf: 'as of {time}',
   queryHint: 'One SELECT in the language of the server. It runs in a read-only transaction.',
+  queryHintUndone: 'One SELECT in the language of the server. It runs in a transaction that is undone.',
   filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
   treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',
   tableListEmpty: 'There are no tables in this database that the user may read.',

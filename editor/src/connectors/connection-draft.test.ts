@@ -7,6 +7,7 @@ import {
   draftOf,
   isSaidAtField,
   nameOf,
+  problemsLeft,
   tlsOf,
 } from './connection-draft.ts'
 
@@ -154,4 +155,11 @@ test('what is said at a field that is shown is not said again below', () => {
   expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: false })).toBe(false)
   expect(isSaidAtField({ tls: said }, said, fresh)).toBe(false)
   expect(isSaidAtField({ password: 'another' }, said, fresh)).toBe(false)
+})
+
+test('what is said at a field is over once that field is typed into', () => {
+  const problems = { serverName: 'a', port: 'b', 'ssh.port': 'c' }
+  expect(problemsLeft(problems, { serverName: 'db' })).toEqual({ port: 'b', 'ssh.port': 'c' })
+  expect(problemsLeft(problems, { sshPort: 22 })).toEqual({ serverName: 'a', port: 'b' })
+  expect(problemsLeft(problems, { tls: 'verify' })).toEqual(problems)
 })

@@ -89,6 +89,22 @@ export function connectionProblems(
   return Object.fromEntries([...found, ...behind.map(({ field, sentence }) => [`ssh.${field}`, sentence])])
 }
 
+/** The problems that still stand once some fields were changed: what is said at a field is over when it is typed into. */
+export function problemsLeft(
+  problems: Readonly<Record<string, string>>,
+  change: Partial<ConnectionDraft>,
+): Readonly<Record<string, string>> {
+  const changed = new Set(Object.keys(change).map((field) => saidAt.get(field) ?? field))
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !changed.has(field)))
+}
+
+const saidAt: ReadonlyMap<string, string> = new Map([
+  ['sshServerName', 'ssh.serverName'],
+  ['sshPort', 'ssh.port'],
+  ['sshUserName', 'ssh.userId'],
+  ['sshPassword', 'ssh.password'],
+])
+
 /** Whether the account of the product's own server logs in, which only some kinds offer. */
 export function byWindows(
   kind: DatabaseKind,

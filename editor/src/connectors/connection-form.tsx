@@ -22,6 +22,7 @@ import {
   draftOf,
   isSaidAtField,
   nameOf,
+  problemsLeft,
   tlsOf,
 } from './connection-draft.ts'
 import classes from './connection-form.module.css'
@@ -64,6 +65,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const told = portInName(kind, draft.serverName)
   const set = (change: Partial<ConnectionDraft>) => {
     setDraft((before) => changeDraft(before, change))
+    setProblems((before) => problemsLeft(before, change))
     setOutcome(null)
   }
 
@@ -121,7 +123,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         />
         <PortField
           label="Port"
-          value={told === null ? draft.port : told === 'instance' ? '' : told}
+          value={told === null ? draft.port : ''}
           error={problems.port}
           instead={
             told === null ? null : sentence(told === 'instance' ? 'portOfInstance' : 'portInServerName')
@@ -132,7 +134,6 @@ export function ConnectionForm(props: ConnectionFormProps) {
           <Choice
             label="Authentication Type"
             description={byWindows(kind, draft) && sentence('windowsLoginHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={logins}
             value={draft.authentication}
             error={problems.authentication}
