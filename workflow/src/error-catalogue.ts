@@ -297,6 +297,7 @@ export const errorCatalogue = {
   rowTooWide: entry(422),
   rowTooWideInPage: entry(422),
   targetInsteadOf: entry(422),
+  targetRowsHidden: entry(422),
   targetCharactersLost: entry(422),
   rowLargerThanPacket: entry(422),
   targetNotTransactional: entry(422),

@@ -445,6 +445,12 @@ export const messages = {
     'Column {column} has the type {type}, which cannot be read. Leave it out by a SELECT statement, or turn it into another type there with CAST.',
   offsetsNotKept:
     'Points in time are read in UTC, and the offset of each value (DATETIMEOFFSET) is not kept, in: {columns}. CAST(… AS nvarchar(40)) in a SELECT statement keeps it.',
+  sourceRowsFiltered:
+    'A security policy of the database shows this user only some rows of: {tables}. Only these are read.',
+  sourceRowsHidden:
+    'Rows of the table {table} that this user is not shown, by the server’s own count: {hidden}. Perhaps a security policy hides them; they are not read.',
+  targetRowsHidden:
+    'Rows of the table {table} that were there still after all were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.',
   readTableByTable:
     'The database {database} does not allow SNAPSHOT isolation: each table is read as it was when its reading began, not all as they were at one moment. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
   readWhileChanging:
