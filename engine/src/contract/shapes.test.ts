@@ -96,11 +96,10 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     await expectSame(await write(wide(cell), type))
   })
 
-  if (refused.length > 0)
-    it.each(refused)('refuses, by limit and count, 500 columns of $type', async ({ type, cell, refusal }) => {
-      const written = await write(wide(cell), type)
-      expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
-    })
+  it.each(refused)('refuses, by limit and count, 500 columns of $type', async ({ type, cell, refusal }) => {
+    const written = await write(wide(cell), type)
+    expect(written).toMatchObject({ code: refusal, message: expect.stringMatching(/\d/) })
+  })
 
   it(`${limits.longCell === null ? 'carries' : 'refuses'} a cell of 10 MB`, async () => {
     const written = await write(
