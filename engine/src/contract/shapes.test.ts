@@ -92,9 +92,13 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
   const carried = wideTables.filter(({ refusal }) => refusal === null)
   const refused = wideTables.filter(({ refusal }) => refusal !== null)
 
-  it.each(someOf(carried, 2, place))('carries 500 columns of $type', async ({ type, cell }) => {
-    await expectSame(await write(wide(cell), type))
-  })
+  it.each(someOf(carried, 2, place))(
+    'carries 500 columns of $type',
+    async ({ type, cell }) => {
+      await expectSame(await write(wide(cell), type))
+    },
+    120_000,
+  )
 
   it.each(refused)('refuses, by limit and count, 500 columns of $type', async ({ type, cell, refusal }) => {
     const written = await write(wide(cell), type)
