@@ -451,6 +451,8 @@ export const messages = {
     'Rows of the table {table} that this user is not shown, by the server’s own count: {hidden}. Perhaps a security policy hides them; they are not read.',
   targetRowsHidden:
     'Rows of the table {table} that were there still after all were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.',
+  sourceColumnsMasked:
+    'Columns with a dynamic mask are read as the server shows them to this user, perhaps not with their own values: {columns}. The right UNMASK shows them.',
   readTableByTable:
     'The database {database} does not allow SNAPSHOT isolation: each table is read as it was when its reading began, not all as they were at one moment. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
   readWhileChanging:

@@ -7,6 +7,7 @@ import { untilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { CsvRows, RefusedCell } from './csv-rows.ts'
 import { noteOnHiddenRows } from './find-hidden.ts'
+import { noteOnMasks } from './find-masks.ts'
 import { findSource, listOf } from './find-source.ts'
 import { selectFrom } from './select-source.ts'
 import type { SourceColumn } from './source-columns.ts'
@@ -68,8 +69,11 @@ function readingOn(database: Database, databaseName: string, note: string | null
     columnsOf: (source, signal) =>
       stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
     notesOn: async (source, columns, signal) => {
-      const hidden = await stoppable(signal, () => noteOnHiddenRows(database, source))
-      return [offsetsNotKept(columns), hidden].filter((note) => note !== null)
+      const found = await stoppable(signal, async () => [
+        await noteOnMasks(database, source, columns),
+        await noteOnHiddenRows(database, source),
+      ])
+      return [offsetsNotKept(columns), ...found].filter((note) => note !== null)
     },
     copyOut: (source, columns, sink, options) =>
       stoppable(options.signal, async () =>

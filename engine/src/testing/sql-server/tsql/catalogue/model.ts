@@ -31,6 +31,8 @@ export interface Column {
     readonly persisted: boolean
   } | null
   default: DefaultConstraint | null
+  /** It has a dynamic mask. */
+  readonly masked?: boolean
   /** `sysname`, where the type was written so. */
   readonly alias: string | null
 }

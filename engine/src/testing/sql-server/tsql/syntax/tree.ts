@@ -197,6 +197,7 @@ export interface ColumnDefinition {
   readonly nullable: boolean | null
   readonly identity: { readonly seed: bigint; readonly increment: bigint } | null
   readonly default: (Defined & { readonly name: string | null }) | null
+  readonly masked: boolean
   readonly constraints: readonly TableConstraint[]
   /** The name of a type that isn't the system's own, such as sysname. */
   readonly alias: string | null
