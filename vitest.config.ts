@@ -11,7 +11,8 @@ export default defineConfig({
     globalSetup: ['scripts/testing/database.ts', 'scripts/testing/mariadb.ts'],
     setupFiles: ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/use-built-children.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that it is made for: many tests wait for a server, some ten seconds for one that is silent.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
