@@ -10,6 +10,8 @@ const MOST_BYTES = 64_000_000
 const BLOCK = 65_536
 /** How much more room is made than a long row is known to need. */
 const GROWTH = 1.25
+/** Blocks that may come back, which are kept in mind. */
+const MOST_AWAY = 16
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10
 const COMMA = 44
@@ -41,7 +43,10 @@ export class RowSource {
   #at = 0
   /** Bytes of the row that begins at #at which are needed at least. */
   #needed = 1
-  #block = Buffer.allocUnsafe(BLOCK)
+  #block: Buffer = Buffer.allocUnsafe(BLOCK)
+  /** Blocks that were handed over, by the part of them that has rows. */
+  readonly #away = new Map<Buffer, Buffer>()
+  readonly #spare: Buffer[] = []
   /** Behind the last complete row of the block. */
   #end = 0
   #batchRows = 0
@@ -69,6 +74,8 @@ export class RowSource {
     this.#batchRows = 0
     this.#batchBytes = 0
     this.tooLong = null
+    // Small blocks aren't told of.
+    this.#away.clear()
     for (;;) {
       const came = this.#isFull() ? 'end' : this.#addRow()
       if (came === 'row') continue
@@ -76,6 +83,13 @@ export class RowSource {
       else if (came === 'end' || !(await this.#readOn())) break
     }
     if (this.#end > 0) yield this.#takeBlock()
+  }
+
+  /** A block of a batch is needed no more. Without being told so, nobody writes into it again. */
+  takeBack(block: Buffer): void {
+    const whole = this.#away.get(block)
+    this.#away.delete(block)
+    if (whole?.length === BLOCK) this.#spare.push(whole)
   }
 
   /** From now on a column has another type, which takes longer texts. */
@@ -91,8 +105,8 @@ export class RowSource {
   #takeBlock(): Buffer {
     const block = this.#block.subarray(1, this.#end)
     this.#batchBytes += block.length
-    // The driver may still hold it while it sends.
-    this.#block = Buffer.allocUnsafe(BLOCK)
+    if (this.#away.size < MOST_AWAY) this.#away.set(block, this.#block)
+    this.#block = this.#spare.pop() ?? Buffer.allocUnsafe(BLOCK)
     this.#end = 0
     return block
   }
