@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +11,9 @@ export default defineConfig({
     globalSetup: ['scripts/testing/database.ts', 'scripts/testing/mariadb.ts'],
     setupFiles: ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/use-built-children.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that it is made for: many tests wait for a server, some ten seconds for one that is silent.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -17,9 +17,13 @@ import {
 import { runSuite } from './testing/run-suite.ts'
 import { provideTool, tools } from './testing/tools.ts'
 
-/** `npm test [-- FILTER ...]`; --unit or --browser runs one of the two suites. */
+/** `npm test [-- FILTER ...]`; --unit or --browser runs one of the two suites, --long all that the tests have. */
 const { values, positionals } = parseArgs({
-  options: { unit: { type: 'boolean', default: false }, browser: { type: 'boolean', default: false } },
+  options: {
+    unit: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const results = join(root, 'test-results')
@@ -56,6 +60,7 @@ async function prepare(): Promise<void> {
   if (mariadb) process.env.ANJ_TEST_MARIADB = mariadb
   await buildStale()
   process.env.ANJ_TEST_BUNDLES = join(root, 'dist')
+  if (values.long) process.env.ANJ_TEST_LONG = '1'
 }
 
 async function unitTests(): Promise<void> {

@@ -4,9 +4,14 @@ import { panelOf, pick } from './editor.ts'
 
 /** Fills in a new connection for the database node that is shown, saves it, and names the database. */
 export async function useServer(page: Page, server: URL, database: string): Promise<void> {
-  const panel = panelOf(page)
   await fillServer(page, server)
   await pick(page, 'TLS', 'Not encrypted')
+  await saveFor(page, database)
+}
+
+/** Saves the connection that was filled in, and names the database. */
+export async function saveFor(page: Page, database: string): Promise<void> {
+  const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Save' }).click()
   const name = panel.getByRole('combobox', { name: 'Database Name' })
   await name.fill(database)

@@ -119,6 +119,16 @@ export async function run(page: Page): Promise<void> {
   await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 100 })
 }
 
+/** Runs the workflow that is shown, which must fail with the target as it was, and answers the sentence that says why. */
+export async function runInVain(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const summary = page.getByLabel('Run', { exact: true })
+  await expect(summary.getByText(/^(Succeeded|Failed)$/)).toBeVisible({ timeout: 45_000 })
+  await expect(summary.getByText('Failed', { exact: true })).toBeVisible({ timeout: 100 })
+  await expect(summary.getByText('The target holds what it held before.')).toBeVisible()
+  return summary.getByRole('alert').innerText()
+}
+
 /** Downloads the file that the last run made. */
 export async function download(page: Page, fileName: RegExp): Promise<Buffer> {
   const downloading = page.waitForEvent('download')

@@ -64,6 +64,18 @@ export async function startProduct(folder: string, env: Environment = {}): Promi
   }
 }
 
+/** Lets somebody use a product that is started with these settings in a fresh data folder, and removes all of it then. */
+export async function withProduct(env: Environment, use: (product: Product) => Promise<void>): Promise<void> {
+  const folder = newDataFolder()
+  try {
+    const product = await startProduct(folder, env)
+    await use(product)
+    await product.stop()
+  } finally {
+    removeDataFolder(folder)
+  }
+}
+
 /** Removes a data folder. */
 export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
+import { type Product, withProduct } from './product.ts'
 
 type ForTest = {
   /** Texts that a page may write to its console as errors in this test, because the test provokes them. */
@@ -16,16 +16,7 @@ export const test = base.extend<ForTest, ForWorker>({
   product: [
     // Playwright reads from this pattern which fixtures are asked for: none.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = newDataFolder()
-      try {
-        const product = await startProduct(folder)
-        await use(product)
-        await product.stop()
-      } finally {
-        removeDataFolder(folder)
-      }
-    },
+    async ({}, use) => withProduct({}, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../engine/src/testing/built-program.ts'
+import { someOf } from '../../engine/src/testing/rounds.ts'
 import { startWorker, type Worker } from './start-worker.ts'
 import { backendsOf, type Moment, moments, until } from './testing/moments.ts'
 import { isRunChild, runChildrenOf } from './testing/processes.ts'
@@ -46,7 +47,7 @@ describe('the child of a run is killed', () => {
   })
   afterAll(() => worker.stop(0))
 
-  test.each(moments)(
+  test.each(someOf(moments, 2))(
     '$name: target and status agree, and the next run works',
     async (moment) => {
       await prepareTarget(moment)
@@ -70,7 +71,7 @@ describe('the worker is killed', () => {
   })
   afterAll(() => worker.kill())
 
-  test.each(moments)(
+  test.each(someOf(moments, 2, 1))(
     '$name: target and status agree, and the next run works',
     async (moment) => {
       await prepareTarget(moment)

@@ -402,6 +402,8 @@ export const messages = {
     'What answers on {server}, port {port}, is not a MySQL server, or it closed the connection at once.',
   databaseNotMssql:
     'What answers on {server}, port {port}, is not a SQL Server, or it closed the connection at once.',
+  databaseSentInCircles:
+    'The server {server} sends whoever connects on to other servers, again and again, and none of them serves. Please try again later.',
   databaseTlsRequired:
     'The server {server} takes only encrypted connections (TLS) on port {port}. Please choose TLS for this connection.',
   databaseBrowserSilent:
@@ -471,6 +473,14 @@ export const messages = {
     'Column {column} has the type {type}, which cannot be read. Leave it out by a SELECT statement, or turn it into another type there with CAST.',
   offsetsNotKept:
     'Points in time are read in UTC, and the offset of each value (DATETIMEOFFSET) is not kept, in: {columns}. CAST(… AS nvarchar(40)) in a SELECT statement keeps it.',
+  sourceRowsFiltered:
+    'A security policy of the database shows this user only some rows of: {tables}. Only these are read.',
+  sourceRowsHidden:
+    'Rows of the table {table} that this user is not shown, by the server’s own count: {hidden}. Perhaps a security policy hides them; they are not read.',
+  targetRowsHidden:
+    'Rows of the table {table} that were there still after all were deleted: {count}. A security policy may hide them from this user. Nothing was written. Choose a user who sees all rows, or another table.',
+  sourceColumnsMasked:
+    'Columns with a dynamic mask are read as the server shows them to this user, perhaps not with their own values: {columns}. The right UNMASK shows them.',
   readTableByTable:
     'The database {database} does not allow SNAPSHOT isolation: each table is read as it was when its reading began, not all as they were at one moment. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
   readWhileChanging:
@@ -509,7 +519,7 @@ export const messages = {
   targetInsteadOf:
     'The table {table} has triggers that do something else instead of writing: {names}. Write into another table, or remove them.',
   targetCharactersLost:
-    '{count} values of column {column} have characters that the table’s column cannot hold; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
+    'Values of column {column} with characters that the table’s column cannot hold: {count}; first: row {row}, {value} would become {kept} ({type}). Nothing was written. Make the column NVARCHAR, or replace these characters.',
   updateKeyNotUnique:
     'The table {table} has no primary or unique key of exactly these columns: {columns}. Only such a key names a row to update. Choose the columns of such a key, or make one in the table.',
   updateKeyNotAlone:
@@ -725,9 +735,13 @@ export const messages = {
   cellIsEmpty: 'This cell is an empty text.',
   valueDoesNotConvert: 'This value does not convert: {reason}.',
   queryHint: 'One SELECT in the language of the server. It runs in a read-only transaction.',
+  queryHintUndone: 'One SELECT in the language of the server. It runs in a transaction that is undone.',
   filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
   treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',
   tableListEmpty: 'There are no tables in this database that the user may read.',
+  portInServerName: 'The port in the server’s name counts.',
+  portOfInstance: 'SQL Server Browser is asked for the port of the instance.',
+  windowsLoginHint: 'Logs in with the Windows account that the server of this product was given.',
   azureTlsHint: 'Azure takes only encrypted connections, and the server’s certificate is always verified.',
   sshHostKey: 'Host key of the SSH server: {hostKey}',
   sshHostKeyPinned: 'It is kept with the connection; a server with another key is refused from then on.',

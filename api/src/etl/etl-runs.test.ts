@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '@anj/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
+import { startSshServer } from '../../../engine/src/testing/ssh-server.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../../engine/src/testing/target-database.ts'
 import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
@@ -130,8 +131,32 @@ test('a table goes into PostgreSQL with every value as it was sent', async () =>
   ])
 })
 
-test('and into MySQL', async () => {
-  const settings = { ...intoMysql(), tableName: 'people', columnChanges: changes }
+test('and through an SSH server, whose key may be asked for', async () => {
+  await using gate = await startSshServer()
+  const { serverName, port, userId, password, hostKey } = gate.ssh
+  const tunnel = {
+    useSSH: true,
+    SSHServerName: serverName,
+    SSHUserName: userId,
+    SSHPassword: password,
+    SSHPort: port,
+  }
+  const through = (more: object) =>
+    call('postgresql', { ...intoPostgresql(), tableName: 'tunnelled', ...tunnel, ...more }, '[["a"],["1"]]')
+  const written = await through({ SSHHostKey: hostKey })
+  expect([written.body.message, written.status]).toEqual(['Processing successful', 200])
+  expect(await shop.sql`select a from tunnelled`).toEqual([{ a: '1' }])
+  expect(gate.forwarded()).toBeGreaterThan(0)
+  const led = gate.forwarded()
+  const other = await through({ SSHHostKey: `SHA256:${'A'.repeat(43)}` })
+  expect([other.status, other.body.code]).toEqual([422, 'sshHostKeyChanged'])
+  expect(gate.forwarded()).toBe(led)
+  expect(JSON.stringify([written, other])).not.toContain(password)
+})
+
+test('and into MySQL, which knows no SSH and ignores its fields', async () => {
+  const tunnel = { useSSH: true, SSHServerName: 'nowhere.invalid', SSHPort: 'none' }
+  const settings = { ...intoMysql(), ...tunnel, tableName: 'people', columnChanges: changes }
   const { status, body } = await call('mysql', settings, people)
   expect([body.message, status]).toEqual(['Processing successful', 200])
   const rows = await mysql.query(

@@ -332,19 +332,25 @@ test.each([
   expect([answer.status, answer.headers['preference-applied']]).toEqual([202, applied])
 })
 
-test('a failure that nobody foresaw has the specification’s sentence, and leaves nothing', async () => {
-  const before = await app.db.select().from(datasets)
-  const put = async () => Promise.reject(new Error('inner workings'))
-  const other = await app.another({ storage: { ...app.deps.storage, put } })
-  const answer = await other.inject({
-    method: 'POST',
-    url: '/api/etl/mysql',
-    headers: { authorization: `Bearer ${ann.token}` },
-    payload: { ...settings, modifiedTableData: rows },
-  })
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    500,
-    'Something went wrong while processing the table. Please try again later',
-  ])
-  expect(await app.db.select().from(datasets)).toEqual(before)
-})
+test.each([
+  new Error('inner workings'),
+  Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
+])(
+  'a failure that nobody foresaw has the specification’s sentence, and leaves nothing: %s',
+  async (failure) => {
+    const before = await app.db.select().from(datasets)
+    const put = async () => Promise.reject(failure)
+    const other = await app.another({ storage: { ...app.deps.storage, put } })
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/api/etl/mysql',
+      headers: { authorization: `Bearer ${ann.token}` },
+      payload: { ...settings, modifiedTableData: rows },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      500,
+      'Something went wrong while processing the table. Please try again later',
+    ])
+    expect(await app.db.select().from(datasets)).toEqual(before)
+  },
+)

@@ -1,8 +1,18 @@
-import { measurePeak, type PlanKind } from '../../../engine/src/contract/peak-memory.ts'
+import { openMssql } from '../../../engine/src/contract/databases.ts'
+import {
+  measurePeak,
+  measureReading,
+  type Peak,
+  type PlanKind,
+} from '../../../engine/src/contract/peak-memory.ts'
+import { startSqlServerProcess } from '../../../engine/src/testing/sql-server/own-process.ts'
 import type { Bench } from '../bench.ts'
 import { type Measurement, reportOf } from '../report.ts'
 
-/** Peak of a run's child at so many rows and at ten times as many: a plan that streams, and a join. */
+/** Megabytes in which the server for tests keeps its tables. */
+const SERVER_HEAP = 16_000
+
+/** Peak of a run's child at so many rows and at ten times as many: a plan that streams, a join, and SQL Server's two ways. */
 export const memoryBench: Bench = {
   name: 'memory',
   rows: 1_000_000,
@@ -10,12 +20,38 @@ export const memoryBench: Bench = {
     const measure = async (plan: PlanKind, count: number): Promise<Measurement> => {
       const name = `${plan}, ${count.toLocaleString('en')} rows`
       say(name)
-      const { seconds, bytes } = await measurePeak(plan, count)
-      return { name, seconds, rowsPerSecond: count / seconds, peakBytes: bytes }
+      return { name, ...figures(await measurePeak(plan, count), count) }
     }
     const floor = await measure('streaming', rows)
     const ours = await measure('streaming', 10 * rows)
     const peers = [await measure('join', rows), await measure('join', 10 * rows)]
+    for (const count of [rows, 10 * rows]) peers.push(...(await measureMssql(count, say)))
     return reportOf('memory', rows, { ours, floor, peers })
   },
+}
+
+/** A table of SQL Server is written and read again; by the server for tests unless MSSQL_TEST_URL names a real one. */
+async function measureMssql(count: number, say: (line: string) => void): Promise<Measurement[]> {
+  const named = process.env.MSSQL_TEST_URL
+  const server = named
+    ? null
+    : await startSqlServerProcess({ tls: 'off' }, [`--max-old-space-size=${SERVER_HEAP}`])
+  try {
+    await using kind = await openMssql(server ? `${server.url}?tls=disable` : named)
+    const place = await kind.place()
+    const told = ` SQL Server, ${count.toLocaleString('en')} rows`
+    say(`into and from${told}`)
+    const written = await measurePeak('streaming', count, place)
+    const read = await measureReading(place)
+    return [
+      { name: `into${told}`, ...figures(written, count) },
+      { name: `from${told}`, ...figures(read, count) },
+    ]
+  } finally {
+    await server?.stop()
+  }
+}
+
+function figures({ seconds, bytes }: Peak, count: number): Omit<Measurement, 'name'> {
+  return { seconds, rowsPerSecond: count / seconds, peakBytes: bytes }
 }

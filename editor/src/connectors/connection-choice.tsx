@@ -8,6 +8,7 @@ import { type Connection, listConnections } from '../server/connections.ts'
 import { useDraft } from '../store/drafts.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { beginning, fittingConnections } from './fitting-connections.ts'
+import { placeText } from './port-in-name.ts'
 
 const NEW = 'new'
 
@@ -127,6 +128,8 @@ export function ConnectionChoice({
   )
 }
 
-function addressText({ userId, serverName, port, ssh }: Connection): string {
-  return `${userId} at ${serverName}:${port}${ssh ? ` through ${ssh.serverName}` : ''}`
+function addressText(connection: Connection): string {
+  const { authentication, userId, ssh } = connection
+  const user = authentication === 'windows' ? 'Windows account' : userId
+  return `${user} at ${placeText(connection)}${ssh ? ` through ${ssh.serverName}` : ''}`
 }

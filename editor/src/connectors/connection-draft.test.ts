@@ -6,6 +6,8 @@ import {
   connectionProblems,
   draftOf,
   isSaidAtField,
+  nameOf,
+  problemsLeft,
   tlsOf,
 } from './connection-draft.ts'
 
@@ -23,7 +25,7 @@ const saved = {
 } as const satisfies Connection
 
 test('every missing field is named in the words of the specification', () => {
-  expect(connectionProblems({ ...fresh, port: '', useSSH: true, sshPort: '' }, null)).toEqual({
+  expect(connectionProblems('postgresql', { ...fresh, port: '', useSSH: true, sshPort: '' }, null)).toEqual({
     serverName: 'Server Name/IP Address is required',
     port: 'Port is required',
     userId: 'UserID is required',
@@ -36,14 +38,16 @@ test('every missing field is named in the words of the specification', () => {
 })
 
 test.each([0, -1, 1.5, 'abc'])('a port of %s is refused', (port) => {
-  expect(connectionProblems({ ...fresh, port }, null).port).toBe('Port must be a positive integer')
-  expect(connectionProblems({ ...fresh, useSSH: true, sshPort: port }, null)['ssh.port']).toBe(
+  expect(connectionProblems('postgresql', { ...fresh, port }, null).port).toBe(
+    'Port must be a positive integer',
+  )
+  expect(connectionProblems('postgresql', { ...fresh, useSSH: true, sshPort: port }, null)['ssh.port']).toBe(
     'SSH Port must be a positive integer',
   )
 })
 
 test('a saved connection keeps its passwords when none is typed', () => {
-  expect(connectionProblems(draftOf('postgresql', saved, null), saved)).toEqual({})
+  expect(connectionProblems('postgresql', draftOf('postgresql', saved, null), saved)).toEqual({})
 })
 
 test('a saved connection without a tunnel needs the password of a new one', () => {
@@ -52,7 +56,7 @@ test('a saved connection without a tunnel needs the password of a new one', () =
     sshServerName: 'gate',
     sshUserName: 'ada',
   })
-  expect(connectionProblems(draft, { ...saved, ssh: null })).toEqual({
+  expect(connectionProblems('postgresql', draft, { ...saved, ssh: null })).toEqual({
     'ssh.password': 'SSH Password is required',
   })
 })
@@ -98,6 +102,44 @@ test('each kind begins with its own port, and Azure with a verified server that 
   expect(asAddress('mysql', draftOf('mysql', null, null))).not.toHaveProperty('ssh')
 })
 
+test('who logs in by Windows is asked for neither user nor password, and sends none', () => {
+  const draft = changeDraft(draftOf('mssql', null, null), {
+    serverName: 'db.example',
+    authentication: 'windows',
+    userId: 'half',
+    password: 'typed',
+  })
+  expect(connectionProblems('mssql', draft, null)).toEqual({})
+  expect(asAddress('mssql', draft)).toEqual({
+    kind: 'mssql',
+    serverName: 'db.example',
+    port: 1433,
+    authentication: 'windows',
+    tls: 'require',
+  })
+  expect(nameOf('mssql', draft)).toBe('db.example (Windows)')
+  expect(nameOf('azure-mssql', draft)).toBe('half@db.example')
+  expect(asAddress('azure-mssql', draft)).toMatchObject({ userId: 'half', password: 'typed', tls: 'verify' })
+  expect(asAddress('azure-mssql', draft)).not.toHaveProperty('authentication')
+})
+
+test('a saved connection that logged in by Windows needs user and password when that is given up', () => {
+  const byWindows = { ...saved, kind: 'mssql', authentication: 'windows', userId: '', ssh: null } as const
+  const draft = draftOf('mssql', byWindows, null)
+  expect(connectionProblems('mssql', draft, byWindows)).toEqual({})
+  expect(connectionProblems('mssql', changeDraft(draft, { authentication: 'user' }), byWindows)).toEqual({
+    userId: 'UserID is required',
+    password: 'Password is required',
+  })
+})
+
+test("a port that the server's name tells is not asked for", () => {
+  const draft = changeDraft(draftOf('mssql', saved, null), { serverName: 'db\\SALES', port: '' })
+  expect(connectionProblems('mssql', draft, null).port).toBeUndefined()
+  expect(asAddress('mssql', draft)).toMatchObject({ serverName: 'db\\SALES', port: 1433 })
+  expect(connectionProblems('mssql', { ...draft, serverName: 'db' }, null).port).toBe('Port is required')
+})
+
 test('the key of an SSH server is forgotten with its address, and kept when the user changes', () => {
   const draft = draftOf('postgresql', saved, null)
   expect(draft.sshHostKey).toBe('SHA256:abc')
@@ -113,4 +155,11 @@ test('what is said at a field that is shown is not said again below', () => {
   expect(isSaidAtField({ 'ssh.password': said }, said, { useSSH: false })).toBe(false)
   expect(isSaidAtField({ tls: said }, said, fresh)).toBe(false)
   expect(isSaidAtField({ password: 'another' }, said, fresh)).toBe(false)
+})
+
+test('what is said at a field is over once that field is typed into', () => {
+  const problems = { serverName: 'a', port: 'b', 'ssh.port': 'c' }
+  expect(problemsLeft(problems, { serverName: 'db' })).toEqual({ port: 'b', 'ssh.port': 'c' })
+  expect(problemsLeft(problems, { sshPort: 22 })).toEqual({ serverName: 'a', port: 'b' })
+  expect(problemsLeft(problems, { tls: 'verify' })).toEqual(problems)
 })

@@ -1,5 +1,6 @@
 import { type DatabaseKind, databases, defaultTls, serverProblems } from '@anj/workflow'
-import type { Connection, TlsMode } from '../server/connections.ts'
+import type { Authentication, Connection, TlsMode } from '../server/connections.ts'
+import { portInName } from './port-in-name.ts'
 
 /** A connection's fields while they are being typed. */
 export interface ConnectionDraft {
@@ -7,6 +8,7 @@ export interface ConnectionDraft {
   readonly serverName: string
   /** Text while it isn't a number. */
   readonly port: number | string
+  readonly authentication: Authentication
   readonly userId: string
   readonly password: string
   /** Null until somebody chooses: then what its kind and server name suggest. */
@@ -36,6 +38,7 @@ export function draftOf(
     name: connection?.name ?? '',
     serverName: connection?.serverName ?? address?.serverName ?? '',
     port: connection?.port ?? address?.port ?? port,
+    authentication: connection?.authentication ?? 'user',
     userId: connection?.userId ?? address?.userId ?? '',
     password: '',
     tls: connection?.tls ?? null,
@@ -59,13 +62,22 @@ export function changeDraft(draft: ConnectionDraft, change: Partial<ConnectionDr
   return { ...draft, ...(isElsewhere && { sshHostKey: null }), ...change }
 }
 
-/** The spec's messages for missing fields (§5); a saved connection keeps its passwords when none is typed. */
+/**
+ * The spec's messages for missing fields (§5); a saved connection keeps its passwords when none is typed. Who logs in by
+ * Windows has neither user nor password, and a port that the server's name tells is not asked for.
+ */
 export function connectionProblems(
+  kind: DatabaseKind,
   draft: ConnectionDraft,
   saved: Connection | null,
 ): Readonly<Record<string, string>> {
   const { serverName, userId, password, sshServerName, sshUserName, sshPassword } = draft
-  const server = { serverName, port: portOf(draft.port), userId, ...((!saved || password) && { password }) }
+  const keepsPassword = saved?.authentication === 'user' && password === ''
+  const server = {
+    serverName,
+    ...(portInName(kind, serverName) === null && { port: portOf(draft.port) }),
+    ...(!byWindows(kind, draft) && { userId, ...(!keepsPassword && { password }) }),
+  }
   const ssh = {
     serverName: sshServerName,
     port: portOf(draft.sshPort),
@@ -75,6 +87,36 @@ export function connectionProblems(
   const found = serverProblems('database', server).map(({ field, sentence }) => [field, sentence])
   const behind = draft.useSSH ? serverProblems('ssh', ssh) : []
   return Object.fromEntries([...found, ...behind.map(({ field, sentence }) => [`ssh.${field}`, sentence])])
+}
+
+/** The problems that still stand once some fields were changed: what is said at a field is over when it is typed into. */
+export function problemsLeft(
+  problems: Readonly<Record<string, string>>,
+  change: Partial<ConnectionDraft>,
+): Readonly<Record<string, string>> {
+  const changed = new Set(Object.keys(change).map((field) => saidAt.get(field) ?? field))
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !changed.has(field)))
+}
+
+const saidAt: ReadonlyMap<string, string> = new Map([
+  ['sshServerName', 'ssh.serverName'],
+  ['sshPort', 'ssh.port'],
+  ['sshUserName', 'ssh.userId'],
+  ['sshPassword', 'ssh.password'],
+])
+
+/** Whether the account of the product's own server logs in, which only some kinds offer. */
+export function byWindows(
+  kind: DatabaseKind,
+  { authentication }: Pick<ConnectionDraft, 'authentication'>,
+): boolean {
+  return databases[kind].windowsLogin && authentication === 'windows'
+}
+
+/** What a connection is called until somebody names it. */
+export function nameOf(kind: DatabaseKind, draft: ConnectionDraft): string {
+  const serverName = draft.serverName.trim()
+  return byWindows(kind, draft) ? `${serverName} (Windows)` : `${draft.userId.trim()}@${serverName}`
 }
 
 /** The form's fields that stand there for every kind; those of the SSH server have a part of their own. */
@@ -95,14 +137,16 @@ const portOf = (value: number | string) => (value === '' ? null : Number(value))
 
 /** The address as the api takes it; the fields were checked before. */
 export function asAddress(kind: DatabaseKind, draft: ConnectionDraft) {
-  const { serverName, port, userId, password, useSSH } = draft
+  const { serverName, userId, password, useSSH } = draft
+  const { windowsLogin, port } = databases[kind]
+  const asksForPort = portInName(kind, serverName) === null
   return {
     kind,
     serverName: serverName.trim(),
-    port: Number(port),
-    userId: userId.trim(),
+    port: asksForPort ? Number(draft.port) : port,
+    ...(windowsLogin && { authentication: draft.authentication }),
+    ...(!byWindows(kind, draft) && { userId: userId.trim(), ...(password && { password }) }),
     tls: tlsOf(kind, draft),
-    ...(password && { password }),
     ...(databases[kind].tunnel && { ssh: useSSH ? sshOf(draft) : null }),
   }
 }

@@ -1,11 +1,11 @@
-import { PasswordField } from '@anj/ui'
-import { type DatabaseKind, databases } from '@anj/workflow'
+import { authentications, authenticationTypes, type DatabaseKind, databases } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
+  type Authentication,
   type Connection,
   createConnection,
   type TlsMode,
@@ -15,15 +15,20 @@ import {
 import { useDraft } from '../store/drafts.ts'
 import {
   asAddress,
+  byWindows,
   type ConnectionDraft,
   changeDraft,
   connectionProblems,
   draftOf,
   isSaidAtField,
+  nameOf,
+  problemsLeft,
   tlsOf,
 } from './connection-draft.ts'
 import classes from './connection-form.module.css'
+import { LoginFields } from './login-fields.tsx'
 import { PortField } from './port-field.tsx'
+import { portInName } from './port-in-name.ts'
 import { SshFields } from './ssh-fields.tsx'
 
 interface ConnectionFormProps {
@@ -43,24 +48,29 @@ const tls: readonly { value: TlsMode; label: string }[] = [
   { value: 'verify', label: 'Encrypted, server verified' },
 ]
 
+const logins = authentications.map((value) => ({ value, label: authenticationTypes[value] }))
+
 type Outcome = { readonly isGood: boolean; readonly text: string }
 
 /** Server, user and password of a database; the password goes to the server and never comes back. */
 export function ConnectionForm(props: ConnectionFormProps) {
   const { place, kind, connection, address, databaseName, onSaved } = props
-  const { tunnel, alwaysVerified } = databases[kind]
+  const { tunnel, alwaysVerified, windowsLogin } = databases[kind]
   const initial = useMemo(() => draftOf(kind, connection, address), [kind, connection, address])
   const { value: draft, set: setDraft, drop } = useDraft<ConnectionDraft>(place, initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
+  const keepsPassword = connection?.authentication === 'user'
+  const told = portInName(kind, draft.serverName)
   const set = (change: Partial<ConnectionDraft>) => {
     setDraft((before) => changeDraft(before, change))
+    setProblems((before) => problemsLeft(before, change))
     setOutcome(null)
   }
 
   const attempt = async (what: 'test' | 'save', action: () => Promise<Outcome | null>) => {
-    const wrong = connectionProblems(draft, connection)
+    const wrong = connectionProblems(kind, draft, connection)
     setProblems(wrong)
     setOutcome(null)
     if (Object.keys(wrong).length > 0) return
@@ -90,10 +100,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
     event.preventDefault()
     void attempt('save', async () => {
       const { kind: _, ...values } = asAddress(kind, draft)
-      const change = { ...values, name: draft.name.trim() || `${draft.userId}@${draft.serverName}` }
+      const change = { ...values, name: draft.name.trim() || nameOf(kind, draft) }
       const saved = connection
         ? await updateConnection(connection.id, change)
-        : await createConnection({ ...change, kind, password: draft.password })
+        : await createConnection({ ...change, kind })
       drop()
       onSaved(saved)
       return null
@@ -111,28 +121,28 @@ export function ConnectionForm(props: ConnectionFormProps) {
           error={problems.serverName}
           onChange={(event) => set({ serverName: event.currentTarget.value })}
         />
-        <PortField label="Port" value={draft.port} error={problems.port} onChange={(port) => set({ port })} />
-        <TextInput
-          size="xs"
-          label="UserID"
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          value={draft.userId}
-          error={problems.userId}
-          onChange={(event) => set({ userId: event.currentTarget.value })}
+        <PortField
+          label="Port"
+          value={told === null ? draft.port : ''}
+          error={problems.port}
+          instead={
+            told === null ? null : sentence(told === 'instance' ? 'portOfInstance' : 'portInServerName')
+          }
+          onChange={(port) => set({ port })}
         />
-        <PasswordField
-          size="xs"
-          label="Password"
-          required={!connection}
-          withAsterisk={false}
-          autoComplete="new-password"
-          placeholder={connection ? 'Unchanged' : undefined}
-          value={draft.password}
-          error={problems.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
-        />
+        {windowsLogin && (
+          <Choice
+            label="Authentication Type"
+            description={byWindows(kind, draft) && sentence('windowsLoginHint')}
+            data={logins}
+            value={draft.authentication}
+            error={problems.authentication}
+            onChange={(value) => set({ authentication: value as Authentication })}
+          />
+        )}
+        {!byWindows(kind, draft) && (
+          <LoginFields draft={draft} problems={problems} keepsPassword={keepsPassword} set={set} />
+        )}
         {alwaysVerified ? (
           <Input.Wrapper size="xs" label="TLS" labelElement="div">
             <Text size="xs" c="dimmed">
@@ -153,7 +163,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         <TextInput
           size="xs"
           label="Connection name (optional)"
-          placeholder={draft.serverName && `${draft.userId}@${draft.serverName}`}
+          placeholder={draft.serverName && nameOf(kind, draft)}
           value={draft.name}
           error={problems.name}
           onChange={(event) => set({ name: event.currentTarget.value })}

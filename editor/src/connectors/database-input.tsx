@@ -1,4 +1,10 @@
-import { type DatabaseInputConfig, type DatabaseInputKind, databaseKindOf, nodeProblems } from '@anj/workflow'
+import {
+  type DatabaseInputConfig,
+  type DatabaseInputKind,
+  databaseKindOf,
+  databases,
+  nodeProblems,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { takenSample } from '../actors/extracts.ts'
@@ -48,7 +54,7 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
         <Textarea
           size="xs"
           label="SELECT statement"
-          description={sentence('queryHint')}
+          description={sentence(databases[kind].family === 'mssql' ? 'queryHintUndone' : 'queryHint')}
           classNames={{ input: classes.code }}
           autosize
           minRows={4}

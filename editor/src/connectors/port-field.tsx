@@ -5,11 +5,13 @@ interface PortFieldProps {
   readonly label: string
   readonly value: number | string
   readonly error: ReactNode
+  /** Why it doesn't count, when it doesn't. */
+  readonly instead?: string | null
   readonly onChange: (port: number | string) => void
 }
 
 /** The port of a server. */
-export function PortField({ label, value, error, onChange }: PortFieldProps) {
+export function PortField({ label, value, error, instead = null, onChange }: PortFieldProps) {
   return (
     <NumberInput
       size="xs"
@@ -21,7 +23,9 @@ export function PortField({ label, value, error, onChange }: PortFieldProps) {
       allowDecimal={false}
       thousandSeparator=""
       value={value}
-      error={error}
+      error={instead === null && error}
+      description={instead}
+      disabled={instead !== null}
       onChange={onChange}
     />
   )

@@ -39,7 +39,9 @@ export function useTables(
       connectionId && isThere ? listTables(connectionId, settled, signal) : Promise.resolve([]),
     [connectionId, settled, isThere],
   )
-  return useNames(load)
+  const tables = useNames(load)
+  // What is said at the list of databases already need not be said again.
+  return { ...tables, problem: tables.problem === databases.problem ? null : tables.problem }
 }
 
 function useNames<T>(load: (signal: AbortSignal) => Promise<readonly T[]>): ServerNames<T> {

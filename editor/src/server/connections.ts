@@ -6,6 +6,7 @@ export type NewConnection = Schemas['NewConnection']
 export type ConnectionTest = Schemas['ConnectionTest']
 export type TableName = Schemas['TableName']
 export type TlsMode = Connection['tls']
+export type Authentication = Connection['authentication']
 
 const params = (connectionId: string) => ({ path: { connectionId } })
 

@@ -1,3 +1,5 @@
+import { endAfterParent } from './end-after-parent.ts'
+
 export interface Parent<Answer> {
   /** Resolves when the message is on its way. */
   send(answer: Answer): Promise<void>
@@ -25,6 +27,7 @@ export function serveParent<Request, Answer>(
   // A parent that went while this process was starting is not told of again.
   if (!process.connected) end()
   process.once('disconnect', end)
+  endAfterParent()
   process.on('message', (message) => onMessage(message as Request))
   return {
     send: (answer) =>

@@ -30,8 +30,8 @@ export interface Reading extends AsyncDisposable {
   readonly note?: string
   /** Columns of a source as the server describes them now. Refuses, in its own words, a SELECT that it can't run. */
   columnsOf(source: SourceSpec, signal: AbortSignal): Promise<readonly Column[]>
-  /** What of these columns is not carried, though all values are: to be said in the run's log. Null for nothing. */
-  noteOn?(columns: readonly Column[]): string | null
+  /** What is not carried, though all values are, and what this user is not shown: to be said in the run's log. */
+  notesOn?(source: SourceSpec, columns: readonly Column[], signal: AbortSignal): Promise<readonly string[]>
   /**
    * Writes rows as CSV into a sink, never faster than it takes them, and leaves the sink open: UTF-8, comma, line feed,
    * double quotes doubled; null is nothing and the empty string is "". Each value is written so that DuckDB's cast to the

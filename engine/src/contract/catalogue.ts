@@ -10,8 +10,8 @@ export interface CatalogueColumn {
   readonly text?: string
   /** Statements that must come first. */
   readonly before?: string
-  /** Servers show its values in upper or lower case, as they like. */
-  readonly anyCase?: true
+  /** Targets whose own column of that type shows the letters of its values in another case than this server does. */
+  readonly otherCaseIn?: readonly string[]
 }
 
 /** What PostgreSQL's catalogue can hold beyond the specification's types, at its edges. */
@@ -48,6 +48,8 @@ export const postgresqlColumns: readonly CatalogueColumn[] = [
     type: 'uuid',
     values: ["'00000000-0000-0000-0000-000000000000'", "'f47ac10b-58cc-4372-a567-0e02b2c3d479'"],
     compared: 'text',
+    // SQL Server shows a uniqueidentifier in upper case.
+    otherCaseIn: ['SQL Server'],
   },
   { type: 'bytea', values: ["'\\x00ff10'", "''", 'null'], compared: 'text', text: "encode(value, 'hex')" },
   {
@@ -231,7 +233,8 @@ export const mssqlColumns: readonly CatalogueColumn[] = [
     type: 'uniqueidentifier',
     values: ["'F47AC10B-58CC-4372-A567-0E02B2C3D479'", "'00000000-0000-0000-0000-000000000000'"],
     compared: 'text',
-    anyCase: true,
+    // PostgreSQL shows a uuid in lower case.
+    otherCaseIn: ['PostgreSQL'],
   },
   { type: 'xml', values: ['N\'<a b="1">&lt;é</a>\''], compared: 'text' },
   { type: 'sql_variant', values: ['null'], compared: 'text', text: 'cast(null as nvarchar(1))' },

@@ -78,9 +78,9 @@ export async function openMysql(): Promise<OpenKind> {
   })
 }
 
-/** A database of SQL Server of its own, on the server of MSSQL_TEST_URL or on the one for tests. */
-export async function openMssql(): Promise<OpenKind> {
-  const database = await createMssqlDatabase()
+/** A database of SQL Server of its own, on the server of an address, of MSSQL_TEST_URL, or on the one for tests. */
+export async function openMssql(url?: string): Promise<OpenKind> {
+  const database = await createMssqlDatabase(url)
   const server = {
     connection: database.connection,
     databaseName: database.name,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someOf } from '../testing/rounds.ts'
 import { carry } from './carry.ts'
 import { hostileNames, neighbour, trace } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
@@ -11,7 +12,7 @@ import { kinds } from './kinds.ts'
 /** No source holds a name with a NUL character: files and databases refuse it. */
 const possible = hostileNames.filter((name) => !name.includes('\0'))
 
-describe.each(kinds)('$name', ({ open }) => {
+describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open, place }) => {
   let kind: OpenKind
   let besides: string
   beforeAll(async () => {
@@ -34,7 +35,7 @@ describe.each(kinds)('$name', ({ open }) => {
   }
   const none = { file: 'untouched', made: [], rows: [1] }
 
-  it.each(possible)(
+  it.each(someOf(possible, 3, place))(
     'carries a column called %j as it is, or refuses it, and does nothing else',
     async (name) => {
       const columns = [

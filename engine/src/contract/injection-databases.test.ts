@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AppError, type DatabaseInputConfig } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectorOf } from '../connectors/databases.ts'
+import { someOf } from '../testing/rounds.ts'
 import { tableIn, write } from './carry.ts'
 import { readSource } from './databases.ts'
 import { hostileNames, neighbour, trace } from './hostile.ts'
@@ -15,7 +16,9 @@ import type { ContractTable } from './table.ts'
 const table: ContractTable = { columns: [{ name: 'id', type: 'int' }], rows: [['1']] }
 const longestName = 63
 
-describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ family, open }) => {
+const servers = kinds.filter(({ family }) => family !== 'file').map((kind, place) => ({ ...kind, place }))
+
+describe.each(servers)('$name', ({ family, open, place: nth }) => {
   let kind: OpenKind
   beforeAll(async () => {
     kind = await open()
@@ -106,7 +109,7 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ famil
       )
     )?.map(([name]) => name)
 
-  it.each(attempts)('reads at most rows by the SELECT %j', async (query) => {
+  it.each(someOf(attempts, 2, nth))('reads at most rows by the SELECT %j', async (query) => {
     const before = await namesOfTables()
     const place = await kind.place()
     await read(place, { mode: 'query', query }).catch((error: unknown) => {
@@ -127,7 +130,7 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ famil
     '1 = 0) or untouched in (select 1',
     '/*! 1=1); drop table neighbour; -- */',
   ]
-  it.each(filters)('reads the rows of its table or none by the filter %j', async (filter) => {
+  it.each(someOf(filters, 2, nth))('reads the rows of its table or none by the filter %j', async (filter) => {
     const before = await namesOfTables()
     const place = await kind.place()
     const found = await read(place, { tableName: neighbour, filter }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someOf } from '../testing/rounds.ts'
 import { tableIn, write } from './carry.ts'
 import { hostileNames } from './hostile.ts'
 import type { OpenKind } from './kind.ts'
@@ -14,7 +15,9 @@ const table: ContractTable = {
   rows: [['1', "'); drop table neighbour; --"]],
 }
 
-describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ open }) => {
+const servers = kinds.filter(({ family }) => family !== 'file').map((kind, place) => ({ ...kind, place }))
+
+describe.each(servers)('$name', ({ open, place: nth }) => {
   let kind: OpenKind
   beforeAll(async () => {
     kind = await open()
@@ -25,7 +28,7 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ open 
 
   const neighbours = async () => (await kind.sql?.('select * from neighbour'))?.map(([cell]) => Number(cell))
 
-  it.each(hostileNames)(
+  it.each(someOf(hostileNames, 3, nth))(
     'writes and reads a table called %j, or refuses it, and its neighbour stays',
     async (tableName) => {
       for (const flags of [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]) {
@@ -41,7 +44,7 @@ describe.each(kinds.filter(({ family }) => family !== 'file'))('$name', ({ open 
     },
   )
 
-  it.each(hostileNames)(
+  it.each(someOf(hostileNames, 3, nth + 1))(
     'reads no table called %j that is not there, and nothing happens',
     async (tableName) => {
       const place = await kind.place({ tableName: `${tableName} nowhere` })

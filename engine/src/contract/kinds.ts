@@ -54,6 +54,6 @@ export const kinds: readonly Kind[] = [
     name: 'SQL Server',
     family: 'mssql',
     limits: { ...file, emptyIsNull: false, textColumns500: 'rowTooWideInPage', nameCharacters: 128 },
-    open: openMssql,
+    open: () => openMssql(),
   },
 ]

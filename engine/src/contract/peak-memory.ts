@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { WorkflowGraph } from '@anj/workflow'
+import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import { forkRun } from '../child/fork-run.ts'
-import type { DatasetSource } from '../child/protocol.ts'
+import type { DatasetSource, Source, Target } from '../child/protocol.ts'
 import { residentSize } from '../child/watch.ts'
+import { openReading } from '../connectors/databases.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { limitsIn, MEGABYTE, requestFor } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
+import type { Place } from './kind.ts'
 
 /** What a run's child may be given by DuckDB's own limit, and what it may grow to (DESIGN §4, FACTS). */
 export const memoryLimit = 256 * MEGABYTE
@@ -20,10 +22,12 @@ export interface Peak {
   readonly bytes: number
 }
 
-/** Executes a plan over so many rows in a child of its own, into a file, and gives the child's largest size. */
-export async function measurePeak(plan: PlanKind, rows: number): Promise<Peak> {
-  const folder = await mkdtemp(join(tmpdir(), 'anj-memory-'))
-  try {
+/** Where the rows of a plan go: a file, if nothing else is said. */
+export type Destination = Pick<Place, 'output' | 'target'>
+
+/** Executes a plan over so many rows in a child of its own and gives the child's largest size. */
+export async function measurePeak(plan: PlanKind, rows: number, into?: Destination): Promise<Peak> {
+  return await inFolder(async (folder) => {
     const orders = await makeDataset(
       join(folder, 'orders.parquet'),
       `select i as id, i % 100000 as customer, 'order ' || i as name, (i % 10000) / 100.0 as price,
@@ -35,20 +39,52 @@ export async function measurePeak(plan: PlanKind, rows: number): Promise<Peak> {
     )
     const sources: Record<string, DatasetSource> =
       plan === 'join' ? { file: orders, other: customers } : { file: orders }
-    return await measured({ folder, workflow: workflowOf(plan, orders, customers), sources })
+    const { output, target } = into ?? csvIn(folder)
+    return await measured({ folder, workflow: workflowOf(plan, orders, customers, output), sources, target })
+  })
+}
+
+/** Reads a table of a database into a file, in a child of its own, and gives the child's largest size. */
+export async function measureReading({ source }: Place): Promise<Peak> {
+  if (source?.source.kind !== 'database') throw new Error('Only a database is read so')
+  const { connection, config } = source.source
+  const { signal } = new AbortController()
+  await using reading = await openReading(connection, config.databaseName, signal)
+  const columns = [...(await reading.columnsOf(config, signal))]
+  const read = { kind: 'database', connection, config: { ...config, columns } } as const
+  const node = { ...source.node, data: { ...source.node.data, config: read.config } } as WorkflowNode
+  return await inFolder(async (folder) => {
+    const { output, target } = csvIn(folder)
+    return await measured({
+      folder,
+      workflow: graphOf([node, output], 'file>output'),
+      sources: { file: read },
+      target,
+    })
+  })
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'anj-memory-'))
+  try {
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+function csvIn(folder: string): Destination {
+  return { output: nodeOf('output', 'csvOutput'), target: { kind: 'file', path: join(folder, 'result.csv') } }
+}
+
 interface Measured {
   readonly folder: string
   readonly workflow: WorkflowGraph
-  readonly sources: Readonly<Record<string, DatasetSource>>
+  readonly sources: Readonly<Record<string, Source>>
+  readonly target: Target
 }
 
-async function measured({ folder, workflow, sources }: Measured): Promise<Peak> {
-  const target = { kind: 'file', path: join(folder, 'result.csv') } as const
+async function measured({ folder, workflow, sources, target }: Measured): Promise<Peak> {
   const [first] = Object.values(sources)
   if (!first) throw new Error('A plan reads something')
   const request = {
@@ -83,7 +119,12 @@ async function measured({ folder, workflow, sources }: Measured): Promise<Peak> 
   return { seconds: (performance.now() - began) / 1000, bytes }
 }
 
-function workflowOf(plan: PlanKind, orders: DatasetSource, customers: DatasetSource): WorkflowGraph {
+function workflowOf(
+  plan: PlanKind,
+  orders: DatasetSource,
+  customers: DatasetSource,
+  output: WorkflowNode,
+): WorkflowGraph {
   const input = (id: string, { columns }: DatasetSource) =>
     nodeOf(id, 'csvInput', {
       datasetId: id,
@@ -91,7 +132,6 @@ function workflowOf(plan: PlanKind, orders: DatasetSource, customers: DatasetSou
       columns: columns.map((name) => ({ name, type: 'text' as const })),
       firstNodeToExecute: id === 'file',
     })
-  const output = nodeOf('output', 'csvOutput')
   if (plan === 'join')
     return graphOf(
       [

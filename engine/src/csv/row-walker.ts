@@ -5,7 +5,7 @@ const LF = 10
 const CR = 13
 const SPACE = 32
 const lineFeed = Buffer.from([LF])
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+export const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 type State = 'skipping' | 'rowStart' | 'cellStart' | 'plain' | 'quoted' | 'behindQuote'
 

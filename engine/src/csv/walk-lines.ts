@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
 import { readBytes } from './read-bytes.ts'
 import type { Dialect } from './records.ts'
-import { RowWalker } from './row-walker.ts'
+import { byteOrderMark, RowWalker } from './row-walker.ts'
 import { lineOfByte } from './scan.ts'
 
 /** What a walk over a file knows for certain, because it follows the quotes. */
@@ -51,11 +51,30 @@ export async function walkLines(
     yield walker.end()
   }
   if (to === null) for await (const _ of changed());
-  else await pipeline(changed(), createWriteStream(to), { signal })
+  else
+    await pipeline(options.skip > 0 ? keepingMark(changed()) : changed(), createWriteStream(to), { signal })
   if (walker.fault) {
     const { kind, at } = walker.fault
     const line = await lineOfByte(from, at, signal)
     throw new AppError(kind === 'quoteNotClosed' ? 'csvQuoteNotClosed' : 'csvTextBehindQuote', { line })
   }
   return walker
+}
+
+/** Whoever reads the copy takes a mark at its front for the file's own: where a value begins with it, one more stands before. */
+async function* keepingMark(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let front: Buffer | null = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    if (front === null) {
+      yield piece
+      continue
+    }
+    front = Buffer.concat([front, piece])
+    if (front.length < byteOrderMark.length) continue
+    yield front.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+      ? Buffer.concat([byteOrderMark, front])
+      : front
+    front = null
+  }
+  if (front) yield front
 }

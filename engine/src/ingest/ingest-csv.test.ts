@@ -333,6 +333,20 @@ test('a first line that names the delimiter is obeyed and skipped', async () => 
   expect(profile.notes).toEqual(['The first line names the delimiter and was skipped.'])
 })
 
+test('a value that begins with a byte order mark behind empty lines stays', async () => {
+  const options: CsvOptions = {
+    delimiter: ',',
+    quote: '"',
+    encoding: 'utf-8',
+    header: false,
+    skipLines: 0,
+  }
+  // The driver takes one mark off a text that it hands over.
+  for (const content of ['\n\ufeff\ufeffa\n', '\n\n\ufeff\ufeffa\nb\n'])
+    expect((await ingest(content, options)).rows[0]).toEqual(['\ufeffa'])
+  expect((await ingest('\n\ufeff', options)).profile.rows).toBe(1)
+})
+
 test('a byte order mark within the file is named and stays', async () => {
   const { profile } = await ingest('a,b\n1,2\n\ufeff3,4\n')
   expect(profile.rows).toBe(2)

@@ -103,7 +103,7 @@ test('what a reading cannot do is said once, and what it leaves out for each sou
     async () => ({
       ...fakeReading({ t: { columns: [id], pieces: [], rows: 0 } }),
       note: 'not of one moment',
-      noteOn: (columns) => `less of ${columns.map(({ name }) => name).join()}`,
+      notesOn: async (_, columns) => [`less of ${columns.map(({ name }) => name).join()}`],
     }),
   )
   expect(lines).toEqual(['a: not of one moment', 'a: less of id', 'b: less of id'])

@@ -73,8 +73,9 @@ export async function openSources(
           sentence('sourceColumnsNew', { title: node.data.title, columns: found.further.join(', ') }),
           node.id,
         )
-      const note = found.reading.noteOn?.(found.columns) ?? null
-      if (note !== null) log(note, node.id)
+      const { reading, columns } = found
+      const notes = await saidOf(node, async () => await reading.notesOn?.(source.config, columns, signal))
+      for (const note of notes ?? []) log(note, node.id)
       opened.push(found)
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
 const HOUR = 3_600_000
@@ -80,7 +80,8 @@ export function signedByAuthority(names: readonly string[]): {
   readonly key: string
   readonly cert: string
 } {
-  const issuer = 'Test authority'
+  // Of two authorities with one name a client would take the wrong one.
+  const issuer = `Test authority ${randomUUID()}`
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const authority = certificate({

@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { roundsOf } from '../../../engine/src/testing/rounds.ts'
 import { asTable } from './report.ts'
 import { findLanes } from './run-lanes.ts'
 
 /** The same rounds each time; `npm run test:damage` plays others, and many more. */
 const seed = 'npm test'
 /** Seconds for each target; a busy machine plays fewer rounds in them. */
-const seconds: Readonly<Record<string, number>> = {
-  PostgreSQL: 40,
-  MariaDB: 40,
-  'SQL Server': 15,
-  CSV: 12,
-  TXT: 12,
-  Excel: 12,
-}
+const server = roundsOf({ short: 12, long: 60 })
+const file = roundsOf({ short: 4, long: 20 })
+const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const PATIENCE = 420_000
 
 describe.each(Object.entries(findLanes()))('%s', (name, play) => {
   it(
     `is entirely old or entirely new after whatever happens to a run, and the run says which (seed ${seed})`,
     async () => {
-      const until = Date.now() + (seconds[name] ?? 12) * 1_000
+      const until = Date.now() + (seconds[name] ?? server) * 1_000
       const said: string[] = []
       const tallies = await play({
         seed,

@@ -72,6 +72,7 @@ const neverIn: ReadonlySet<string> = new Set([
   'databaseNotPostgresql',
   'databaseNotMysql',
   'databaseNotMssql',
+  'databaseSentInCircles',
   'databaseTlsRequired',
   'databaseBrowserSilent',
   'databaseInstanceUnknown',

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { defaultTls } from './default-tls.ts'
 
 const here = ['localhost', ' LOCALHOST ', '127.0.0.1', '127.0.1.1', '::1', '[::1]']
-test.each([...here, 'localhost,5433', 'localhost\\SQLEXPRESS'])(
-  '%s is this machine, which is spoken to openly',
-  (serverName) => {
-    expect(defaultTls('postgresql', serverName)).toBe('disable')
-    expect(defaultTls('azure-mysql', serverName)).toBe('verify')
-  },
-)
+test.each([
+  ...here,
+  'localhost,5433',
+  'localhost\\SQLEXPRESS',
+  '.\\SQLEXPRESS',
+  '(local)',
+  'tcp:localhost,1433',
+])('%s is this machine, which is spoken to openly', (serverName) => {
+  expect(defaultTls('postgresql', serverName)).toBe('disable')
+  expect(defaultTls('azure-mysql', serverName)).toBe('verify')
+})
 
 test.each([
   '',

@@ -3,7 +3,7 @@ import { type DatabaseKind, databases } from '../databases.ts'
 /** How a server is reached when nobody says: verified where its kind asks for that, openly on this machine, else encrypted. */
 export function defaultTls(kind: DatabaseKind, serverName: string): 'disable' | 'require' | 'verify' {
   if (databases[kind].alwaysVerified) return 'verify'
-  // The name may carry its port or instance, as in localhost,1433 or localhost\SQLEXPRESS.
-  const [host = ''] = serverName.split(/[,\\]/)
-  return /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host.trim()) ? 'disable' : 'require'
+  // The name may carry its port or instance, as in localhost,1433, tcp:localhost or .\SQLEXPRESS.
+  const [host = ''] = serverName.replace(/^\s*tcp:/i, '').split(/[,\\]/)
+  return /^(localhost|\.|\(local\)|127\.[\d.]+|\[?::1\]?)$/i.test(host.trim()) ? 'disable' : 'require'
 }

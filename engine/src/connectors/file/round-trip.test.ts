@@ -8,11 +8,12 @@ import { openSession } from '../../duckdb/session.ts'
 import { constant, sql } from '../../duckdb/sql.ts'
 import { ingestCsv } from '../../ingest/ingest-csv.ts'
 import { limitsIn, utf8 } from '../../ingest/ingest-here.testing.ts'
+import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
 
 /** How much is tried: a few seconds, or as many times more as ANJ_FUZZ says. */
-const times = Number(process.env['ANJ_FUZZ'] ?? 1)
+const times = Number(process.env['ANJ_FUZZ'] ?? roundsOf({ short: 0.5, long: 3 }))
 
 let folder: string
 beforeAll(async () => {
@@ -134,7 +135,7 @@ async function comesBack(table: Table, output: Output): Promise<void> {
 
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>) =>
   fc.assert(fc.asyncProperty(values, holds), {
-    numRuns: 40 * times,
+    numRuns: Math.ceil(40 * times),
     interruptAfterTimeLimit: 8_000 * times,
     markInterruptAsFailure: false,
   })

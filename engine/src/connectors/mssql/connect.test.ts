@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
 import { column, type Script, selected } from '../../testing/sql-server/scripted-engine.ts'
-import { SqlError } from '../../testing/sql-server/session.ts'
+import { type SqlEngine, SqlError } from '../../testing/sql-server/session.ts'
 import { startSqlServer, type TestSqlServerOptions } from '../../testing/sql-server/start.ts'
 import { addressOf } from './address.ts'
 import { findInstancePort, portIn } from './browser.ts'
 import { connect, type Database } from './connect.ts'
 import { mssql } from './index.ts'
+import type { Place } from './way.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -41,6 +46,45 @@ async function listening(answer: (socket: Socket) => void, host = '127.0.0.1'): 
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Tests a connection in a process of its own, which trusts an authority; gives the error, or nothing. */
+async function testApart(connection: DatabaseConnection, authority: string | undefined): Promise<string> {
+  const script = `import { mssql } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)}
+    await mssql.testConnection(${JSON.stringify(connection)}, null).catch(({ code, message }) =>
+      process.stdout.write(code + ': ' + message))`
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: authority === undefined ? env : { ...env, NODE_EXTRA_CA_CERTS: authority },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return await text(child.stdout)
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'anj-test-connect-'))
+  closers.push(() => rm(path, { recursive: true }))
+  return path
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Notes the database of every log-in. */
+function told(databases: string[]): SqlEngine {
+  const engine = scriptedMssql()
+  return {
+    ...engine,
+    logIn: (login) => {
+      databases.push(login.databaseName)
+      return engine.logIn(login)
+    },
+  }
 }
 
 const number = [column('n', { name: 'int' })]
@@ -220,18 +264,72 @@ describe('an encrypted connection', () => {
 
   it('accepts a certificate whose authority NODE_EXTRA_CA_CERTS names', { timeout: 30_000 }, async () => {
     const server = await start({}, { tls: 'trusted' })
-    const script = `import { mssql } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)}
-      await mssql.testConnection(${JSON.stringify(server.connection)}, null)`
-    const test = (env: NodeJS.ProcessEnv) =>
-      new Promise<number | null>((resolve) =>
-        spawn(process.execPath, ['--input-type=module', '--eval', script], { env, stdio: 'ignore' }).once(
-          'exit',
-          resolve,
-        ),
-      )
-    const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env
-    expect(await test(env)).not.toBe(0)
-    expect(await test({ ...env, NODE_EXTRA_CA_CERTS: server.certificate })).toBe(0)
+    expect(await testApart(server.connection, undefined)).toContain('databaseTlsFailed')
+    expect(await testApart(server.connection, server.certificate)).toBe('')
+  })
+})
+
+describe('a server that sends on to another one, as Azure does', () => {
+  const routed = async (target: Place, more: TestSqlServerOptions = {}) =>
+    await start({}, { routeTo: { server: target.host, port: target.port }, ...more })
+
+  it('is followed', async () => {
+    const logins: string[] = []
+    const target = await startSqlServer({ engine: told(logins) })
+    closers.push(() => target.stop())
+    const gateway = await routed({ host: 'localhost', port: target.port })
+    const database = await connect(gateway.connection, { ...options, databaseName: 'sales' })
+    closers.push(() => database[Symbol.asyncDispose]())
+    expect(logins).toEqual(['sales'])
+  })
+
+  it('hands the check of the certificate over to the name of the other one', {
+    timeout: 30_000,
+  }, async () => {
+    const target = await start({}, { tls: 'trusted', names: ['localhost'] })
+    const test = async (host: string) => {
+      const gateway = await routed({ host, port: target.port }, { tls: 'trusted', names: ['127.0.0.1'] })
+      const both = join(await folder(), 'both.pem')
+      const each = [gateway.certificate, target.certificate].map((path) => readFile(path, 'utf8'))
+      await writeFile(both, (await Promise.all(each)).join(''))
+      return await testApart({ ...gateway.connection, kind: 'azure-mssql' }, both)
+    }
+    expect(await test('localhost')).toBe('')
+    expect(await test('127.0.0.1')).toBe(
+      `databaseTlsFailed: The encrypted connection (TLS) to 127.0.0.1 on port ${target.port} failed: ` +
+        'its certificate is for another server name.',
+    )
+  })
+
+  it('is told by the other one’s name and port where that cannot be reached', async () => {
+    const gateway = await routed({ host: '127.0.0.1', port: 1 })
+    await expect(mssql.testConnection(gateway.connection, null)).rejects.toThrow(
+      'The server 127.0.0.1 refuses connections on port 1.',
+    )
+  })
+
+  it('is left when it sends in circles', async () => {
+    const port = await freePort()
+    const gateway = await routed({ host: '127.0.0.1', port }, { port })
+    await expect(mssql.testConnection(gateway.connection, null)).rejects.toMatchObject({
+      code: 'databaseSentInCircles',
+    })
+  })
+
+  it('is waited for ten seconds in all', { timeout: 20_000 }, async () => {
+    const silent = await listening(() => undefined)
+    const gateway = await routed({ host: '127.0.0.1', port: silent })
+    const slow = await listening((socket) => {
+      const onward = connectTcp(gateway.port, '127.0.0.1')
+      onward.on('error', () => undefined)
+      socket.pipe(onward)
+      setTimeout(() => onward.pipe(socket), 5000)
+    })
+    const began = Date.now()
+    await expect(mssql.testConnection({ ...gateway.connection, port: slow }, null)).rejects.toThrow(
+      `does not answer on port ${silent}`,
+    )
+    expect(Date.now() - began).toBeLessThan(12_000)
   })
 })
 

@@ -3,12 +3,12 @@ import { getCACertificates } from 'node:tls'
 import { AppError, databases } from '@anj/workflow'
 import { Connection, type ConnectionOptions } from 'tedious'
 import type { DatabaseConnection } from '../../child/protocol.ts'
-import { openSocket } from '../open-socket.ts'
 import { addressOf } from './address.ts'
 import { findInstancePort } from './browser.ts'
 import { type Database, Session } from './database.ts'
 import { asLoginProblem, type DatabaseContext, isPause, type ServerMessage } from './problems.ts'
 import { driverSettings, sessionSettings } from './session-settings.ts'
+import { type Place, Way } from './way.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const CANCEL_TIMEOUT = 2_000
@@ -45,28 +45,20 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
   const { databaseName, applicationName } = options
   const port = instance === null ? given : await findInstancePort(host, instance)
   const context = { server: host, port, user: userOf(connection), database: databaseName ?? '' }
-  const began = Date.now()
-  const first = await openSocket(host, port, CONNECT_TIMEOUT)
-  let isFirst = true
+  const way = new Way({ host, port }, Date.now() + CONNECT_TIMEOUT)
+  await way.open()
   const settings: ConnectionOptions = {
     ...driverSettings,
     ...tlsOf(connection),
     port,
     appName: applicationName,
     ...(databaseName === null ? {} : { database: databaseName }),
-    connectTimeout: Math.max(1, CONNECT_TIMEOUT - (Date.now() - began)),
+    connectTimeout: way.rest,
     cancelTimeout: CANCEL_TIMEOUT,
     requestTimeout: 0,
     maxRetriesOnTransientErrors: 0,
     packetSize: PACKET_SIZE,
-    // The driver says where: another place than ours when Azure's gateway has sent it on.
-    connector: (async (at?: { readonly host: string; readonly port: number }) => {
-      if (isFirst) {
-        isFirst = false
-        return first
-      }
-      return await openSocket(at?.host ?? host, at?.port ?? port, CONNECT_TIMEOUT)
-    }) as NonNullable<ConnectionOptions['connector']>,
+    connector: ((to: Place) => way.lead(to)) as NonNullable<ConnectionOptions['connector']>,
   }
   const driver = new Connection({
     server: host,
@@ -74,10 +66,10 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
     options: settings,
   })
   try {
-    await logIn(driver, context)
+    await logIn(driver, way, context)
   } catch (error) {
     driver.close()
-    first.destroy()
+    way.close()
     throw error
   }
   return await settled(driver, context)
@@ -102,17 +94,21 @@ function tlsOf({ kind, tls }: DatabaseConnection): Partial<ConnectionOptions> {
   return { encrypt: true, trustServerCertificate: false, cryptoCredentialsDetails: { ca } }
 }
 
-function logIn(driver: Connection, context: DatabaseContext): Promise<void> {
+/** Logs in before the way's deadline, which the driver keeps anew for each server that it is sent on to. */
+async function logIn(driver: Connection, way: Way, context: DatabaseContext): Promise<void> {
   let refused: ServerMessage | null = null
   driver.on('errorMessage', (message: ServerMessage) => {
     // Of a database that can't be opened the server says afterwards that the log-in failed.
     refused ??= message
   })
-  return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => reject(asLoginProblem(error, refused, context))
-    driver.on('error', fail)
-    driver.connect((error) => (error ? fail(error) : resolve()))
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const at = () => ({ ...context, server: way.place.host, port: way.place.port })
+  const fail = (error: unknown) => reject(asLoginProblem(error, refused, at()))
+  const silent = () => reject(new AppError('databaseServerSilent', { server: at().server, port: at().port }))
+  const waited = setTimeout(silent, way.rest)
+  driver.on('error', fail)
+  driver.connect((error) => (error ? fail(error) : resolve()))
+  await promise.finally(() => clearTimeout(waited))
 }
 
 /** Makes the session's settings and learns who the server is; a server that logs in and then says nothing is silent too. */

@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import { type BulkLoad, type Connection, Request } from 'tedious'
+import { packBulkLoad } from './bulk-packets.ts'
 import { addParameters, type Parameters } from './parameters.ts'
 import { asDatabaseProblem, type DatabaseContext } from './problems.ts'
 import { type RowTaker, tapRows } from './row-tokens.ts'
@@ -29,6 +30,8 @@ export interface Bulk {
   readonly columns: readonly BulkColumn[]
   readonly rows: AsyncIterable<readonly unknown[]>
   readonly lockTable?: boolean
+  /** Hears of buffers of eight thousand bytes or more that were written by a column's type and are needed no more. */
+  readonly onTaken?: (bytes: Buffer) => void
 }
 
 /**
@@ -136,10 +139,14 @@ export class Session implements Database {
     this.#request?.resume()
   }
 
-  bulk({ table, columns, rows, lockTable = false }: Bulk): Promise<number> {
+  bulk({ table, columns, rows, lockTable = false, onTaken = () => undefined }: Bulk): Promise<number> {
     return this.#asked((settle) => {
       const options = { keepNulls: true, checkConstraints: true, fireTriggers: true, lockTable }
-      const load = this.#driver.newBulkLoad(table, options, (error, count) => settle(error, count ?? 0))
+      const pack = packBulkLoad(this.#driver, onTaken)
+      const load = this.#driver.newBulkLoad(table, options, (error, count) => {
+        pack()
+        settle(error, count ?? 0)
+      })
       for (const { name, type, ...facts } of columns) load.addColumn(name, type, facts)
       this.#driver.execBulkLoad(load, rows as AsyncIterable<unknown[]>)
     })

@@ -82,8 +82,9 @@ export async function findDefinitions(database: Database, table: Table): Promise
      where c.object_id = @id and c.default_object_id <> 0 order by c.column_id`,
     { id },
   )
-  const computed = await database.rows<{ name: string; computed: boolean | number }>(
-    'select name as name, is_computed as computed from sys.columns where object_id = @id order by column_id',
+  const columns = await database.rows<{ name: string; computed: boolean | number; masked: boolean | number }>(
+    `select name as name, is_computed as computed, is_masked as masked
+     from sys.columns where object_id = @id order by column_id`,
     { id },
   )
   return [
@@ -92,6 +93,7 @@ export async function findDefinitions(database: Database, table: Table): Promise
     ...foreign.map(({ name }) => `foreign key ${name}`),
     ...defaults.map(({ name }) => `default of ${name}`),
     ...table.columns.filter(({ identity }) => identity).map(({ name }) => `automatic numbers of ${name}`),
-    ...computed.filter((one) => truth(one.computed)).map(({ name }) => `computation of ${name}`),
+    ...columns.filter((one) => truth(one.computed)).map(({ name }) => `computation of ${name}`),
+    ...columns.filter((one) => truth(one.masked)).map(({ name }) => `mask of ${name}`),
   ]
 }

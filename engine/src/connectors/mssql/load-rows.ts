@@ -72,6 +72,7 @@ async function sendBatches(
       columns: bulkColumns(load),
       rows: asRows(source.batch()),
       lockTable: true,
+      onTaken: (block) => source.takeBack(block),
     })
     onStored(stored)
     if (source.tooLong) load = await widened(database, place, load, source, source.tooLong)

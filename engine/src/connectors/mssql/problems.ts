@@ -1,4 +1,5 @@
 import { AppError } from '@anj/workflow'
+import { tlsReason } from '../tls-reason.ts'
 
 /** Where something went wrong, for the sentence. */
 export interface DatabaseContext {
@@ -80,7 +81,7 @@ export function asLoginProblem(
   if (code === 'ESOCKET' && message.startsWith('Failed to connect'))
     return new AppError(
       'databaseTlsFailed',
-      { server, port, reason: inner instanceof Error ? inner.message : message },
+      { server, port, reason: tlsReason(inner instanceof Error ? inner.message : message) },
       cause,
     )
   return new AppError('databaseNotMssql', { server, port }, cause)

@@ -3,6 +3,7 @@ import type { Note } from '../writer.ts'
 import { leaveMark } from './commit-mark.ts'
 import type { Database } from './connect.ts'
 import { findReferences } from './find-dependents.ts'
+import { countHidden } from './find-hidden.ts'
 import { findTable } from './find-table.ts'
 import type { ExistingPlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
@@ -26,7 +27,11 @@ export async function putRows(
   const target = quoteName(schema, table.name)
   await database.run(`set lock_timeout ${LATE_LOCK_WAIT}`)
   await database.run('begin transaction')
-  if (mode === 'delete') await database.run(`delete from ${target} with (tablockx)`)
+  if (mode === 'delete') {
+    await database.run(`delete from ${target} with (tablockx)`)
+    const count = await countHidden(database, table.id)
+    if (count > 0) throw new AppError('targetRowsHidden', { table: table.name, count })
+  }
   if (mode === 'truncate') await database.run(`truncate table ${target}`)
   const updated = mode === 'update' ? await updateRows(database, names, plan) : 0
   const inserted = await insertRows(database, names, plan)

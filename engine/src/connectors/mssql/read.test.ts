@@ -175,9 +175,9 @@ it('refuses a sql_variant by its column, unless a SELECT turns it into something
 it('says that the offsets of points in time are not kept', async () => {
   await database.run('create table t (a int, happened datetimeoffset, seen datetimeoffset(0))')
   await using reading = await open()
-  const note = reading.noteOn?.(await reading.columnsOf(table(), never))
-  expect(note).toContain('is not kept, in: happened, seen.')
-  expect(reading.noteOn?.([{ name: 'a', type: 'int' }])).toBeNull()
+  const notes = await reading.notesOn?.(table(), await reading.columnsOf(table(), never), never)
+  expect(notes).toEqual([expect.stringContaining('is not kept, in: happened, seen.')])
+  expect(await reading.notesOn?.(table(), [{ name: 'a', type: 'int' }], never)).toEqual([])
 })
 
 it('reads computed columns, row versions and views', async () => {

@@ -6,6 +6,8 @@ import { findPlaces } from '../find-places.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { connect, type Database } from './connect.ts'
 import { CsvRows, RefusedCell } from './csv-rows.ts'
+import { noteOnHiddenRows } from './find-hidden.ts'
+import { noteOnMasks } from './find-masks.ts'
 import { findSource, listOf } from './find-source.ts'
 import { selectFrom } from './select-source.ts'
 import type { SourceColumn } from './source-columns.ts'
@@ -66,7 +68,13 @@ function readingOn(database: Database, databaseName: string, note: string | null
     ...(note === null ? {} : { note }),
     columnsOf: (source, signal) =>
       stoppable(signal, async () => (await know(source)).map(({ column }) => column)),
-    noteOn: offsetsNotKept,
+    notesOn: async (source, columns, signal) => {
+      const found = await stoppable(signal, async () => [
+        await noteOnMasks(database, source, columns),
+        await noteOnHiddenRows(database, source),
+      ])
+      return [offsetsNotKept(columns), ...found].filter((note) => note !== null)
+    },
     copyOut: (source, columns, sink, options) =>
       stoppable(options.signal, async () =>
         copy(database, source, chosen(await know(source), columns), sink, options),

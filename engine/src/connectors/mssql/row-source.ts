@@ -8,6 +8,10 @@ const MOST_ROWS = 100_000
 const MOST_BYTES = 64_000_000
 /** Bytes that are handed to the driver at once, unless one row alone has more. */
 const BLOCK = 65_536
+/** How much more room is made than a long row is known to need. */
+const GROWTH = 1.25
+/** Blocks that may come back, which are kept in mind. */
+const MOST_AWAY = 16
 const ROW_TOKEN = 0xd1
 const NEWLINE = 10
 const COMMA = 44
@@ -33,11 +37,16 @@ export class RowSource {
   readonly #types: CellType[]
   /** UTF-16 units that each column takes; null where it isn't text or takes any number. */
   readonly #lengths: (number | null)[]
-  #text: Buffer = Buffer.alloc(0)
+  #room: Buffer = Buffer.allocUnsafe(4 * BLOCK)
+  /** What came and isn't taken yet, from #at on. */
+  #text: Buffer = this.#room.subarray(0, 0)
   #at = 0
   /** Bytes of the row that begins at #at which are needed at least. */
   #needed = 1
-  #block = Buffer.allocUnsafe(BLOCK)
+  #block: Buffer = Buffer.allocUnsafe(BLOCK)
+  /** Blocks that were handed over, by the part of them that has rows. */
+  readonly #away = new Map<Buffer, Buffer>()
+  readonly #spare: Buffer[] = []
   /** Behind the last complete row of the block. */
   #end = 0
   #batchRows = 0
@@ -65,6 +74,8 @@ export class RowSource {
     this.#batchRows = 0
     this.#batchBytes = 0
     this.tooLong = null
+    // Small blocks aren't told of.
+    this.#away.clear()
     for (;;) {
       const came = this.#isFull() ? 'end' : this.#addRow()
       if (came === 'row') continue
@@ -72,6 +83,13 @@ export class RowSource {
       else if (came === 'end' || !(await this.#readOn())) break
     }
     if (this.#end > 0) yield this.#takeBlock()
+  }
+
+  /** A block of a batch is needed no more. Without being told so, nobody writes into it again. */
+  takeBack(block: Buffer): void {
+    const whole = this.#away.get(block)
+    this.#away.delete(block)
+    if (whole?.length === BLOCK) this.#spare.push(whole)
   }
 
   /** From now on a column has another type, which takes longer texts. */
@@ -87,35 +105,45 @@ export class RowSource {
   #takeBlock(): Buffer {
     const block = this.#block.subarray(1, this.#end)
     this.#batchBytes += block.length
-    // The driver may still hold it while it sends.
-    this.#block = Buffer.allocUnsafe(BLOCK)
+    if (this.#away.size < MOST_AWAY) this.#away.set(block, this.#block)
+    this.#block = this.#spare.pop() ?? Buffer.allocUnsafe(BLOCK)
     this.#end = 0
     return block
   }
 
   /** Adds what DuckDB writes next, as much as the row that has begun is known to need. */
   async #readOn(): Promise<boolean> {
-    const rest = this.#text.subarray(this.#at)
-    const parts = [rest]
-    let length = rest.length
-    do {
+    this.#needed += this.#at
+    while (this.#text.length < this.#needed) {
       const { done, value } = await this.#chunks.next()
       if (done) {
-        if (length > 0) throw new Error('The rows end in the middle of one')
+        if (this.#at < this.#text.length) throw new Error('The rows end in the middle of one')
         return false
       }
-      parts.push(value)
-      length += value.length
-    } while (length < this.#needed)
-    this.#text = rest.length === 0 && parts.length === 2 ? (parts[1] as Buffer) : Buffer.concat(parts)
-    this.#at = 0
+      this.#append(value)
+    }
     this.#needed = 1
     return true
+  }
+
+  /** One room takes all text, piece after piece: nobody else holds what lies there. */
+  #append(chunk: Buffer): void {
+    const rest = this.#text.subarray(this.#at)
+    const length = rest.length + chunk.length
+    const needed = Math.max(length, this.#needed - this.#at)
+    const room = needed > this.#room.length ? Buffer.allocUnsafe(Math.ceil(needed * GROWTH)) : this.#room
+    room.set(rest)
+    room.set(chunk, rest.length)
+    this.#room = room
+    this.#text = room.subarray(0, length)
+    this.#needed -= this.#at
+    this.#at = 0
   }
 
   /** Writes one row, unless it isn't there completely yet, has no room in the block, or ends the batch. */
   #addRow(): 'row' | 'more' | 'full' | 'end' {
     const text = this.#text
+    const size = text.length
     let from = this.#at
     let at = this.#end
     if (!this.#hasRoom(at, 1)) return 'full'
@@ -123,13 +151,19 @@ export class RowSource {
     for (let i = 0; i < this.#types.length; i += 1) {
       const type = this.#types[i] as CellType
       const isFramed = this.#isFramed[i] as boolean
-      const sign = text.indexOf(isFramed ? COLON : COMMA, from)
-      if (sign === -1) return this.#wait(text.length + 1)
+      // The runtime's own search costs more than such short ways.
+      let sign = from
+      let length = 0
+      if (isFramed)
+        for (; sign < size && text[sign] !== COLON; sign += 1)
+          length = length * 10 + (text[sign] as number) - ZERO
+      else while (sign < size && text[sign] !== COMMA) sign += 1
+      if (sign === size) return this.#wait(size + 1)
       // Nothing in front of the sign is null; else there stands the length, or the value itself.
       const isNull = sign === from
       const cell = isFramed ? sign + 1 : from
-      const to = isFramed ? cell + lengthAt(text, from, sign) : sign
-      if (to > text.length) return this.#wait(to + 1)
+      const to = isFramed ? cell + length : sign
+      if (to > size) return this.#wait(to + 1)
       from = isFramed ? to : sign + 1
       if (isNull) {
         if (this.#columns[i]?.notNull) throw this.#keyEmpty()
@@ -147,7 +181,7 @@ export class RowSource {
       }
       at = end
     }
-    if (from >= text.length) return this.#wait(from + 1)
+    if (from >= size) return this.#wait(from + 1)
     if (text[from] !== NEWLINE) throw new Error('A row of DuckDB has more cells than columns')
     this.#at = from + 1
     this.#end = at
@@ -175,12 +209,6 @@ export class RowSource {
     const key = this.#columns.filter(({ notNull }) => notNull).map(({ to }) => to)
     return new AppError('updateKeyEmpty', { columns: key.join(', ') })
   }
-}
-
-function lengthAt(text: Buffer, from: number, to: number): number {
-  let length = 0
-  for (let i = from; i < to; i += 1) length = length * 10 + ((text[i] as number) - ZERO)
-  return length
 }
 
 /** Rows as text for `RowSource`, one line each: texts and bytes behind their length and a colon, other values with a comma behind. */

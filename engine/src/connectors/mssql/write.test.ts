@@ -310,11 +310,11 @@ describe('an existing table', () => {
     ],
     [
       'create table people (id nvarchar(9), name nvarchar(2))',
-      '2 values of column name do not fit the table; first: row 1, Zoë, too long for its column (nvarchar(2))',
+      'Values of column name that do not fit the target: 2; first: row 1, Zoë, too long for its column (nvarchar(2))',
     ],
     [
       'create table people (id int, name nvarchar(9))',
-      '1 values of column id do not fit the table; first: row 1, 007, not a whole number of its range, as the column would show it (int)',
+      'Values of column id that do not fit the target: 1; first: row 1, 007, not a whole number of its range, as the column would show it (int)',
     ],
     [
       `create table other (id nvarchar(9) not null primary key); insert into other values ('007');
@@ -350,7 +350,7 @@ describe('an existing table', () => {
       `select * from (values ('1', 'Zoë'), ('2', '漢字'), ('3', 'x😀')) t(id, name)`,
     )
     await expect(load(append, { source })).rejects.toThrow(
-      '2 values of column name have characters that the table’s column cannot hold; first: row 2, 漢字 would become ?? (varchar(20)).',
+      'Values of column name with characters that the table’s column cannot hold: 2; first: row 2, 漢字 would become ?? (varchar(20)).',
     )
     expect(await rowsOf()).toEqual([])
   })
@@ -434,7 +434,7 @@ describe('update by key', () => {
       { id: '9', name: 'Other', kept: 2 },
     ])
     expect(heard.reconciliation).toMatchObject({ written: 2, stored: 2 })
-    expect(heard.lines).toContain('1 rows updated, 1 rows added')
+    expect(heard.lines).toContain('Rows updated: 1, rows added: 1')
     await load(update)
     expect(await rowsOf()).toHaveLength(3)
   })

@@ -159,3 +159,13 @@ it('gives output parameters and the status of procedures', async () => {
   ])
   expect(status).toBe(0)
 })
+
+it('tells the status of procedures that a batch executes', async () => {
+  const connection = await connect()
+  await ask(connection, 'batch', 'create procedure dbo.seven as begin select 1 as n; return 7 end')
+  expect(await ask(connection, 'batch', 'exec dbo.seven')).toMatchObject({ rows: [[1]], status: 7 })
+  expect(await ask(connection, 'call', 'dbo.seven')).toMatchObject({ rows: [[1]], status: 7 })
+  expect(await ask(connection, 'sql', 'exec dbo.seven')).toMatchObject({ rows: [[1]], status: 0 })
+  const caught = "begin try exec sp_rename N'dbo.nowhere', N'a' end try begin catch select 2 as n end catch"
+  expect(await ask(connection, 'batch', caught)).toMatchObject({ rows: [[2]] })
+})

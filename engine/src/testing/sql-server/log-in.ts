@@ -9,12 +9,14 @@ import { SqlError, type SqlErrorFacts } from './session.ts'
 import {
   changes,
   doneStatus,
+  type Route,
   tokens,
   writeCollationChange,
   writeDone,
   writeFeatureAck,
   writeLoginAck,
   writeMessage,
+  writeRoutingChange,
   writeSspi,
   writeTextChange,
 } from './tokens.ts'
@@ -24,7 +26,7 @@ const TDS_7_4 = 0x74000004
 const TDS_7_3_B = 0x730b0003
 const UTF8_SUPPORT = 0x0a
 
-/** PRELOGIN, TLS, LOGIN7 and perhaps the messages of a Windows login. Null when the client is refused. */
+/** PRELOGIN, TLS, LOGIN7 and perhaps the messages of a Windows login. Null when the client is refused or sent on. */
 export async function logIn(channel: Channel, server: ServerSettings): Promise<Client | null> {
   const encrypts = await prelogin(channel, server)
   if (encrypts !== 'nothing') channel.startTls()
@@ -38,6 +40,10 @@ export async function logIn(channel: Channel, server: ServerSettings): Promise<C
     if (login.tdsVersion < TDS_7_3_B)
       throw new SqlError({ number: 17829, class: 20, message: 'TDS 7.3.B or later is needed.' })
     const account = login.sspi ? await logInByWindows(login.sspi, channel, server) : login
+    if (server.routeTo) {
+      await sendOn(login, server.routeTo, channel)
+      return null
+    }
     const client = new Client(channel, server, () =>
       server.engine.logIn({
         userName: account.userName,
@@ -94,6 +100,15 @@ async function refuse(error: SqlErrorFacts, channel: Channel): Promise<void> {
   const out = channel.answer(0)
   writeMessage(out.tokens, tokens.error, error)
   writeDone(out.tokens, tokens.done, doneStatus.error)
+  await out.end()
+}
+
+/** The client is acknowledged first (MS-TDS 2.2.7.9, type 20), and goes by itself then. */
+async function sendOn(login: Login7, to: Route, channel: Channel): Promise<void> {
+  const out = channel.answer(0)
+  writeLoginAck(out.tokens, Math.min(login.tdsVersion, TDS_7_4))
+  writeRoutingChange(out.tokens, to)
+  writeDone(out.tokens, tokens.done, doneStatus.final)
   await out.end()
 }
 

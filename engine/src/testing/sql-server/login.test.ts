@@ -121,6 +121,19 @@ it.each([{ domain: 'ANJ', password: 'wrong' }, { domain: 'OTHER' }, { domain: 'A
   },
 )
 
+it.each([true, false])('sends the driver on to another server, encrypted: %s', async (encrypt) => {
+  const made = await start()
+  const gateway = await startSqlServer({
+    logins: [account],
+    engine: engine(),
+    routeTo: { server: 'localhost', port: server.port },
+  })
+  const connection = await logIn({ port: gateway.port, options: { encrypt, database: 'sales' } })
+  expect([...made.sessions][0]?.login.databaseName).toBe('sales')
+  await logOut(connection)
+  await gateway.stop()
+})
+
 it.each([512, 4096, 16_384, 32_767])('agrees to packets of %i bytes', async (packetSize) => {
   await start()
   const connection = await logIn({ port: server.port, options: { packetSize } })

@@ -194,11 +194,12 @@ it('tells messages and a change of the database', async () => {
 
 it('gives back output parameters and the status of a procedure', async () => {
   answer = () => [
+    { kind: 'called' },
+    { kind: 'returned', status: -6 },
     ...selected(
       [column('anj_output_of_the_call', { name: 'int' }), column('', { name: 'nvarchar', length: 10 })],
       [[7, 'seven']],
     ),
-    { kind: 'returned', status: -6 },
   ]
   const parameters = [
     { name: 'in', type: TYPES.Int, value: 1 },
@@ -219,6 +220,36 @@ it('gives back output parameters and the status of a procedure', async () => {
     number: 7,
     word: 'seven',
   })
+})
+
+it('ends a procedure that a batch executes with its status', async () => {
+  answer = () => [
+    { kind: 'called' },
+    done(2),
+    { kind: 'called' },
+    { kind: 'returned', status: 7 },
+    { kind: 'returned', status: -6 },
+    done(1),
+    { kind: 'called' },
+    error(50_000),
+    { kind: 'returned', status: null },
+  ]
+  const ends: unknown[] = []
+  const request = new Request('exec it', () => undefined)
+  request.on('doneInProc', (count, more) => ends.push(['in a procedure', count, more]))
+  request.on('doneProc', (_, more, status) => ends.push(['procedure', status, more]))
+  request.on('done', (count, more) => ends.push(['statement', count, more]))
+  const completed = once(request, 'requestCompleted')
+  connection.execSqlBatch(request)
+  await completed
+  expect(ends).toEqual([
+    ['in a procedure', 2, true],
+    ['procedure', 7, true],
+    ['procedure', -6, true],
+    ['statement', 1, true],
+    ['procedure', undefined, false],
+  ])
+  expect(request.error).toMatchObject({ number: 50_000 })
 })
 
 it('prepares a statement, executes it again and again, and forgets it', async () => {

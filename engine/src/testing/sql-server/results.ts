@@ -8,6 +8,7 @@ import {
   tokens,
   writeDone,
   writeMessage,
+  writeReturnStatus,
   writeTextChange,
   writeTransactionChange,
 } from './tokens.ts'
@@ -30,13 +31,22 @@ export const OWN_RESULT = 'anj_output_of_the_call'
 
 /**
  * Turns the results of a batch into tokens. A statement's DONE says whether more follows, so it is held back until that is
- * known. In a procedure (RPC) statements end with DONEINPROC, and the caller ends the whole.
+ * known. In a procedure statements end with DONEINPROC, and each procedure that is called ends with RETURNSTATUS and
+ * DONEPROC (MS-TDS 2.2.7.7, 2.2.7.8, 2.2.7.18). That of an RPC request is its caller's: 'text' is what such a procedure
+ * executes, 'call' is the call of the procedure itself.
  */
 export class ResultSender {
   readonly #out: Outgoing
   readonly #session: SqlSession
-  readonly #inProcedure: boolean
-  #held: { readonly count: number | null; readonly command: number; readonly failed: boolean } | null = null
+  readonly #of: 'batch' | 'text' | 'call'
+  /** How many procedures are open around the next statement. */
+  #depth: number
+  #held: {
+    readonly token: number
+    readonly count: number | null
+    readonly command: number
+    readonly failed: boolean
+  } | null = null
   #failed = false
   #everFailed = false
   #isFatal = false
@@ -45,10 +55,11 @@ export class ResultSender {
   #isOwn = false
   #writeRow: ReturnType<typeof rowWriter> | null = null
 
-  constructor(out: Outgoing, session: SqlSession, inProcedure: boolean) {
+  constructor(out: Outgoing, session: SqlSession, of: 'batch' | 'text' | 'call') {
     this.#out = out
     this.#session = session
-    this.#inProcedure = inProcedure
+    this.#of = of
+    this.#depth = of === 'text' ? 1 : 0
   }
 
   /** Sends all results; `isGivenUp` is asked between them. */
@@ -86,6 +97,12 @@ export class ResultSender {
     }
     this.#writeHeld(true)
     switch (result.kind) {
+      case 'called':
+        this.#depth += 1
+        return
+      case 'returned':
+        this.#return(result.status)
+        return
       case 'columns':
         writeColumns(writer, result.columns)
         this.#writeRow = rowWriter(result.columns)
@@ -94,8 +111,11 @@ export class ResultSender {
         await this.#writeRows(result.rows)
         return
       case 'done':
-        this.#held = { count: result.count, command: result.isSelect ? SELECT : 0, failed: this.#failed }
-        this.#failed = false
+        this.#hold(
+          this.#depth > 0 ? tokens.doneInProcedure : tokens.done,
+          result.count,
+          result.isSelect ? SELECT : 0,
+        )
         return
       case 'error':
         writeMessage(writer, tokens.error, result.error)
@@ -110,10 +130,22 @@ export class ResultSender {
         if (result.change === 'database') writeTextChange(writer, changes.database, String(result.value), '')
         else writeTransactionChange(writer, result.change, BigInt(result.value))
         return
-      case 'returned':
-        this.#status = result.status
-        return
     }
+  }
+
+  #hold(token: number, count: number | null = null, command = 0): void {
+    this.#held = { token, count, command, failed: this.#failed }
+    this.#failed = false
+  }
+
+  #return(status: number | null): void {
+    this.#depth -= 1
+    if (this.#of === 'call' && this.#depth === 0) {
+      this.#status = status ?? 0
+      return
+    }
+    if (status !== null) writeReturnStatus(this.#out.tokens, status)
+    this.#hold(tokens.doneProcedure)
   }
 
   async #writeRows(rows: readonly SqlRow[]): Promise<void> {
@@ -127,16 +159,10 @@ export class ResultSender {
 
   #writeHeld(more: boolean): void {
     if (!this.#held) return
-    const { count, command, failed } = this.#held
+    const { token, count, command, failed } = this.#held
     this.#held = null
     const status = (more ? doneStatus.more : 0) | (failed ? doneStatus.error : 0) | this.#transactionBit()
-    writeDone(
-      this.#out.tokens,
-      this.#inProcedure ? tokens.doneInProcedure : tokens.done,
-      status,
-      failed ? null : count,
-      command,
-    )
+    writeDone(this.#out.tokens, token, status, failed ? null : count, command)
   }
 
   /** Ends the statements of a procedure: what is held goes out, for more follows in any case. */

@@ -19,7 +19,7 @@ export async function serveBatch(message: Message, client: Client): Promise<bool
     await out.end()
     return true
   }
-  const sender = new ResultSender(out, client.session, false)
+  const sender = new ResultSender(out, client.session, 'batch')
   const end = await sender.send(client.session.execute(text, []), () => client.attention)
   await client.meetAfter(text)
   if (client.attention) writeDone(out.tokens, tokens.done, doneStatus.error)

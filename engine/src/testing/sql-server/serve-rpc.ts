@@ -74,7 +74,7 @@ class Call {
         if (!prepared.delete(Number(first?.value))) throw noSuchHandle(first?.value)
         return this.#end({ status: 0, failed: false }, [])
       default:
-        return this.#execute(statementOfCall(call))
+        return this.#execute(statementOfCall(call), [], 'call')
     }
   }
 
@@ -89,10 +89,11 @@ class Call {
   async #execute(
     { text, parameters, outputs }: Statement,
     handles: readonly Output[] = [],
+    of: 'text' | 'call' = 'text',
   ): Promise<boolean> {
     const client = this.#client
     await client.meetBefore(text)
-    const sender = new ResultSender(this.#out, client.session, true)
+    const sender = new ResultSender(this.#out, client.session, of)
     const end = await sender.send(client.session.execute(text, parameters), () => client.attention)
     await client.meetAfter(text)
     if (client.attention) {

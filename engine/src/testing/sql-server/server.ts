@@ -3,6 +3,7 @@ import { Connection } from './connection.ts'
 import type { Faults } from './faults.ts'
 import type { TestLogin } from './ntlm.ts'
 import type { SqlEngine } from './session.ts'
+import type { Route } from './tokens.ts'
 
 /** What connections need to know of their server. */
 export interface ServerSettings {
@@ -13,6 +14,8 @@ export interface ServerSettings {
   readonly key: string
   readonly cert: string
   isInstance(name: string): boolean
+  /** Where whoever logs in is sent on to; null where they are served. */
+  readonly routeTo: Route | null
 }
 
 /** Listens on a loopback port and serves whoever comes. */

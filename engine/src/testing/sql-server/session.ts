@@ -41,8 +41,10 @@ export type BatchResult =
       /** The database's name, or the transaction's number. */
       readonly value: string | bigint
     }
-  /** Of a procedure that was called by name. */
-  | { readonly kind: 'returned'; readonly status: number }
+  /** A procedure begins; what comes until it returns is its own. */
+  | { readonly kind: 'called' }
+  /** It is over; null where an error ended it, which leaves no status. */
+  | { readonly kind: 'returned'; readonly status: number | null }
 
 /** One connection to the engine of the server for tests. It executes one batch at a time. */
 export interface SqlSession {

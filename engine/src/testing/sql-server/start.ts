@@ -8,6 +8,7 @@ import { Faults } from './faults.ts'
 import type { TestLogin } from './ntlm.ts'
 import { TdsServer } from './server.ts'
 import type { SqlEngine } from './session.ts'
+import type { Route } from './tokens.ts'
 import { createSqlEngine } from './tsql/index.ts'
 
 const USER = 'sa'
@@ -18,12 +19,16 @@ export interface TestSqlServerOptions {
   readonly logins?: readonly TestLogin[]
   /**
    * 'off': clients that want encryption are told that there is none. 'self-signed' and 'trusted' encrypt for whoever wants
-   * it; 'trusted' by a certificate for 127.0.0.1 and localhost whose authority is at `certificate`.
+   * it; 'trusted' by a certificate for `names` whose authority is at `certificate`.
    */
   readonly tls?: 'self-signed' | 'trusted' | 'off'
+  /** What a trusted certificate is good for: 127.0.0.1 and localhost if none are given. */
+  readonly names?: readonly string[]
   /** Clients that don't encrypt are refused. */
   readonly requireTls?: boolean
   readonly engine?: SqlEngine
+  /** Clients are sent on to another server, as the gateways of Azure do. */
+  readonly routeTo?: Route
   /** The instance's name for `host\instance`; a browser then answers on `browserPort`. */
   readonly instance?: string
   /** UDP; any free port if none is given. */
@@ -59,7 +64,7 @@ export async function startSqlServer(options: TestSqlServerOptions = {}): Promis
   const engine = options.engine ?? createSqlEngine({ logins })
   const faults = new Faults()
   const { key, cert, authority } =
-    tls === 'trusted' ? signedByAuthority(['127.0.0.1', 'localhost']) : untrusted()
+    tls === 'trusted' ? signedByAuthority(options.names ?? ['127.0.0.1', 'localhost']) : untrusted()
   const folder = await mkdtemp(join(tmpdir(), 'anj-test-mssql-'))
   const certificate = join(folder, 'authority.pem')
   await writeFile(certificate, authority)
@@ -72,6 +77,7 @@ export async function startSqlServer(options: TestSqlServerOptions = {}): Promis
     key,
     cert,
     isInstance: (name) => name.toUpperCase() === instance.toUpperCase() || name === 'MSSQLServer',
+    routeTo: options.routeTo ?? null,
   })
   const port = await server.listen(options.port ?? 0)
   const browser = options.instance

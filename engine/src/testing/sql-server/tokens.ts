@@ -80,6 +80,7 @@ export const changes = {
   commit: 9,
   rollback: 10,
   reset: 18,
+  routing: 20,
 } as const
 
 /** ENVCHANGE of texts: database, language, packet size. */
@@ -120,6 +121,26 @@ export function writeTransactionChange(
   number.writeBigUInt64LE(BigInt.asUintN(64, transaction))
   if (change === 'begin') writeBytesChange(writer, changes.begin, number, none)
   else writeBytesChange(writer, changes[change], none, number)
+}
+
+/** Another server, where a client is to log in instead. */
+export interface Route {
+  readonly server: string
+  readonly port: number
+}
+
+/** ENVCHANGE of the route to another server, by protocol 0, which is TCP; there is no old value. */
+export function writeRoutingChange(writer: ByteWriter, to: Route): void {
+  const place = 1 + 2 + 2 + to.server.length * 2
+  writer
+    .u8(tokens.environment)
+    .u16(1 + 2 + place + 2)
+    .u8(changes.routing)
+    .u16(place)
+    .u8(0)
+    .u16(to.port)
+    .text(to.server)
+    .u16(0)
 }
 
 /** LOGINACK (2.2.7.14): SQL Server 16.0.4135. */

@@ -1,5 +1,6 @@
 import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
-import { unitsOf } from './digits.ts'
+import { longUnits, unitsOf } from './digits.ts'
+import { writeWord } from './words.ts'
 
 const DECIMALN = 0x6a
 const WORD = 0x1_0000_0000
@@ -9,7 +10,8 @@ const LOW = 0xffff_ffff_ffff_ffffn
 export function decimalType(precision: number, scale: number): CellType {
   const length = lengthOf(precision)
   const declaration = `decimal(${precision}, ${scale})`
-  const beyond = 10n ** BigInt(precision)
+  const beyond = 10 ** precision
+  const longBeyond = 10n ** BigInt(precision)
   return {
     declaration,
     id: DECIMALN,
@@ -22,11 +24,18 @@ export function decimalType(precision: number, scale: number): CellType {
     none: shortNone,
     room: shortRoom,
     write: (text, from, to, out, at) => {
-      const units = unitsOf(text, from, to, scale)
-      if (!units || units.size >= beyond) refuseText(declaration, text, from, to)
       out[at] = length
-      out[at + 1] = units.isNegative && units.size > 0 ? 0 : 1
-      writeSize(units.size, length, out, at + 2)
+      const units = unitsOf(text, from, to, scale)
+      if (Math.abs(units) < beyond) {
+        out[at + 1] = units < 0 ? 0 : 1
+        writeSize(Math.abs(units), length, out, at + 2)
+      } else {
+        const long = longUnits(text, from, to, scale) ?? refuseText(declaration, text, from, to)
+        const size = long < 0n ? -long : long
+        if (size >= longBeyond) refuseText(declaration, text, from, to)
+        out[at + 1] = long < 0n ? 0 : 1
+        writeLongSize(size, length, out, at + 2)
+      }
       return at + 1 + length
     },
   }
@@ -39,12 +48,20 @@ function lengthOf(precision: number): 5 | 9 | 13 | 17 {
   return precision <= 28 ? 13 : 17
 }
 
-function writeSize(size: number | bigint, length: number, out: Buffer, at: number): void {
-  if (typeof size === 'number') {
-    const high = Math.floor(size / WORD)
-    out.writeUInt32LE(size - high * WORD, at)
-    if (length > 5) out.writeUInt32LE(high, at + 4)
-    if (length > 9) out.fill(0, at + 8, at + length - 1)
+function writeSize(size: number, length: number, out: Buffer, at: number): void {
+  if (length === 5) {
+    writeWord(out, at, size)
+    return
+  }
+  const high = Math.floor(size / WORD)
+  writeWord(out, at, size - high * WORD)
+  writeWord(out, at + 4, high)
+  if (length > 9) out.fill(0, at + 8, at + length - 1)
+}
+
+function writeLongSize(size: bigint, length: number, out: Buffer, at: number): void {
+  if (length === 5) {
+    writeWord(out, at, Number(size))
     return
   }
   out.writeBigUInt64LE(size & LOW, at)

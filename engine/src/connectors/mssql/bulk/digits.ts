@@ -4,45 +4,45 @@ const MINUS = 45
 const POINT = 46
 /** Numbers of at most so many digits are exact in JavaScript's own. */
 const EXACT = 15
-
-/** A number's sign and its digits as units of a scale. */
-export interface Units {
-  isNegative: boolean
-  /** Without its sign; a bigint where a number would not be exact. */
-  size: number | bigint
-}
+const powers = Array.from({ length: EXACT + 1 }, (_, i) => 10 ** i)
 
 /**
- * Reads a plain number such as -12.50 as units of its last digit at a scale: -1250 at 2, -12500 at 3. Null where it is no
- * such number, or has digits behind the scale that aren't zeros.
+ * Reads a plain number such as -12.50 as units of its last digit at a scale: -1250 at 2, -12500 at 3. NaN where it is no such
+ * number, or none that JavaScript's own hold exactly: `longUnits` tells which.
  */
-export function unitsOf(text: Buffer, from: number, to: number, scale: number): Units | null {
+export function unitsOf(text: Buffer, from: number, to: number, scale: number): number {
   const isNegative = text[from] === MINUS
-  const first = isNegative ? from + 1 : from
   let size = 0
   let digits = 0
   let behind = -1
-  for (let i = first; i < to; i += 1) {
+  for (let i = isNegative ? from + 1 : from; i < to; i += 1) {
     const sign = text[i] as number
     if (sign === POINT && behind === -1) {
       behind = 0
       continue
     }
-    if (sign < ZERO || sign > NINE) return null
+    if (sign < ZERO || sign > NINE) return Number.NaN
     if (behind >= scale) {
-      if (sign !== ZERO) return null
+      if (sign !== ZERO) return Number.NaN
       continue
     }
     if (behind >= 0) behind += 1
     size = size * 10 + (sign - ZERO)
     digits += 1
   }
-  if (digits === 0) return null
-  const missing = scale - Math.max(0, behind)
-  if (digits + missing <= EXACT) return { isNegative, size: size * 10 ** missing }
-  const plain = text.toString('latin1', first, to)
-  const [whole = '', part = ''] = plain.split('.')
-  return { isNegative, size: BigInt(whole + part.slice(0, scale).padEnd(scale, '0')) }
+  const missing = behind > 0 ? scale - behind : scale
+  if (digits === 0 || digits + missing > EXACT) return Number.NaN
+  const units = size * (powers[missing] as number)
+  return isNegative ? -units : units
+}
+
+/** The same of a number with any number of digits; null where it is none, or has digits behind the scale that aren't zeros. */
+export function longUnits(text: Buffer, from: number, to: number, scale: number): bigint | null {
+  const found = /^(-?)(\d*)\.?(\d*)$/.exec(text.toString('latin1', from, to))
+  const [, sign = '', whole = '', part = ''] = found ?? []
+  if (whole + part === '' || /[^0]/.test(part.slice(scale))) return null
+  const size = BigInt(whole + part.slice(0, scale).padEnd(scale, '0'))
+  return sign === '' ? size : -size
 }
 
 /** Reads a few digits. */

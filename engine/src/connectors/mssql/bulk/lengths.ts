@@ -1,5 +1,6 @@
+import { writeHalfWord, writeWord } from './words.ts'
+
 const NO_LENGTH = 0xffff
-const PLP_UNKNOWN = Buffer.from([0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
 
 /** The null of types whose values have two bytes of length in front. */
 export const lengthNone = Buffer.alloc(2, 0xff)
@@ -14,22 +15,44 @@ export function declaredLength(bytes: number | null): number {
 /** Bytes around a value of a MAX column. */
 export const LONG_FRAME = 16
 
-/** A value with its length in front, in two bytes; `write` gives the place behind it. */
-export function writeSized(out: Buffer, at: number, write: (at: number) => number): number {
-  const end = write(at + 2)
-  out.writeUInt16LE(end - at - 2, at)
-  return end
+/** What stands around a value. */
+export interface Frame {
+  /** Bytes in front of it. */
+  readonly head: number
+  /** Writes them, and what stands behind the value, which ends at `end`; gives the place behind all. */
+  close(out: Buffer, at: number, end: number): number
+}
+
+const SIZED_HEAD = 2
+const LONG_HEAD = 12
+const UNKNOWN_LENGTH = 0xfe
+
+/** Its length in front, in two bytes. */
+const sized: Frame = {
+  head: SIZED_HEAD,
+  close: (out, at, end) => {
+    writeHalfWord(out, at, end - at - SIZED_HEAD)
+    return end
+  },
 }
 
 /** A value of a MAX column, in one piece (PLP_BODY, MS-TDS 2.2.5.2.3). */
-export function writeLong(out: Buffer, at: number, write: (at: number) => number): number {
-  PLP_UNKNOWN.copy(out, at)
-  const begin = at + PLP_UNKNOWN.length
-  const end = write(begin + 4)
-  const length = end - begin - 4
-  out.writeUInt32LE(length, begin)
-  // Nothing is a piece of no length, which ends the value already.
-  if (length === 0) return begin + 4
-  out.writeUInt32LE(0, end)
-  return end + 4
+const long: Frame = {
+  head: LONG_HEAD,
+  close: (out, at, end) => {
+    writeWord(out, at, -1)
+    writeWord(out, at + 4, -1)
+    out[at] = UNKNOWN_LENGTH
+    const length = end - at - LONG_HEAD
+    writeWord(out, at + 8, length)
+    // Nothing is a piece of no length, which ends the value already.
+    if (length === 0) return end
+    writeWord(out, end, 0)
+    return end + 4
+  },
+}
+
+/** The frame of values of at most so many bytes; null for those of a MAX column. */
+export function frameOf(bytes: number | null): Frame {
+  return bytes === null ? long : sized
 }

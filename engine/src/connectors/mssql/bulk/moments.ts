@@ -1,5 +1,6 @@
 import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
 import { twoDigits } from './digits.ts'
+import { writeHalfWord, writeWord } from './words.ts'
 
 const DATEN = 0x28
 const TIMEN = 0x29
@@ -73,7 +74,7 @@ export const datetimeoffsetType: CellType = moment({
   length: 10,
   write: (text, from, to, out, at) => {
     writeMoment('datetimeoffset(7)', text, from, to, out, at)
-    out.writeInt16LE(0, at + 8)
+    writeHalfWord(out, at + 8, 0)
   },
 })
 
@@ -101,7 +102,8 @@ function writeDays(text: Buffer, from: number, out: Buffer, at: number): void {
   const years = month > 2 ? year : year - 1
   const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
   const days = 365 * years + leaps + Math.floor((153 * months + 2) / 5) + day - 307
-  out.writeUIntLE(days, at, 3)
+  writeHalfWord(out, at, days)
+  out[at + 2] = days >>> 16
 }
 
 /** In units of 100 nanoseconds since midnight, in five bytes. */
@@ -123,6 +125,6 @@ function writeTime(
   for (let i = 0; i < DIGITS; i += 1)
     units = units * 10 + (parts + i < to ? (text[parts + i] as number) - ZERO : 0)
   const high = Math.floor(units / WORD)
-  out.writeUInt32LE(units - high * WORD, at)
+  writeWord(out, at, units - high * WORD)
   out[at + 4] = high
 }

@@ -1,11 +1,13 @@
 import { type CellType, refuseText, shortNone, shortRoom } from './bulk-type.ts'
-import { unitsOf } from './digits.ts'
+import { longUnits, unitsOf } from './digits.ts'
+import { writeHalfWord, writeWord } from './words.ts'
 
 const INTN = 0x26
 const BITN = 0x68
 const FLTN = 0x6d
 const MONEYN = 0x6e
 const WORD = 0x1_0000_0000
+const MONEY_SCALE = 4
 const ONE = 49
 const TRUE = 116
 
@@ -49,7 +51,7 @@ export const smallintType: CellType = sized({
   declaration: 'smallint',
   id: INTN,
   length: 2,
-  write: (text, from, to, out, at) => out.writeInt16LE(wholeOf('smallint', text, from, to), at),
+  write: (text, from, to, out, at) => writeHalfWord(out, at, wholeOf('smallint', 0x8000, text, from, to)),
 })
 
 /** INT. */
@@ -57,12 +59,12 @@ export const intType: CellType = sized({
   declaration: 'int',
   id: INTN,
   length: 4,
-  write: (text, from, to, out, at) => out.writeInt32LE(wholeOf('int', text, from, to), at),
+  write: (text, from, to, out, at) => writeWord(out, at, wholeOf('int', 0x8000_0000, text, from, to)),
 })
 
-function wholeOf(declaration: string, text: Buffer, from: number, to: number): number {
-  const units = unitsOf(text, from, to, 0) ?? refuseText(declaration, text, from, to)
-  return units.isNegative ? -Number(units.size) : Number(units.size)
+function wholeOf(declaration: string, beyond: number, text: Buffer, from: number, to: number): number {
+  const whole = unitsOf(text, from, to, 0)
+  return whole >= -beyond && whole < beyond ? whole : refuseText(declaration, text, from, to)
 }
 
 /** BIGINT. */
@@ -71,13 +73,13 @@ export const bigintType: CellType = sized({
   id: INTN,
   length: 8,
   write: (text, from, to, out, at) => {
-    const { isNegative, size } = unitsOf(text, from, to, 0) ?? refuseText('bigint', text, from, to)
-    if (typeof size === 'bigint') out.writeBigInt64LE(isNegative ? -size : size, at)
+    const whole = unitsOf(text, from, to, 0)
+    if (Number.isNaN(whole))
+      out.writeBigInt64LE(longUnits(text, from, to, 0) ?? refuseText('bigint', text, from, to), at)
     else {
-      const whole = isNegative ? -size : size
       const high = Math.floor(whole / WORD)
-      out.writeUInt32LE(whole - high * WORD, at)
-      out.writeInt32LE(high, at + 4)
+      writeWord(out, at, whole - high * WORD)
+      writeWord(out, at + 4, high)
     }
   },
 })
@@ -109,9 +111,15 @@ export const moneyType: CellType = sized({
   id: MONEYN,
   length: 8,
   write: (text, from, to, out, at) => {
-    const { isNegative, size } = unitsOf(text, from, to, 4) ?? refuseText('money', text, from, to)
-    const whole = isNegative ? -BigInt(size) : BigInt(size)
-    out.writeInt32LE(Number(whole >> 32n), at)
-    out.writeUInt32LE(Number(whole & 0xffff_ffffn), at + 4)
+    const units = unitsOf(text, from, to, MONEY_SCALE)
+    if (Number.isNaN(units)) {
+      const long = longUnits(text, from, to, MONEY_SCALE) ?? refuseText('money', text, from, to)
+      out.writeInt32LE(Number(long >> 32n), at)
+      out.writeUInt32LE(Number(long & 0xffff_ffffn), at + 4)
+    } else {
+      const high = Math.floor(units / WORD)
+      writeWord(out, at, high)
+      writeWord(out, at + 4, units - high * WORD)
+    }
   },
 })

@@ -1,5 +1,5 @@
 import type { CellType } from './bulk-type.ts'
-import { declaredLength, LONG_FRAME, lengthNone, longNone, writeLong, writeSized } from './lengths.ts'
+import { declaredLength, frameOf, LONG_FRAME, lengthNone, longNone } from './lengths.ts'
 import { writeUtf16 } from './utf16.ts'
 
 const NVARCHAR = 0xe7
@@ -7,12 +7,12 @@ const NCHAR = 0xef
 
 /** NVARCHAR(n), of texts with at most n UTF-16 units; null for NVARCHAR(MAX). */
 export function nvarcharType(length: number | null): CellType {
-  const frame = length === null ? writeLong : writeSized
+  const { head, close } = frameOf(length)
   return {
     ...unicode(NVARCHAR, length),
     declaration: `nvarchar(${length ?? 'max'})`,
     none: length === null ? longNone : lengthNone,
-    write: (text, from, to, out, at) => frame(out, at, (begin) => writeUtf16(text, from, to, out, begin)),
+    write: (text, from, to, out, at) => close(out, at, writeUtf16(text, from, to, out, at + head)),
   }
 }
 

@@ -31,6 +31,8 @@ export interface Column {
     readonly persisted: boolean
   } | null
   default: DefaultConstraint | null
+  /** It has a dynamic mask. */
+  readonly masked?: boolean
   /** `sysname`, where the type was written so. */
   readonly alias: string | null
 }
@@ -234,6 +236,21 @@ export interface ExtendedProperty {
   readonly value: string | null
 }
 
+/** What a security policy asks of each row of a table: hides it, or refuses it. */
+export interface SecurityPredicate {
+  readonly table: Table
+  readonly isFilter: boolean
+  readonly expression: Expression
+}
+
+export interface SecurityPolicy {
+  readonly id: number
+  readonly schema: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly predicates: readonly SecurityPredicate[]
+}
+
 /** A database with its objects. */
 export class Database {
   readonly id: number
@@ -249,6 +266,12 @@ export class Database {
   readonly users = new Map<string, User>()
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []
+  policies: readonly SecurityPolicy[] = []
+  /** The conditions that policies ask, by schema and name. */
+  readonly functions = new Map<
+    string,
+    { readonly parameters: readonly string[]; readonly where: Expression }
+  >()
   /** Principals that own objects in their schemas' owner's stead. */
   readonly owners = new Map<number, number>()
   /** Goes up with each change of the schema. */
@@ -317,6 +340,15 @@ export class Database {
 
   *tables(): Iterable<Table> {
     for (const object of this.objects.values()) if (object.kind === 'table') yield object
+  }
+
+  /** What enabled policies ask of a table's rows. */
+  predicatesOf(table: Table, kind: 'filter' | 'block'): readonly Expression[] {
+    return this.policies
+      .filter(({ enabled }) => enabled)
+      .flatMap(({ predicates }) => predicates)
+      .filter((one) => one.table === table && one.isFilter === (kind === 'filter'))
+      .map(({ expression }) => expression)
   }
 
   /** The schema with the name, as it is written. */

@@ -78,6 +78,7 @@ export function makeColumn(
     computed: null,
     default: null,
     alias: definition.alias,
+    masked: definition.masked,
   }
 }
 

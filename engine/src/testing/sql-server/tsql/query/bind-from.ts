@@ -1,9 +1,10 @@
 import type { SqlRow } from '../../values.ts'
+import type { Table } from '../catalogue/model.ts'
 import { sqlError } from '../errors.ts'
 import { togetherType } from '../expressions/common.ts'
-import { compile } from '../expressions/compile.ts'
-import { brought, newFrame } from '../expressions/compiled.ts'
-import type { BindContext, Scope, ScopeColumn } from '../expressions/scope.ts'
+import { compile, compilePredicate } from '../expressions/compile.ts'
+import { brought, newFrame, type Predicate, type Run } from '../expressions/compiled.ts'
+import { type BindContext, Scope, type ScopeColumn } from '../expressions/scope.ts'
 import { rowsOf } from '../store/version.ts'
 import type { FromItem } from '../syntax/tree.ts'
 import type { BoundQuery } from './bound.ts'
@@ -147,7 +148,8 @@ function bindTable(item: FromItem & { kind: 'table' }, scope: Scope, context: Bi
     case 'table': {
       const { table } = source
       const slot = scope.add(alias, name, columnsOf(table))
-      return leaf(slot, (frame) => rowsOf(frame.run.versionOf(table)))
+      const isSeen = filterOf(table, context)
+      return leaf(slot, (frame) => seen(rowsOf(frame.run.versionOf(table)), isSeen, frame.run))
     }
     case 'rows': {
       const slot = scope.add(alias, name, source.columns)
@@ -158,6 +160,25 @@ function bindTable(item: FromItem & { kind: 'table' }, scope: Scope, context: Bi
       const slot = scope.add(alias, name, renamed(bound.columns, source.columns, alias))
       return leaf(slot, (frame) => bound.rows(frame.run, null))
     }
+  }
+}
+
+/** What security policies hide of a table's rows; null where they hide nothing. */
+function filterOf(table: Table, context: BindContext): Predicate | null {
+  const [filter, ...more] = table.database.predicatesOf(table, 'filter')
+  if (filter === undefined) return null
+  if (more.length > 0) throw sqlError(33_264, 'A table may have one enabled filter predicate.')
+  const scope = new Scope(context, null)
+  scope.add(table.name, [table.schema, table.name], columnsOf(table))
+  return compilePredicate(filter, scope)
+}
+
+function* seen(rows: Iterable<SqlRow>, isSeen: Predicate | null, run: Run): Iterable<SqlRow> {
+  if (isSeen === null) return yield* rows
+  const frame = newFrame(run, null)
+  for (const row of rows) {
+    frame.rows[0] = row
+    if (isSeen.test(frame) === true) yield row
   }
 }
 

@@ -44,6 +44,9 @@ export function rowRules(table: Table, context: BindContext, run: Run, checks: b
         .filter((check) => check.enabled)
         .map((check) => ({ check, predicate: compilePredicate(check.expression, scope) }))
     : []
+  const blocks = table.database
+    .predicatesOf(table, 'block')
+    .map((expression) => compilePredicate(expression, scope))
   return {
     defaultOf: (column) => defaults.get(column)?.(frame) ?? null,
     complete: (row) => {
@@ -61,8 +64,13 @@ export function rowRules(table: Table, context: BindContext, run: Run, checks: b
             { state: 2 },
           )
       fits?.(row)
-      if (predicates.length === 0) return
+      if (predicates.length === 0 && blocks.length === 0) return
       frame.rows[0] = row
+      if (verb === 'INSERT' && blocks.some((predicate) => predicate.test(frame) !== true))
+        throw sqlError(
+          33_504,
+          `The attempted operation failed because the target object '${table.fullName}' has a block predicate that conflicts with this operation. If the operation is performed on a view, the block predicate might be enforced on the underlying table. Modify the operation to target only the rows that are allowed by the block predicate.`,
+        )
       for (const { check, predicate } of predicates)
         if (predicate.test(frame) === false) throw checkConflict(table, check, verb)
     },

@@ -1,5 +1,6 @@
 import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
+import { parseFunction, parsePolicy } from './parse-policy.ts'
 import { parseExpression, parseQuery } from './parse-query.ts'
 import { parseElement, parseIndexColumns, parseTableBody, type TableBody } from './parse-table.ts'
 import { parseType } from './parse-type.ts'
@@ -58,6 +59,8 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
     }
     return { kind: 'createUser', name, login: name }
   }
+  if (cursor.takeWord('FUNCTION')) return parseFunction(cursor)
+  if (cursor.takeWord('SECURITY', 'POLICY')) return parsePolicy(cursor)
   if (cursor.takeWord('ROLE')) return { kind: 'createRole', name: cursor.name() }
   const unique = cursor.takeWord('UNIQUE')
   const clustered = cursor.takeWord('CLUSTERED')

@@ -184,6 +184,16 @@ export function parseConstraint(cursor: Cursor, column: string | null): TableCon
   throw cursor.unexpected(token)
 }
 
+/** A dynamic mask, of which the catalogue tells; values are shown as they are. */
+function parseMask(cursor: Cursor): true {
+  cursor.expectSymbol('(')
+  cursor.expectWord('FUNCTION')
+  cursor.expectSymbol('=')
+  cursor.string()
+  cursor.expectSymbol(')')
+  return true
+}
+
 /** A column with everything that may follow its type. */
 export function parseColumn(cursor: Cursor): ColumnDefinition {
   const name = cursor.name()
@@ -192,6 +202,7 @@ export function parseColumn(cursor: Cursor): ColumnDefinition {
   let identity: ColumnDefinition['identity'] = null
   let collation: string | undefined
   let fallback: ColumnDefinition['default'] = null
+  let masked = false
   let computed: ColumnDefinition['computed'] = null
   let named: ReturnType<typeof parseType> | null = null
   if (cursor.takeWord('AS')) {
@@ -205,6 +216,7 @@ export function parseColumn(cursor: Cursor): ColumnDefinition {
     if (cursor.takeWord('NOT', 'NULL')) nullable = false
     else if (cursor.takeWord('NULL')) nullable = true
     else if (cursor.takeWord('COLLATE')) collation = cursor.next().text
+    else if (cursor.takeWord('MASKED', 'WITH')) masked = parseMask(cursor)
     else if (cursor.takeWord('ROWGUIDCOL') || cursor.takeWord('SPARSE')) continue
     else if (cursor.takeWord('IDENTITY')) {
       let seed = 1n
@@ -231,6 +243,7 @@ export function parseColumn(cursor: Cursor): ColumnDefinition {
     nullable,
     identity,
     default: fallback,
+    masked,
     constraints,
   }
 }

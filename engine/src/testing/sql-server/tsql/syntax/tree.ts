@@ -197,6 +197,7 @@ export interface ColumnDefinition {
   readonly nullable: boolean | null
   readonly identity: { readonly seed: bigint; readonly increment: bigint } | null
   readonly default: (Defined & { readonly name: string | null }) | null
+  readonly masked: boolean
   readonly constraints: readonly TableConstraint[]
   /** The name of a type that isn't the system's own, such as sysname. */
   readonly alias: string | null
@@ -258,6 +259,14 @@ export type Statement = {
   readonly end: number
 } & StatementBody
 
+/** FILTER or BLOCK PREDICATE of a security policy: a function asked of some columns of a table. */
+export interface PolicyPredicate {
+  readonly isFilter: boolean
+  readonly function: Name
+  readonly columns: readonly string[]
+  readonly table: Name
+}
+
 export type StatementBody =
   | { readonly kind: 'select'; readonly query: Query }
   | {
@@ -309,6 +318,18 @@ export type StatementBody =
       readonly text: string
       readonly alter: boolean
       readonly orAlter: boolean
+    }
+  | {
+      readonly kind: 'createFunction'
+      readonly name: Name
+      readonly parameters: readonly string[]
+      readonly where: Expression
+    }
+  | {
+      readonly kind: 'createPolicy'
+      readonly name: Name
+      readonly predicates: readonly PolicyPredicate[]
+      readonly enabled: boolean
     }
   | {
       readonly kind: 'createTrigger'

@@ -38,7 +38,7 @@ function columnRow(objectId: number, column: Column, database: Database): SqlRow
     0,
     'NOT_APPLICABLE',
     false,
-    false,
+    column.masked === true,
     false,
   ]
 }

@@ -1,3 +1,6 @@
+import type { SessionState } from '../../run/session-state.ts'
+import type { Database, SecurityPolicy } from '../model.ts'
+import { may } from '../permissions.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const permissionCodes: Readonly<Record<string, string>> = {
@@ -13,7 +16,29 @@ const permissionCodes: Readonly<Record<string, string>> = {
 }
 const classes = { DATABASE: 0, OBJECT: 1, SCHEMA: 3, SERVER: 100 } as const
 
+/** Policies are shown only to those who may see definitions in their schema. */
+function* policiesIn(session: SessionState, database: Database): Iterable<SecurityPolicy> {
+  for (const policy of database.policies)
+    if (may(session, database, 'VIEW DEFINITION', { securableClass: 'SCHEMA', schema: policy.schema }))
+      yield policy
+}
+
 export const securityViews: Readonly<Record<string, SystemView>> = {
+  security_policies: systemViewOf(
+    'object_id int, name name, schema_id int, is_enabled bit, is_schema_bound bit',
+    function* (session, database) {
+      for (const { id, name, schema, enabled } of policiesIn(session, database))
+        yield [id, name, database.schema(schema)?.id ?? 0, enabled, true]
+    },
+  ),
+  security_predicates: systemViewOf(
+    'object_id int, security_predicate_id int, target_object_id int, predicate_definition text?, predicate_type int, predicate_type_desc short',
+    function* (session, database) {
+      for (const { id, predicates } of policiesIn(session, database))
+        for (const [at, { table, isFilter }] of predicates.entries())
+          yield [id, at + 1, table.id, '', isFilter ? 0 : 1, isFilter ? 'FILTER' : 'BLOCK']
+    },
+  ),
   database_principals: systemViewOf(
     'name name, principal_id int, type kind, type_desc short?, default_schema_name name?, is_fixed_role bit, sid sid?',
     (_, database) =>

@@ -87,9 +87,5 @@ export const serverViews: Readonly<Record<string, SystemView>> = {
         one.login.name,
       ]),
   ),
-  security_predicates: systemViewOf(
-    'object_id int, security_predicate_id int, target_object_id int, predicate_definition text?',
-    () => [],
-  ),
   configurations: systemViewOf('configuration_id int, name short, value int?', () => []),
 }

@@ -5,8 +5,9 @@ import { permissionDenied, sqlError } from '../../errors.ts'
 import type { EngineType, Expression, Statement } from '../../syntax/tree.ts'
 import { converter } from '../../types/convert.ts'
 import type { Batch, Results } from '../batch.ts'
+import { Cancelled } from '../batch-errors.ts'
 import type { Given } from './arguments.ts'
-import { quietProcedures, systemProcedures } from './system.ts'
+import { type QuietProcedure, quietProcedures, type SystemProcedure, systemProcedures } from './system.ts'
 
 /** EXECUTE of a procedure: the system's own, or one that was created. */
 export async function* execute(batch: Batch, statement: Statement & { kind: 'execute' }): Results {
@@ -25,7 +26,16 @@ export async function* execute(batch: Batch, statement: Statement & { kind: 'exe
       output: output && value.kind === 'variable' ? value.name : null,
     })
   }
-  const status = yield* call(batch, statement, given)
+  const procedure = find(batch, statement)
+  yield { kind: 'called' }
+  let status: number
+  try {
+    const running = procedure(batch, given)
+    status = running instanceof Promise ? await running : yield* running
+  } catch (error) {
+    if (!(error instanceof Cancelled)) yield { kind: 'returned', status: null }
+    throw error
+  }
   batch.session.lastError = 0
   if (statement.result !== null) {
     const key = statement.result.toLowerCase()
@@ -44,16 +54,10 @@ function typeOf(batch: Batch, value: Expression): EngineType {
   return { name: 'nvarchar', length: 4000 }
 }
 
-async function* call(
-  batch: Batch,
-  statement: Statement & { kind: 'execute' },
-  given: readonly Given[],
-): Results<number> {
+function find(batch: Batch, statement: Statement & { kind: 'execute' }): SystemProcedure | QuietProcedure {
   const name = (statement.procedure.at(-1) ?? '').toLowerCase()
-  const system = systemProcedures[name]
-  if (system !== undefined) return yield* system(batch, given)
-  const quiet = quietProcedures[name]
-  if (quiet !== undefined) return await quiet(batch, given)
+  const system = systemProcedures[name] ?? quietProcedures[name]
+  if (system !== undefined) return system
   const { session } = batch
   const target = objectName(session, statement.procedure)
   const found = target.database.find(target.schema, target.name)
@@ -61,7 +65,7 @@ async function* call(
     throw sqlError(2812, `Could not find stored procedure '${statement.procedure.join('.')}'.`, { state: 62 })
   if (!may(session, target.database, 'EXECUTE', { securableClass: 'OBJECT', object: found }))
     throw permissionDenied('EXECUTE', found.name, target.database.name, found.schema)
-  return yield* own(batch, found, given)
+  return (caller, given) => own(caller, found, given)
 }
 
 /** A procedure that was created, with parameters by name or place. */

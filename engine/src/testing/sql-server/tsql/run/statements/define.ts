@@ -5,6 +5,7 @@ import { createTable } from '../../ddl/create-table.ts'
 import { alterDatabase, createDatabase } from '../../ddl/databases.ts'
 import { drop, dropIndex } from '../../ddl/drop.ts'
 import { tableToAlter } from '../../ddl/names.ts'
+import { createFunction, createPolicy } from '../../ddl/policies.ts'
 import { alterRole, authorize, createLogin, createRole, createUser, grant } from '../../ddl/security.ts'
 import { sqlError } from '../../errors.ts'
 import type { Statement } from '../../syntax/tree.ts'
@@ -20,6 +21,8 @@ export type Definition = Statement & {
     | 'createView'
     | 'createTrigger'
     | 'createProcedure'
+    | 'createFunction'
+    | 'createPolicy'
     | 'createSchema'
     | 'drop'
     | 'dropIndex'
@@ -56,6 +59,10 @@ export async function define(environment: Environment, statement: Definition): P
       return createTrigger(environment, statement)
     case 'createProcedure':
       return createProcedure(environment, statement)
+    case 'createFunction':
+      return createFunction(environment, statement)
+    case 'createPolicy':
+      return createPolicy(environment, statement)
     case 'createSchema':
       return createSchema(environment, statement.name, statement.owner)
     case 'drop':

@@ -77,6 +77,7 @@ async function selectInto(
       default: null,
       constraints: [],
       alias: null,
+      masked: false,
     })),
     constraints: [],
     indexes: [],

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { startSqlServerProcess } from '../engine/src/testing/sql-server/own-process.ts'
+import { fillServer, saveFor } from './support/connections.ts'
+import {
+  addWorkflow,
+  chooseFile,
+  connect,
+  drop,
+  enter,
+  openPage,
+  panelOf,
+  pick,
+  runInVain,
+} from './support/editor.ts'
+import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
+
+test.use({ isApart: true })
+
+test.describe('what a SQL Server refuses', () => {
+  // The browser notes every call that was refused.
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('a wrong password is said in plain words, and the table stays as it was', async ({
+    page,
+    sqlServer,
+  }) => {
+    await using target = await databaseOn(sqlServer)
+    await target.run("create table people (id int, name nvarchar(20)); insert into people values (1, N'Ada')")
+    const { port } = sqlServer
+    await drawPeople(page, 'mssqlOutput', 'MS SQL')
+    const server = addressOf(sqlServer)
+    server.password = 'not-the-password'
+    await fillServer(page, server)
+    await pick(page, 'TLS', 'Encrypted')
+    const panel = panelOf(page)
+    const sentence = 'The server localhost refused the user sa: user name or password is wrong.'
+    await panel.getByRole('button', { name: 'Test connection' }).click()
+    await expect(panel.getByRole('alert')).toHaveText(sentence)
+    await saveFor(page, target.name)
+    await expect(panel.getByRole('alert')).toHaveText(sentence)
+    await panel.getByRole('combobox', { name: 'Table Name' }).fill('people')
+    expect(await runInVain(page)).toBe(sentence)
+    expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
+
+    // The right one, typed into the same connection, makes the same workflow work up to the name of the table.
+    await panel.getByRole('button', { name: /^Edit / }).click()
+    await expect(panel.getByLabel('Port', { exact: true })).toHaveValue(String(port))
+    await panel.getByLabel('Password', { exact: true }).fill(sqlServer.connection.password)
+    await panel.getByRole('button', { name: 'Test connection' }).click()
+    await expect(panel.getByRole('status')).toHaveText('The connection works.')
+  })
+
+  test('a server that went away is named with its port, and the table stays as it was', async ({ page }) => {
+    const server = await startSqlServerProcess({ tls: 'self-signed' })
+    try {
+      const target = await databaseOn(server)
+      await target.run(
+        "create table people (id int, name nvarchar(20)); insert into people values (1, N'Ada')",
+      )
+      await drawPeople(page, 'mssqlOutput', 'MS SQL')
+      await fillServer(page, addressOf(server))
+      await pick(page, 'TLS', 'Encrypted')
+      await saveFor(page, target.name)
+      const panel = panelOf(page)
+      await panel.getByRole('combobox', { name: 'Table Name' }).fill('people')
+      await server.goAway()
+      const sentence = `The server localhost refuses connections on port ${server.port}. Please check the port, and that the database is running.`
+      expect(await runInVain(page)).toBe(sentence)
+      await panel.getByRole('button', { name: /^Edit / }).click()
+      await panel.getByRole('button', { name: 'Test connection' }).click()
+      await expect(panel.locator('form').getByRole('alert')).toHaveText(sentence)
+      await server.restart()
+      await panel.getByRole('button', { name: 'Test connection' }).click()
+      await expect(panel.getByRole('status')).toHaveText('The connection works.')
+      expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
+      await target[Symbol.asyncDispose]()
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('Azure MS SQL refuses a server whose certificate nobody vouches for', async ({ page }) => {
+    const server = await startSqlServerProcess({ tls: 'self-signed' })
+    try {
+      const target = await databaseOn(server)
+      await target.run(
+        "create table people (id int, name nvarchar(20)); insert into people values (1, N'Ada')",
+      )
+      await drawPeople(page, 'azureMssqlOutput', 'Azure MS SQL')
+      await fillServer(page, addressOf(server))
+      const panel = panelOf(page)
+      const sentence = new RegExp(
+        `^The encrypted connection \\(TLS\\) to localhost on port ${server.port} failed: its certificate is signed by nobody that is known here\\.`,
+      )
+      await panel.getByRole('button', { name: 'Test connection' }).click()
+      await expect(panel.getByRole('alert')).toHaveText(sentence)
+      await saveFor(page, target.name)
+      await panel.getByRole('combobox', { name: 'Table Name' }).fill('people')
+      expect(await runInVain(page)).toMatch(sentence)
+      expect(await target.rows('select id, name from people')).toEqual([{ id: 1, name: 'Ada' }])
+      await target[Symbol.asyncDispose]()
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+/** A file with people, chosen columns, and an output that is shown and not filled in yet. */
+async function drawPeople(page: Page, kind: string, title: string): Promise<void> {
+  await enter(page)
+  await addWorkflow(page, 'People')
+  const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'people.csv', content: 'id,name\n7,Grace\n' })
+  await expect(panelOf(page).getByText('1 row, 2 columns')).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, file, selection)
+  await openPage(page, 'Output')
+  const output = await drop(page, kind, title, { x: 540, y: 60 })
+  await connect(page, selection, output)
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeDataset } from '../testing/make-dataset.ts'
+import { someOf } from '../testing/rounds.ts'
+import { requestFor } from '../testing/run-here.ts'
+import { graphOf, nodeOf } from '../testing/tables.ts'
+
+/** The parent's own end is told of at once; a child that can't hear of it is ended after some seconds. */
+const PATIENCE = 10_000
+
+let folder: string
+const groups: number[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anj-no-orphans-'))
+})
+afterEach(async () => {
+  for (const pid of groups.splice(0).flatMap(membersOf)) process.kill(pid, 'SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+const bundles = process.env.ANJ_TEST_BUNDLES
+
+/** A process in a worker's place, with the children that the product has where they are built; its group is its own. */
+async function startParent(body: string): Promise<{ parent: ChildProcess; heard: Promise<string> }> {
+  const path = join(folder, 'parent.mjs')
+  await writeFile(
+    path,
+    `import { forkChild } from ${module('./fork-child.ts')}
+     import { forkRun, prepareSpare } from ${module('./fork-run.ts')}
+     import { runChildrenFrom } from ${module('./entry.ts')}
+     import { pathToFileURL } from 'node:url'
+     ${bundles ? `runChildrenFrom(pathToFileURL(${JSON.stringify(`${bundles}/`)}))` : ''}
+     const say = (what) => process.stdout.write(what + '\\n')
+     setInterval(() => undefined, 1000)
+     ${body}`,
+  )
+  const parent = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  groups.push(parent.pid ?? 0)
+  const lines = createInterface({ input: parent.stdout as NodeJS.ReadableStream })
+  return { parent, heard: once(lines, 'line').then(([line]) => String(line)) }
+}
+
+/** Processes of a group that execute something: one that has ended and that nobody asked about is none. */
+function membersOf(group: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => groupOf(pid) === group)
+}
+
+function groupOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? null : Number(group)
+  } catch {
+    return null
+  }
+}
+
+const ends = [
+  { name: 'SIGKILL', end: (pid: number) => process.kill(pid, 'SIGKILL') },
+  { name: 'SIGTERM for its whole group', end: (pid: number) => process.kill(-pid, 'SIGTERM') },
+] as const
+
+describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) => {
+  /** Ends the parent, and waits until its group is empty but for those that are named. */
+  async function expectNoneLeft(parent: ChildProcess, others: readonly number[] = []): Promise<void> {
+    const group = parent.pid ?? 0
+    const exited = once(parent, 'exit')
+    end(group)
+    await exited
+    const left = () => membersOf(group).filter((pid) => !others.includes(pid))
+    await expect.poll(left, { timeout: PATIENCE, interval: 50 }).toEqual([])
+  }
+
+  const spare = 'prepareSpare(500e6)'
+
+  it.each(someOf([0, 20, 60, 120, 250, 400], 2))('%i ms after the child was forked', async (after) => {
+    const { parent, heard } = await startParent(`${spare}; say('forked')`)
+    await heard
+    await pause(after)
+    await expectNoneLeft(parent)
+  })
+
+  it('while the child waits for its use', async () => {
+    const { parent, heard } = await startParent(
+      `forkChild('run-child', { residentBytes: 500e6, onMessage: ({ type }) => say(type) })`,
+    )
+    expect(await heard).toBe('ready')
+    expect(membersOf(parent.pid ?? 0)).toHaveLength(2)
+    await expectNoneLeft(parent)
+  })
+
+  it('while another program that the parent has started lives on', async () => {
+    const { parent, heard } = await startParent(
+      `import { spawn } from 'node:child_process'
+       const sleep = () => spawn('sh', ['-c', 'trap "" TERM; sleep 60 & wait; wait'], { stdio: 'ignore' }).pid
+       const before = sleep()
+       const child = forkChild('run-child', { residentBytes: 500e6, onMessage: () => say(JSON.stringify(child.pid)) })
+       sleep()`,
+    )
+    const child = Number(await heard)
+    const others = membersOf(parent.pid ?? 0).filter((pid) => ![child, parent.pid].includes(pid))
+    expect(others.length).toBeGreaterThanOrEqual(2)
+    await expectNoneLeft(parent, others)
+  })
+
+  const held = {
+    'in a loop': 'for (;;);',
+    'in a call that waits': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
+    'in promises that never let events through': 'const turn = () => Promise.resolve().then(turn); turn()',
+  }
+  it.each(Object.entries(held))('while the main thread of the child is held %s', async (_name, code) => {
+    const entry = join(folder, 'entry.mjs')
+    await writeFile(
+      entry,
+      `import { serveParent } from ${module('./serve-parent.ts')}
+       const parent = serveParent(() => undefined)
+       await parent.send('held')
+       setImmediate(() => { ${code} })`,
+    )
+    const { parent, heard } = await startParent(
+      `forkChild('run-child', { entry: ${JSON.stringify(entry)}, residentBytes: 500e6, onMessage: say })`,
+    )
+    expect(await heard).toBe('held')
+    await expectNoneLeft(parent)
+  })
+
+  describe('in the midst of a query', () => {
+    let shared: string
+    beforeAll(async () => {
+      shared = await mkdtemp(join(tmpdir(), 'anj-long-query-'))
+    })
+    afterAll(() => rm(shared, { recursive: true, force: true }))
+
+    it.each([100, 1_000])('%i ms after the run has begun', async (after) => {
+      // Each key matches each: more rows than anybody will wait for.
+      const source = await makeDataset(
+        join(shared, 'rows.parquet'),
+        `select 1 as k, i as v from range(200000) t(i)`,
+      )
+      const input = (id: string) =>
+        nodeOf(id, 'csvInput', {
+          datasetId: id,
+          fileName: `${id}.csv`,
+          columns: source.columns.map((name) => ({ name, type: 'text' as const })),
+          firstNodeToExecute: id === 'file',
+        })
+      const workflow = graphOf(
+        [
+          input('file'),
+          input('other'),
+          nodeOf('step', 'innerJoin', { keys: [{ left: 'k', right: 'k' }], selectedColumns: null }),
+          nodeOf('output', 'csvOutput'),
+        ],
+        'file>step',
+        'other>step',
+        'step>output',
+      )
+      const request = {
+        ...requestFor(workflow, source, { kind: 'file', path: join(folder, 'result.csv') }, folder),
+        sources: { file: source, other: source },
+      }
+      const { parent, heard } = await startParent(
+        `void forkRun(${JSON.stringify(request)}, {
+           log: () => undefined, progress: () => undefined, rejects: () => undefined, prepared: () => Promise.resolve(false),
+         }, { signal: new AbortController().signal, onChild: () => say('forked') })`,
+      )
+      await heard
+      await expect.poll(() => readdirSync(folder)).toContain(`run-${request.runId}`)
+      await pause(after)
+      // The child makes its pipe by a program.
+      expect(membersOf(parent.pid ?? 0).length).toBeGreaterThanOrEqual(2)
+      await expectNoneLeft(parent)
+      expect(readdirSync(folder)).toEqual(['parent.mjs'])
+    })
+  })
+})

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { longest } from './longest-first.ts'
+
+it('names files that are there', () => {
+  expect(longest.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})

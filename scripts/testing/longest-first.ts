@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take long for their size, the longest first: begun last, one of them would hold up the end alone. */
+export const longest: readonly string[] = [
+  'worker/src/damage/damage.test.ts',
+  'engine/src/contract/catalogue.test.ts',
+  'engine/src/contract/shapes.test.ts',
+  'engine/src/connectors/mssql/connect.test.ts',
+  'api/src/etl/etl-mssql.test.ts',
+  'engine/src/plan/wide-rows.test.ts',
+  'engine/src/contract/memory.test.ts',
+  'engine/src/contract/injection-files.test.ts',
+  'engine/src/contract/injection-columns.test.ts',
+  'engine/src/contract/injection.test.ts',
+  'worker/src/kill.test.ts',
+  'engine/src/connectors/tunnel/open-tunnel.test.ts',
+  'engine/src/child/no-orphans.test.ts',
+  'engine/src/child/orphaned-run.test.ts',
+  'engine/src/ingest/fuzz.test.ts',
+]
+
+/** Begins the long files first, and the others as vitest does. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return place < 0 ? longest.length : place
+    }
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
