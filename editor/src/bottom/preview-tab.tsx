@@ -1,11 +1,12 @@
 import { isDatabaseInput, pathTo, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { filesRead } from '../actors/uploads.ts'
 import { useColumnView } from '../grid/grid-views.ts'
 import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
 import { countRows, readPreview } from '../server/previews.ts'
 import { whenReady } from '../server/when-ready.ts'
+import { isFlag, useRemembered } from '../shell/remembered.ts'
 import { useVersionsOf } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { Blocked } from './blocked.tsx'
@@ -13,6 +14,7 @@ import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
 import { useGoTo } from './use-go-to.ts'
 import { usePreviewGraph } from './use-preview-graph.ts'
+import { useProfile } from './use-profile.ts'
 import { useSampleNote } from './use-sample-note.ts'
 
 const PATIENCE = 10 * 60_000
@@ -46,9 +48,9 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const [view, onView] = useColumnView(`${id} ${nodeId}`)
   const { sort, find } = view
   const of = useMemo(() => ({ graph, versions }), [graph, versions])
+  const look = useMemo(() => (graph && unread === null ? { graph, nodeId } : null), [graph, nodeId, unread])
   const source = useMemo((): TableSource | null => {
-    if (!graph || unread !== null) return null
-    const look = { graph, nodeId }
+    if (!look || !graph) return null
     return {
       of,
       find,
@@ -62,8 +64,17 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
         ),
       countRows: (signal) => countRows(id, look, find, signal),
     }
-  }, [id, graph, nodeId, of, unread, sort, find])
+  }, [id, graph, look, of, sort, find])
   const loaded = useTablePages(source)
+  const [isShown, setShown] = useRemembered('columnProfiles', isFlag, true)
+  const [isWanted, setWanted] = useState(false)
+  // Rows come first.
+  const isHere = loaded.table.columns.length > 0 && !loaded.isOld
+  const { profile, problem } = useProfile(id, look, of, isWanted && isHere)
+  const profiling = useMemo(
+    () => ({ profile, problem, isShown, onWanted: setWanted }),
+    [profile, problem, isShown],
+  )
   const goTo = useGoTo({ nodeId, loaded, view, onView })
   return (
     <TableView
@@ -81,6 +92,8 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
       }
       note={useSampleNote(graph)}
       goTo={goTo}
+      profiling={profiling}
+      onToggleProfile={() => setShown(!isShown)}
     />
   )
 }

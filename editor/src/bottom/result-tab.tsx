@@ -54,7 +54,11 @@ function OfRun({ run }: { readonly run: Run }) {
       onView={onView}
       isSearchable={false}
       empty={sentence('noData')}
-      note={note}
+      note={
+        run.isTry
+          ? [sentence('resultOfTry', { rows: count(run.firstRows ?? 0) }), note].filter(Boolean).join(' ')
+          : note
+      }
     />
   )
 }

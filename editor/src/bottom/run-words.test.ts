@@ -5,7 +5,7 @@ const rows = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, em
 
 test('every row of a run is accounted for in words', () => {
   expect(reconciliationWords({ reconciliation: rows })).toEqual([
-    '10 rows came in, 10 were sent to the target, and the target counted 10.',
+    '10 rows came in, 10 went to the target, which counted 10.',
   ])
   const all = {
     ...rows,
@@ -17,7 +17,7 @@ test('every row of a run is accounted for in words', () => {
     emptyCellsToNull: 4,
   }
   expect(reconciliationWords({ reconciliation: all })).toEqual([
-    '12,000 rows came in, 11,997 were sent to the target, and the target counted 11,997.',
+    '12,000 rows came in, 11,997 went to the target, which counted 11,997.',
     'Left out because every cell was empty: 1 row.',
     'Left out because a value did not convert: 2 rows.',
     'Empty in the source and null in the target: 4 cells.',

@@ -1,8 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, Loader } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { type ColumnView, fitting } from '../grid/column-view.ts'
-import { DataGrid, type GoTo } from '../grid/data-grid.tsx'
+import { DataGrid, type GoTo, type Profiling } from '../grid/data-grid.tsx'
 import type { TablePages } from '../grid/table-pages.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
 import { count, counted } from '../panels/format.ts'
@@ -23,6 +24,9 @@ interface TableViewProps {
   /** What else to know of these rows. */
   readonly note?: string | null
   readonly goTo?: GoTo | null
+  readonly profiling?: Profiling | null
+  /** Shows or hides the columns' distributions. */
+  readonly onToggleProfile?: () => void
 }
 
 /** A table with a line below that says how much of it there is, and holds what works on all of it. */
@@ -35,6 +39,8 @@ export function TableView({
   empty,
   note = null,
   goTo = null,
+  profiling = null,
+  onToggleProfile,
 }: TableViewProps) {
   const { table, isLoading, isOld, isCounting, problem, tryAgain } = loaded
   const findField = useRef<HTMLInputElement>(null)
@@ -66,6 +72,7 @@ export function TableView({
         onView={onView}
         isSortable={isSearchable}
         goTo={goTo}
+        profiling={profiling}
         onFind={isSearchable ? () => findField.current?.focus() : undefined}
         bar={({ copy, said }) => (
           <div className={classes.bar}>
@@ -99,6 +106,19 @@ export function TableView({
                 find={view.find}
                 onFind={(find) => onView((now) => ({ ...now, find }))}
               />
+            )}
+            {onToggleProfile && (
+              <ActionIcon
+                size="sm"
+                variant={profiling?.isShown ? 'light' : 'subtle'}
+                color={profiling?.isShown ? undefined : 'gray'}
+                aria-pressed={profiling?.isShown}
+                aria-label="Show what the columns hold"
+                title="Show what the columns hold"
+                onClick={onToggleProfile}
+              >
+                <IconChartBar size={15} aria-hidden />
+              </ActionIcon>
             )}
             <ColumnChoice columns={table.columns} view={view} onView={onView} />
             <CopyMenu onCopy={copy} />

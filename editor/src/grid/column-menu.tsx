@@ -24,7 +24,7 @@ interface ColumnMenuProps {
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
   readonly isSortable: boolean
   readonly onFit: () => void
-  readonly onDetails?: ((column: string) => void) | undefined
+  readonly onDetails?: (() => void) | undefined
   readonly onCopy: () => void
   readonly onClose: () => void
 }
@@ -87,7 +87,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           </>
         )}
         {props.onDetails && (
-          <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={() => props.onDetails?.(column)}>
+          <Menu.Item leftSection={<IconChartBar {...ICON} />} onClick={props.onDetails}>
             Values of this column
           </Menu.Item>
         )}

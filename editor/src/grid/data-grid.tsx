@@ -9,7 +9,9 @@ import {
   useState,
 } from 'react'
 import { count } from '../panels/format.ts'
+import type { NodeProfile } from '../server/previews.ts'
 import { CellReader } from './cell-reader.tsx'
+import { ColumnDetails } from './column-details.tsx'
 import { columnsInView, layoutColumns } from './column-layout.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { type ColumnView, withWidth } from './column-view.ts'
@@ -17,6 +19,7 @@ import { columnWidths, fittingWidth } from './column-widths.ts'
 import classes from './data-grid.module.css'
 import { GridRow, placeId } from './grid-row.tsx'
 import { HeaderCell } from './header-cell.tsx'
+import { PROFILE_HEIGHT, ProfileBar } from './profile-bar.tsx'
 import { cellKey, rejectsByCell } from './rejects-by-cell.ts'
 import { afterKey, only, type Place, rangeOf } from './selection.ts'
 import { numberOf, rowAt, rowCountOf, type TablePages } from './table-pages.ts'
@@ -32,6 +35,16 @@ export interface GoTo {
   readonly column: string
 }
 
+/** What is known of the columns' values, and who asks for it. */
+export interface Profiling {
+  readonly profile: NodeProfile | null
+  readonly problem: string | null
+  /** Whether each header shows its column's distribution, where there is room for it. */
+  readonly isShown: boolean
+  /** Told whether anybody sees it. */
+  readonly onWanted: (isWanted: boolean) => void
+}
+
 interface DataGridProps {
   readonly label: string
   readonly loaded: LoadedTable
@@ -40,10 +53,8 @@ interface DataGridProps {
   readonly isSortable: boolean
   /** Another object goes to its cell once more. */
   readonly goTo?: GoTo | null
-  /** What stands in a header below a column's name, and how high it is. */
-  readonly belowName?: { readonly height: number; readonly of: (name: string) => ReactNode } | null
-  /** Asked to show more of a column than its header says. */
-  readonly onDetails?: ((name: string) => void) | undefined
+  /** What the columns hold; null for tables that nobody looks into. */
+  readonly profiling?: Profiling | null
   /** Asked to look for a text. */
   readonly onFind?: (() => void) | undefined
   /** What stands below the rows, given what is selected and what copies it. */
@@ -57,7 +68,7 @@ const NO_CELLS = { from: 0, to: -1 }
 
 /** A table of any length: only the rows and columns in view are drawn. Keys and mouse select cells as in a spreadsheet. */
 export function DataGrid(props: DataGridProps) {
-  const { label, loaded, view, onView, isSortable, goTo = null, belowName = null } = props
+  const { label, loaded, view, onView, isSortable, goTo = null, profiling = null } = props
   const { table, look, isOld } = loaded
   const { columns, head } = table
   const gridId = useId()
@@ -65,7 +76,8 @@ export function DataGrid(props: DataGridProps) {
   const viewport = useViewport(scroller)
   // A row that one goes to is there, though nobody may have counted so far.
   const rows = Math.max(rowCountOf(table), table.total === null && goTo ? goTo.row + 1 : 0)
-  const headerHeight = ROW + (belowName?.height ?? 0)
+  const hasBars = profiling?.isShown === true && viewport.height >= ROOM_FOR_BARS
+  const headerHeight = ROW + (hasBars ? PROFILE_HEIGHT : 0)
   const largest = useMemo(() => lastNumber(table), [table])
   const numbersWidth = numberWidth(Math.max(rows, largest))
 
@@ -96,6 +108,10 @@ export function DataGrid(props: DataGridProps) {
   const range = selection && rangeOf(selection, extent)
   const copying = useCopy({ loaded, layout, selection })
   const [menuOf, setMenuOf] = useState<number | null>(null)
+  const [detailsOf, setDetailsOf] = useState<number | null>(null)
+  const onWanted = profiling?.onWanted
+  const isWanted = hasBars || detailsOf !== null
+  useEffect(() => onWanted?.(isWanted), [onWanted, isWanted])
   const [read, setRead] = useState<Place | null>(null)
 
   const show = ({ row, column }: Place) => {
@@ -138,6 +154,11 @@ export function DataGrid(props: DataGridProps) {
     event.stopPropagation()
   }
   const nameAt = (place: number) => columns[layout.columns[place]?.index ?? -1]?.name ?? ''
+  /** Where a column ends in view. */
+  const endOf = (place: number) => {
+    const { start = 0, width = 0 } = layout.columns[place] ?? {}
+    return numbersWidth + start + width - (place < layout.frozen ? 0 : viewport.left)
+  }
   const focus = () => scroller.current?.focus({ preventScroll: true })
 
   // Another order or other rows: what was selected means nothing there, only the column stays.
@@ -184,7 +205,14 @@ export function DataGrid(props: DataGridProps) {
         onWidth={(width) => onView((now) => withWidth(now, name, width))}
         onFit={() => onView((now) => withWidth(now, name, fittingWidth(table, placed.index)))}
       >
-        {belowName?.of(name)}
+        {hasBars && (
+          <ProfileBar
+            name={name}
+            facts={profiling.profile?.columns.find((one) => one.name === name)}
+            rows={profiling.profile?.rows ?? 0}
+            onOpen={() => setDetailsOf(placed.place)}
+          />
+        )}
       </HeaderCell>
     )
   }
@@ -214,8 +242,8 @@ export function DataGrid(props: DataGridProps) {
         }
         onKeyDown={press}
         onFocus={(event) => {
-          if (event.target === event.currentTarget && !selection)
-            select(only({ row: rows > 0 ? 0 : -1, column: 0 }))
+          if (event.target === event.currentTarget)
+            select((before) => before ?? only({ row: rows > 0 ? 0 : -1, column: 0 }))
         }}
         onCopy={copying.onCopy}
         onDoubleClick={(event) => {
@@ -276,12 +304,7 @@ export function DataGrid(props: DataGridProps) {
         <ColumnMenu
           column={nameAt(menuOf)}
           placed={layout.columns[menuOf]}
-          left={
-            numbersWidth +
-            layout.columns[menuOf].start -
-            (menuOf < layout.frozen ? 0 : viewport.left) +
-            layout.columns[menuOf].width
-          }
+          left={endOf(menuOf)}
           view={view}
           onView={onView}
           isSortable={isSortable}
@@ -289,7 +312,7 @@ export function DataGrid(props: DataGridProps) {
             const { index } = layout.columns[menuOf] ?? { index: -1 }
             onView((now) => withWidth(now, nameAt(menuOf), fittingWidth(table, index)))
           }}
-          onDetails={props.onDetails}
+          onDetails={profiling ? () => setDetailsOf(menuOf) : undefined}
           onCopy={() => {
             const column = only({ row: -1, column: menuOf })
             select(column)
@@ -297,6 +320,18 @@ export function DataGrid(props: DataGridProps) {
           }}
           onClose={() => {
             setMenuOf(null)
+            focus()
+          }}
+        />
+      )}
+      {detailsOf !== null && profiling && layout.columns[detailsOf] && (
+        <ColumnDetails
+          name={nameAt(detailsOf)}
+          left={endOf(detailsOf)}
+          profile={profiling.profile}
+          problem={profiling.problem}
+          onClose={() => {
+            setDetailsOf(null)
             focus()
           }}
         />
@@ -315,6 +350,8 @@ export function DataGrid(props: DataGridProps) {
   )
 }
 
+/** In a lower grid the bars would take the rows' place. */
+const ROOM_FOR_BARS = 140
 /** Beside frozen columns there is always so much room to see others. */
 const ROOM_TO_SCROLL = 120
 

@@ -1,9 +1,18 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { extended, only, type Place, type Selection } from './selection.ts'
 
 interface GridSelection {
   readonly selection: Selection | null
-  readonly select: (selection: Selection | null) => void
+  readonly select: Dispatch<SetStateAction<Selection | null>>
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerUp: () => void

@@ -75,3 +75,16 @@ export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortS
       signal,
     }),
   )
+
+export type NodeProfile = Schemas['NodeProfile']
+export type ColumnFacts = Schemas['ColumnFacts']
+
+/** What the columns of a node's result hold. */
+export const readProfile = (id: string, { graph, nodeId }: Look, signal: AbortSignal): Promise<NodeProfile> =>
+  dataOf(
+    client.POST('/workflows/{workflowId}/profile', {
+      params: params(id),
+      body: { ...drawn(graph), nodeId, editorId: `${editorId}-profile` },
+      signal,
+    }),
+  )

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Look, type NodeProfile, readProfile } from '../server/previews.ts'
+
+export interface ProfileState {
+  readonly profile: NodeProfile | null
+  readonly problem: string | null
+}
+
+const nothing: ProfileState = { profile: null, problem: null }
+
+/** What the columns of a node's rows hold, once somebody wants to know and the rows themselves are here; another `of` means other rows. */
+export function useProfile(
+  workflowId: string,
+  look: Look | null,
+  of: unknown,
+  isWanted: boolean,
+): ProfileState {
+  const [held, setHeld] = useState<{ readonly of: unknown; readonly state: ProfileState }>({
+    of,
+    state: nothing,
+  })
+  const { graph, nodeId } = look ?? {}
+  useEffect(() => {
+    if (!isWanted || !graph || !nodeId) return
+    const stop = new AbortController()
+    const note = (state: ProfileState) => {
+      if (!stop.signal.aborted) setHeld({ of, state })
+    }
+    readProfile(workflowId, { graph, nodeId }, stop.signal).then(
+      (profile) => note({ profile, problem: null }),
+      (error: unknown) => note({ profile: null, problem: sentenceOf(error) }),
+    )
+    return () => stop.abort()
+  }, [workflowId, graph, nodeId, of, isWanted])
+  return held.of === of ? held.state : nothing
+}

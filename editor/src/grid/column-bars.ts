@@ -1,0 +1,37 @@
+import type { ColumnFacts } from '../server/previews.ts'
+
+/** A bar of a distribution: how high it is, from 0 to 1, and what it stands for. */
+export interface Bar {
+  readonly height: number
+  readonly title: string
+}
+
+/** The distribution of a column: of numbers and times over their range, of others their most frequent values. */
+export function barsOf({ histogram, top }: Pick<ColumnFacts, 'histogram' | 'top'>): readonly Bar[] {
+  const pieces =
+    histogram.length > 1
+      ? histogram.map(({ from, to, count }) => ({ count, name: `${from} to ${to}` }))
+      : top.map(({ value, count }) => ({ count, name: value }))
+  const most = Math.max(1, ...pieces.map(({ count }) => count))
+  return pieces.map(({ count, name }) => ({ height: count / most, title: `${name}: ${count}` }))
+}
+
+/** A share in words that never say 0 % of something or 100 % of less than all. */
+export function shareOf(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return '0 %'
+  const percent = (part / whole) * 100
+  if (percent < 1) return '< 1 %'
+  if (part < whole && percent > 99) return '> 99 %'
+  return `${Math.round(percent)} %`
+}
+
+/** What stands below a column's name: how many different values it has, and how many are missing. */
+export function factsInShort({ distinct, distinctIsExact, nulls, empty }: ColumnFacts, rows: number): string {
+  const words = [`${distinctIsExact ? '' : '≈ '}${shortCount(distinct)} distinct`]
+  if (nulls > 0) words.push(`${shareOf(nulls, rows)} null`)
+  if (empty > 0) words.push(`${shareOf(empty, rows)} empty`)
+  return words.join(', ')
+}
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const shortCount = (value: number) => short.format(value)
