@@ -28,7 +28,8 @@ export function startKeeping(forUser: string): void {
       if (workflow !== before.workflows[workflow.id]) soon(workflow.id)
     }
   })
-  whenKnown(soon)
+  // What the server has by now must not come back, not even when the page is left this moment.
+  whenKnown((workflowId) => (isSaved(workflowId) ? void keepNow(workflowId) : soon(workflowId)))
   // A page that is hidden may be closed without another word.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void keepNow(id)

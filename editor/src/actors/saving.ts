@@ -24,6 +24,8 @@ import {
 import { forgetKnown, isSaved, knownOf, noteKnown } from './known.ts'
 import { registryOf } from './registry.ts'
 
+const PATIENCE = 3000
+
 const savers = registryOf(
   (workflowId): Actor<typeof saveMachine> =>
     createActor(
@@ -118,6 +120,12 @@ export async function flush(workflowId: string): Promise<Saved> {
       settled.context.problem ?? sentence(settled.matches('conflict') ? 'workflowConflict' : 'networkError'),
     status: settled.matches('offline') ? 0 : 409,
   })
+}
+
+/** Saves what can be saved within a moment; what can't stays kept in this browser. */
+export async function saveAll(): Promise<void> {
+  const saving = Promise.allSettled(unsavedWorkflows().map((id) => flush(id)))
+  await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
 /** Drops what is drawn here in favour of what somebody else saved; an undo brings it back. */

@@ -9,6 +9,7 @@ import {
   type OpenedWorkflow,
   readWorkflow,
   restoreWorkflow,
+  type WorkflowSummary,
 } from '../server/workflows.ts'
 import { crashed, lastCurrent, rememberCurrent } from '../session/last-workflow.ts'
 import { readUserId } from '../session/stored-session.ts'
@@ -36,7 +37,7 @@ export const workflows = createActor(
       loadList: fromPromise(async ({ signal }) => {
         const list = await listWorkflows(signal)
         setTabs(list.toSorted((a, b) => a.position - b.position))
-        const [resumed] = await resumeLast()
+        const [resumed] = await resumeLast(list)
         const last = lastCurrent()
         const offered = list.filter(({ id }) => id !== crashed()).concat(list)
         return resumed ?? offered.find(({ id }) => id === last)?.id ?? offered[0]?.id ?? null
@@ -56,12 +57,12 @@ export const workflows = createActor(
 )
 
 /** Brings back what had not reached the server before, and from now on keeps what has not yet. */
-async function resumeLast(): Promise<readonly string[]> {
+async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly string[]> {
   const userId = readUserId()
   if (userId === null) return []
   startKeeping(userId)
   startNews(userId)
-  return resumeEdits(userId)
+  return resumeEdits(userId, list)
 }
 
 /** Shows a workflow. */

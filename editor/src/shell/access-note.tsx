@@ -10,8 +10,13 @@ export function AccessNote({ onDuplicate }: { readonly onDuplicate: (tab: Tab) =
   const name = tab.owner?.fullName ?? ''
   if (tab.access === 'edit') {
     return (
-      <Tooltip label={sentence('sharedToEdit', { name })} multiline maw={320}>
-        <Group gap={5} wrap="nowrap" tabIndex={0}>
+      <Tooltip
+        label={sentence('sharedToEdit', { name })}
+        multiline
+        maw={320}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Group gap={5} wrap="nowrap" role="note" tabIndex={0}>
           <IconUsers size={16} stroke={1.7} aria-hidden />
           <Text size="xs" c="dimmed" truncate maw={140}>
             {name}
@@ -22,8 +27,13 @@ export function AccessNote({ onDuplicate }: { readonly onDuplicate: (tab: Tab) =
   }
   return (
     <Group gap={8} wrap="nowrap">
-      <Tooltip label={sentence('sharedToRead', { name })} multiline maw={320}>
-        <Group gap={5} wrap="nowrap" tabIndex={0}>
+      <Tooltip
+        label={sentence('sharedToRead', { name })}
+        multiline
+        maw={320}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Group gap={5} wrap="nowrap" role="note" tabIndex={0}>
           <IconEye size={16} stroke={1.7} aria-hidden />
           <Text size="xs" fw={600} style={{ whiteSpace: 'nowrap' }}>
             Read only

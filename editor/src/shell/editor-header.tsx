@@ -1,6 +1,7 @@
 import { NavigationTabs, type Role, TopBar } from '@anj/ui'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { saveAll } from '../actors/saving.ts'
 import { logOut } from '../actors/session.ts'
 import type { StoredUser } from '../session/stored-session.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
@@ -18,6 +19,7 @@ export function EditorHeader({ user }: { readonly user: StoredUser | null }) {
   const leave = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
+    await saveAll()
     await logOut()
     form.submit()
   }

@@ -2,7 +2,7 @@ import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { flush } from '../actors/saving.ts'
 import { selectWorkflow, showOpened } from '../actors/workflows.ts'
-import { sentenceOf } from '../server/call-failed.ts'
+import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
 import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
 import { saveBlob } from './save-blob.ts'
@@ -23,6 +23,12 @@ export async function saveFile(): Promise<void> {
   }
 }
 
+/** The workflow that the server says a file is, when it has found it out; a large file is not looked through here. */
+function openAlready(error: unknown): string | null {
+  if (!(error instanceof CallFailed) || error.code !== 'workflowAlreadyOpen') return null
+  return (error.data as { workflowId?: string } | undefined)?.workflowId ?? null
+}
+
 /** Opens an `.anj` file as a workflow, or shows the one that it is already. */
 export async function openFile(file: File): Promise<void> {
   try {
@@ -37,5 +43,7 @@ export async function openFile(file: File): Promise<void> {
     showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
   } catch (error) {
     showError(sentenceOf(error))
+    const open = openAlready(error)
+    if (open) selectWorkflow(open)
   }
 }

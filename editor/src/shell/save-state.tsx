@@ -31,8 +31,13 @@ function Loaded({ workflowId }: { readonly workflowId: string }) {
     (a, b) => a.text === b.text && a.hint === b.hint,
   )
   return (
-    <Tooltip label={hint} multiline maw={320}>
-      <span className={classes.state} data-bad={isBad || undefined} role="status">
+    <Tooltip label={hint} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <span
+        className={classes.state}
+        data-bad={isBad || undefined}
+        role="status"
+        tabIndex={isBad ? 0 : undefined}
+      >
         <Icon size={16} stroke={1.7} aria-hidden />
         {text}
       </span>

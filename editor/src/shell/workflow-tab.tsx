@@ -65,11 +65,12 @@ export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }:
         aria-selected={isCurrent}
         tabIndex={tabIndex}
         title={[tab.name, whose].filter(Boolean).join('\n')}
+        aria-description={whose || undefined}
         onClick={() => selectWorkflow(tab.id)}
         onDoubleClick={() => mayRename && on.onRename()}
         onKeyDown={press}
       >
-        {!isOwn && <IconUsers className={classes.shared} size={14} aria-label={whose} />}
+        {!isOwn && <IconUsers className={classes.shared} size={14} aria-hidden />}
         <span className={classes.text}>{tab.name}</span>
       </UnstyledButton>
       <Menu position="bottom-start" width={180}>
