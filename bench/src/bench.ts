@@ -1,9 +1,12 @@
-import type { BenchReport } from './report.ts'
+import type { BenchReport, FiguresReport } from './report.ts'
 
 /** A benchmark: does its work with so many rows and reports. Says on the way what it does. */
 export interface Bench {
   readonly name: string
   /** Rows when `--rows` is not given. */
   readonly rows: number
-  readonly run: (options: { rows: number; say: (line: string) => void }) => Promise<BenchReport>
+  readonly run: (options: {
+    rows: number
+    say: (line: string) => void
+  }) => Promise<BenchReport | FiguresReport>
 }

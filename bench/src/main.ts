@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runChildrenFrom } from '../../engine/src/child/entry.ts'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
+import { editorBench } from './editor/index.ts'
 import { excelRead } from './excel-read/index.ts'
 import { excelWrite } from './excel-write/index.ts'
 import { joinBench } from './join/index.ts'
@@ -14,7 +15,7 @@ import { previewBench } from './preview/index.ts'
 import { readMssql } from './read-mssql/index.ts'
 import { readMysql } from './read-mysql/index.ts'
 import { readPostgresql } from './read-postgresql/index.ts'
-import { tableOf } from './report.ts'
+import { tableOf, tableOfFigures } from './report.ts'
 
 const benches: readonly Bench[] = [
   loadPostgresql,
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   previewBench,
   excelRead,
   excelWrite,
+  editorBench,
 ]
 
 const { values, positionals } = parseArgs({
@@ -45,6 +47,9 @@ if (!bench || !rows || !Number.isInteger(rows)) {
 }
 runChildrenFrom(new URL('../../dist/', import.meta.url))
 const report = await bench.run({ rows, say: (line) => console.error(line) })
-console.log(tableOf(report))
-console.log(`ratio to the floor: ${report.ratio.toFixed(2)}`)
+if ('figures' in report) console.log(tableOfFigures(report))
+else {
+  console.log(tableOf(report))
+  console.log(`ratio to the floor: ${report.ratio.toFixed(2)}`)
+}
 if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)

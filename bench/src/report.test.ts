@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interleave } from './measure/interleave.ts'
-import { reportOf, tableOf } from './report.ts'
+import { isReached, reportOf, tableOf, tableOfFigures } from './report.ts'
 
 const measured = (name: string, seconds: number) => ({
   name,
@@ -45,4 +45,15 @@ test('contenders take turns, a slow one only in the first rounds, and each is to
     [2, 4],
     [4, 2],
   ])
+})
+
+test('figures are told with their aims and whether these are reached', () => {
+  const fast = { what: 'pan', ours: 57.3, aim: { atLeast: 50 }, others: 'bare: 20' }
+  const large = { what: 'size', ours: 351, aim: { atMost: 350 } }
+  expect([fast, large].map(isReached)).toEqual([true, false])
+  expect(
+    tableOfFigures({ name: 'editor', figures: [fast, large] })
+      .split('\n')
+      .slice(2),
+  ).toEqual(['| pan | 57 | at least 50 | yes | bare: 20 |', '| size | 351 | at most 350 | no |  |'])
 })

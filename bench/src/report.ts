@@ -26,6 +26,38 @@ export function reportOf(
   return { name, rows, ...measured, ratio: measured.ours.rowsPerSecond / measured.floor.rowsPerSecond }
 }
 
+/** One thing that was measured, with what it should be. */
+export interface Figure {
+  readonly what: string
+  readonly ours: number
+  readonly aim: { readonly atLeast: number } | { readonly atMost: number }
+  /** What was measured beside it, in words. */
+  readonly others?: string
+}
+
+/** What a bench writes that measures several things, each with an aim of its own. */
+export interface FiguresReport {
+  readonly name: string
+  readonly figures: readonly Figure[]
+}
+
+/** Whether what was measured is as it should be. */
+export function isReached({ ours, aim }: Figure): boolean {
+  return 'atLeast' in aim ? ours >= aim.atLeast : ours <= aim.atMost
+}
+
+/** Figures as a Markdown table, ready for docs/performance.md. */
+export function tableOfFigures({ figures }: FiguresReport): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    figure.ours.toFixed(figure.ours < 10 ? 2 : 0),
+    'atLeast' in figure.aim ? `at least ${figure.aim.atLeast}` : `at most ${figure.aim.atMost}`,
+    isReached(figure) ? 'yes' : 'no',
+    figure.others ?? '',
+  ])
+  return markdown(['what', 'Anj', 'aim', 'reached', 'beside it'], rows)
+}
+
 const MB = 1_000_000
 
 function row(measurement: Measurement, floor: Measurement): string[] {
@@ -42,6 +74,10 @@ function row(measurement: Measurement, floor: Measurement): string[] {
 export function tableOf(report: BenchReport): string {
   const header = ['way', 'seconds', 'rows/s', 'ratio to floor', 'peak MB']
   const rows = [report.ours, report.floor, ...report.peers].map((m) => row(m, report.floor))
+  return markdown(header, rows)
+}
+
+function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -48,6 +48,9 @@ function change(id: string, to: NoteChange): void {
   if (workflow) changeGraph(workflow.id, (graph) => changeNote(graph, id, to))
 }
 
+/** A note lies behind everything, its tools don't. */
+const IN_FRONT = 1001
+
 function NoteTools({ id, colour }: { readonly id: string; readonly colour: NoteColour }) {
   const remove = () => {
     const workflow = currentWorkflow()
@@ -55,7 +58,7 @@ function NoteTools({ id, colour }: { readonly id: string; readonly colour: NoteC
     canvasElement()?.focus()
   }
   return (
-    <NodeToolbar className={`${classes.tools} nopan nokey`} isVisible>
+    <NodeToolbar className={`${classes.tools} nopan nokey`} isVisible style={{ zIndex: IN_FRONT }}>
       {noteColours.map((name) => (
         <button
           key={name}

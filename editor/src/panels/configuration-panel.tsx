@@ -1,7 +1,7 @@
 import { setConfig, type WorkflowNode, works } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Center, Loader, Text, Title } from '@mantine/core'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { KindLogo } from '../canvas/logo.tsx'
 import { connectorForms } from '../connectors/index.ts'
 import { useShownNode } from '../shell/use-place.ts'
@@ -10,8 +10,8 @@ import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './configuration-panel.module.css'
 import type { NodeFormProps } from './node-form.ts'
-import { SchemaForm } from './schema-form.tsx'
 
+const SchemaForm = lazy(async () => ({ default: (await import('./schema-form.tsx')).SchemaForm }))
 const forms = { ...connectorForms, ...stepForms }
 const FIRST_SPINNER = 1000
 

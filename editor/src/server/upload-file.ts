@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { Upload } from 'tus-js-client'
+import type { Upload } from 'tus-js-client'
 import { client } from './client.ts'
 
 export interface UploadListener {
@@ -15,7 +15,26 @@ const PART = 8 * 1024 * 1024
  * browser, goes on where it stopped. With `replaces` it becomes a newer version of that dataset. Returns what pauses it.
  */
 export function uploadFile(file: File, replaces: string | null, listener: UploadListener): () => void {
-  const upload = new Upload(file, {
+  let upload: Upload | null = null
+  let isPaused = false
+  prepare(file, replaces, listener).then(
+    (prepared) => {
+      if (isPaused) return
+      upload = prepared
+      send(prepared)
+    },
+    () => listener.failed(sentence('uploadInterrupted')),
+  )
+  return () => {
+    isPaused = true
+    void upload?.abort()
+  }
+}
+
+/** What sends files is fetched with the first one. */
+async function prepare(file: File, replaces: string | null, listener: UploadListener): Promise<Upload> {
+  const tus = await import('tus-js-client')
+  return new tus.Upload(file, {
     endpoint: client.url('/uploads'),
     chunkSize: PART,
     retryDelays: [0, 1000, 3000, 5000, 10_000],
@@ -35,14 +54,16 @@ export function uploadFile(file: File, replaces: string | null, listener: Upload
     },
     onError: (error) => listener.failed(refusal(error) ?? sentence('uploadInterrupted')),
   })
-  void upload
+}
+
+function send(upload: Upload): void {
+  upload
     .findPreviousUploads()
     .then(([previous]) => {
       if (previous) upload.resumeFromPreviousUpload(previous)
       upload.start()
     })
     .catch(() => upload.start())
-  return () => void upload.abort()
 }
 
 /** The server's own sentence, when it refused. */

@@ -1,0 +1,361 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { addWorkflow, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+const nodes = (page: Page) => page.locator('.react-flow__node-custom')
+const edges = (page: Page) => page.locator('.react-flow__edge')
+const selected = (page: Page) => page.locator('.react-flow__node.selected')
+const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' })
+
+/** A workflow with an input and a selection that is connected with it. */
+async function drawTwo(page: Page, name: string): Promise<{ file: Locator; selection: Locator }> {
+  await enter(page)
+  await addWorkflow(page, name)
+  const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 420, y: 60 })
+  await connect(page, file, selection)
+  await expect(edges(page)).toHaveCount(1)
+  return { file, selection }
+}
+
+/** Where something stands on the canvas, however that is zoomed and moved. */
+async function placeOf(thing: Locator): Promise<{ x: number; y: number }> {
+  const style = (await thing.getAttribute('style')) ?? ''
+  const [, x = '', y = ''] = /translate\((-?[\d.]+)px, ?(-?[\d.]+)px\)/.exec(style) ?? []
+  return { x: Number(x), y: Number(y) }
+}
+
+test('what was done is undone and redone step by step, by button and by key', async ({ page }) => {
+  const { selection } = await drawTwo(page, 'Undo')
+  await selection.click()
+  await page.keyboard.press('Delete')
+  await expect(nodes(page)).toHaveCount(1)
+  await expect(edges(page)).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Undo: delete Column Selection (Ctrl + Z)')
+  await undo.click()
+  await expect(nodes(page)).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(edges(page)).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await expect(edges(page)).toHaveCount(1)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(nodes(page)).toHaveCount(1)
+})
+
+test('several components are selected with Shift and the pointer, by clicks and all at once, and deleted together', async ({
+  page,
+}) => {
+  const { file, selection } = await drawTwo(page, 'Several')
+  await page.keyboard.press('Escape')
+  const box = await page.locator('.react-flow__pane').boundingBox()
+  if (!box) throw new Error('There is no canvas.')
+  await page.keyboard.down('Shift')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 700, box.y + 200, { steps: 5 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(selected(page)).toHaveCount(2)
+  await page.locator('.react-flow__pane').click({ position: { x: 300, y: 300 } })
+  await expect(selected(page)).toHaveCount(0)
+  await file.click()
+  await selection.click({ modifiers: ['Shift'] })
+  await expect(selected(page)).toHaveCount(2)
+  await selection.click({ modifiers: ['Control'] })
+  await expect(selected(page)).toHaveCount(1)
+  await page.keyboard.press('Control+a')
+  await expect(selected(page)).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(nodes(page)).toHaveCount(0)
+})
+
+test('in select mode a drag selects what it touches', async ({ page }) => {
+  await drawTwo(page, 'Mode')
+  await page.getByRole('button', { name: 'Select by dragging' }).click()
+  const box = await page.locator('.react-flow__pane').boundingBox()
+  if (!box) throw new Error('There is no canvas.')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect(selected(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Move the canvas by dragging' }).click()
+})
+
+test('components are copied into another workflow with their settings and connections', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { file } = await drawTwo(page, 'From here')
+  await file.click()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Name of CSV File' }).fill('Orders')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await addWorkflow(page, 'To there')
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(nodes(page)).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(1)
+  await expect(nodeOf(page, 'Orders')).toBeVisible()
+  await expect(selected(page)).toHaveCount(2)
+
+  await page.keyboard.press('Control+v')
+  await expect(nodes(page)).toHaveCount(4)
+  await page.keyboard.press('Control+d')
+  await expect(nodes(page)).toHaveCount(6)
+  await page.keyboard.press('Control+x')
+  await expect(nodes(page)).toHaveCount(4)
+})
+
+test('what was copied in one browser tab is pasted in another', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await drawTwo(page, 'Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('main')).toBeVisible()
+  await addWorkflow(other, 'Other tab')
+  await canvas(other).focus()
+  await other.keyboard.press('Control+v')
+  await expect(nodes(other)).toHaveCount(2)
+  await expect(edges(other)).toHaveCount(1)
+  await other.close()
+})
+
+test('pasting obeys the rules for dropping, and what is no component is refused', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page)
+  await addWorkflow(page, 'One output')
+  await openPage(page, 'Output')
+  await drop(page, 'csvOutput', 'CSV File', { x: 200, y: 60 })
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await expect(
+    page.getByRole('alert').getByText('Only one output node can be added to a workflow.'),
+  ).toBeVisible()
+  await expect(nodes(page)).toHaveCount(1)
+  await page.evaluate(() => navigator.clipboard.writeText('some text'))
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(
+    page.getByText('There is nothing to paste: copy components of a workflow first.'),
+  ).toBeVisible()
+})
+
+test('everything is drawn by keyboard alone: add, connect, move, name, open, delete', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Keys')
+  await page.getByRole('button', { name: 'CSV File, input' }).press('Enter')
+  const file = nodeOf(page, 'CSV File')
+  await expect(file).toBeFocused()
+  await page.keyboard.press('c')
+  const list = page.getByRole('dialog', { name: 'Connect with' })
+  await expect(list.getByRole('option', { name: /PostgreSQL/ })).toHaveCount(0)
+  await page.keyboard.type('column sel')
+  await page.keyboard.press('Enter')
+  const selection = nodeOf(page, 'Column Selection')
+  await expect(selection).toBeFocused()
+  await expect(edges(page)).toHaveCount(1)
+
+  const before = await placeOf(selection)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => placeOf(selection)).toEqual({ x: before.x + 60, y: before.y + 15 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => placeOf(selection)).toEqual(before)
+
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(file).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(edges(page)).toBeFocused()
+  await expect(edges(page)).toHaveAccessibleName('From CSV File to Column Selection')
+  await page.keyboard.press('Delete')
+  await expect(edges(page)).toHaveCount(0)
+
+  await file.focus()
+  await page.keyboard.press('c')
+  await list.getByRole('combobox').fill('column')
+  await expect(list.getByText('On the canvas')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(edges(page)).toHaveCount(1)
+  await expect(nodes(page)).toHaveCount(2)
+
+  await canvas(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(file).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\?id=/)
+  await page.keyboard.press('Delete')
+  await expect(nodes(page)).toHaveCount(1)
+})
+
+test('the keyboard leaves the canvas again', async ({ page }) => {
+  const { selection } = await drawTwo(page, 'No trap')
+  const behind = page.getByRole('link', { name: 'React Flow attribution' })
+  await selection.focus()
+  await page.keyboard.press('Tab')
+  await expect(behind).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+  await canvas(page).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(behind).toBeFocused()
+})
+
+test('all keys are listed', async ({ page }) => {
+  await drawTwo(page, 'Help')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('row', { name: /^Connect C$/ })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: /^Duplicate Ctrl \+ D$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('a component that is dropped on a connection is put into it', async ({ page }) => {
+  await drawTwo(page, 'In between')
+  const path = await edges(page).boundingBox()
+  const pane = await page.locator('.react-flow__pane').boundingBox()
+  if (!path || !pane) throw new Error('There is no connection.')
+  const middle = { x: path.x + path.width / 2 - pane.x, y: path.y + path.height / 2 - pane.y }
+  await page.locator('[data-kind=dataTable]').dragTo(page.locator('.react-flow__pane'), {
+    targetPosition: middle,
+    force: true,
+  })
+  await expect(edges(page)).toHaveCount(2)
+  await expect(page.getByLabel('From CSV File to Data Table')).toBeAttached()
+  await expect(page.getByLabel('From Data Table to Column Selection')).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect(edges(page)).toHaveCount(1)
+})
+
+test('a connection that is drawn to an empty place offers what may follow', async ({ page }) => {
+  const { selection } = await drawTwo(page, 'What follows')
+  const handle = await selection.locator('.react-flow__handle.source').boundingBox()
+  if (!handle) throw new Error('There is no handle.')
+  await page.mouse.move(handle.x + 6, handle.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 80, handle.y + 160, { steps: 8 })
+  await page.mouse.up()
+  const list = page.getByRole('dialog', { name: 'Connect with' })
+  await expect(list.getByRole('option', { name: 'Change Data Type' })).toBeVisible()
+  await expect(list.getByRole('option', { name: 'Excel File' })).toHaveCount(1)
+  await list.getByRole('option', { name: 'Change Data Type' }).click()
+  await expect(page.getByLabel('From Column Selection to Change Data Type')).toBeAttached()
+})
+
+test('menus of the canvas, a component, a connection and a selection open by pointer and by key', async ({
+  page,
+}) => {
+  const { file, selection } = await drawTwo(page, 'Menus')
+  await file.click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: /^Connect/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await edges(page).click({ button: 'right', force: true })
+  await page.getByRole('menuitem', { name: /^Delete connection/ }).click()
+  await expect(edges(page)).toHaveCount(0)
+  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 200, y: 250 } })
+  await page.getByRole('menuitem', { name: /^Add a note/ }).click()
+  await expect(page.locator('.react-flow__node-note')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+a')
+  await selection.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Align left sides' }).click()
+  await expect.poll(async () => (await placeOf(file)).x - (await placeOf(selection)).x).toBe(0)
+  await page.keyboard.press('Escape')
+  await selection.focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: /^Rename/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
+test('a note is written, coloured, made larger, undone and still there after a reload', async ({ page }) => {
+  await drawTwo(page, 'Notes')
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByRole('textbox', { name: 'Text of the note' }).fill('Orders come\nevery Monday')
+  await page.keyboard.press('Escape')
+  const note = page.locator('.react-flow__node-note')
+  await expect(note).toHaveAccessibleName('Note: Orders come every Monday')
+  await page.getByRole('button', { name: 'Colour blue' }).click()
+  await expect(page.getByRole('button', { name: 'Colour blue' })).toHaveAttribute('aria-pressed', 'true')
+  const corner = await note.locator('.react-flow__resize-control.handle.bottom.right').boundingBox()
+  if (!corner) throw new Error('The note has no corner.')
+  await page.mouse.move(corner.x + 3, corner.y + 3)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 93, corner.y + 63, { steps: 6 })
+  await page.mouse.up()
+  await expect(note).toHaveCSS('width', '330px')
+  await page.keyboard.press('Control+z')
+  await expect(note).toHaveCSS('width', '240px')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveAccessibleName('Note: Orders come every Monday')
+  await note.click()
+  await page.getByRole('button', { name: 'Delete note' }).click()
+  await expect(note).toHaveCount(0)
+})
+
+test('a component is found by its own name and brought into sight', async ({ page }) => {
+  const { file } = await drawTwo(page, 'Find')
+  await file.click()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Name of CSV File' }).fill('Orders of May')
+  await page.keyboard.press('Enter')
+  await expect(file).toHaveAccessibleName('Orders of May, CSV File, input')
+  await page.locator('.react-flow__pane').click({ position: { x: 300, y: 300 } })
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight')
+  await expect(nodeOf(page, 'Orders of May')).toHaveCount(0)
+  await page.keyboard.press('Control+f')
+  await page.getByRole('combobox', { name: 'Find a component' }).fill('may')
+  await page.keyboard.press('Enter')
+  await expect(nodeOf(page, 'Orders of May')).toBeFocused()
+  await expect(nodeOf(page, 'Orders of May')).toBeInViewport()
+})
+
+test('a drawing is arranged from left to right, and that can be undone', async ({ page }) => {
+  const { file, selection } = await drawTwo(page, 'Arrange')
+  await selection.click()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowLeft')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft')
+  const before = await placeOf(selection)
+  await page.getByRole('button', { name: 'Arrange automatically' }).click()
+  await expect.poll(async () => (await placeOf(selection)).x - (await placeOf(file)).x).toBeGreaterThan(210)
+  await expect(page.getByRole('status').getByText('Arranged')).toBeAttached()
+  const after = await placeOf(selection)
+  expect([after.x % 15, after.y % 15]).toEqual([0, 0])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => placeOf(selection)).toEqual(before)
+})
+
+test('the canvas is free of findings by axe in light and dark', async ({ page }) => {
+  const { file } = await drawTwo(page, 'Axe')
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('A note')
+  await page.keyboard.press('Escape')
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' })
+    await page
+      .getByRole('button', { name: /colour|dark|light/i })
+      .first()
+      .isVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await file.click({ button: 'right' })
+  const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
