@@ -24,6 +24,7 @@ export function ColumnDetails({ name, left, profile, problem, onClose }: ColumnD
       position="bottom-end"
       shadow="md"
       withinPortal
+      width={300}
       trapFocus
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -95,7 +96,7 @@ function Facts({
           </div>
         </>
       )}
-      {facts.top.length > 0 && (
+      {(facts.top[0]?.count ?? 0) > 1 && (
         <>
           <Text size="xs" fw={600} mt={6}>
             Most frequent

@@ -3,8 +3,8 @@ import type { Row, TablePages } from './table-pages.ts'
 
 const CHARACTER = 7.4
 const PADDING = 22
-/** Icon, type and menu stand beside a name. */
-const BESIDE_NAME = 62
+/** Icon, type, the sign of an order and the menu stand beside a name. */
+const BESIDE_NAME = 80
 const NARROWEST = 90
 const WIDEST = 320
 /** Asked for by hand, a column may be wider than it becomes by itself. */

@@ -126,8 +126,12 @@ export function DataGrid(props: DataGridProps) {
     const nearest = Math.min(furthest, placed.start + placed.width - room)
     element.scrollLeft = Math.max(nearest, Math.min(furthest, element.scrollLeft))
   }
+  const openMenu = (column: number) => {
+    select(only({ row: -1, column }))
+    setMenuOf(column)
+  }
   const open = ({ row, column }: Place) => {
-    if (row < 0 && column >= 0) setMenuOf(column)
+    if (row < 0 && column >= 0) openMenu(column)
     else if (column >= 0 && rowAt(table, row)) setRead({ row, column })
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -201,7 +205,7 @@ export function DataGrid(props: DataGridProps) {
         isSelected={range !== null && placed.place >= range.left && placed.place <= range.right}
         isActive={active?.row === -1 && active.column === placed.place}
         isMenuOpen={menuOf === placed.place}
-        onMenu={() => setMenuOf(placed.place)}
+        onMenu={() => openMenu(placed.place)}
         onWidth={(width) => onView((now) => withWidth(now, name, width))}
         onFit={() => onView((now) => withWidth(now, name, fittingWidth(table, placed.index)))}
       >
