@@ -646,11 +646,22 @@ export const messages = {
   replaceFileHint: 'A newer version of the same file: every workflow that uses it reads the new one.',
   columnsGone:
     'The source no longer has the columns that are struck through. Remove them, or let the source give them again.',
+  noColumnFound: 'No column is called “{text}”.',
+  invertHint: 'Choose what is not chosen, and the other way round.',
+  namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
   columnsNeedSource: 'Connect a source to see its columns.',
   dateAmbiguous: 'Day and month cannot be told apart in this column. Please choose its format.',
   targetUnchanged: 'The target holds what it held before.',
   targetUnknown: 'Nobody can say whether the target was changed. Please look at it before you run again.',
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
+  conversionsCounting: 'Counting values that would not convert …',
+  conversionsCancelled: 'Values that would not convert were not counted.',
+  moreThan: 'more than',
+  theFirst: 'the first',
+  allConvert: 'Every value converts: {rows} were looked at.',
+  someDoNotConvert: '{cells} of {columns} would not convert: {rows} were looked at.',
+  cellsDoNotConvert: '{cells} would not convert',
+  failedCell: 'Row {row}: {value} {reason}',
 
   // Editor: joins and union
   twoTablesNeeded: 'Connect two sources to bring their rows together.',
@@ -659,6 +670,9 @@ export const messages = {
   rightJoinMeaning: 'All rows of the right table, with those of the left whose keys are equal.',
   fullJoinMeaning: 'All rows of both tables, side by side where their keys are equal.',
   equalNamesHint: 'Both tables have a column of this name.',
+  suggestedKeys: 'Suggested:',
+  keyOverlap: '{percent} of the left values are in the right table.',
+  isNullHere: 'null',
   unionByName:
     'Columns of equal names come below each other; a column that one table lacks is null for its rows.',
   unionByPosition: 'First below first, second below second; the left table names the columns.',
@@ -738,6 +752,14 @@ export const messages = {
   queryHintUndone: 'One SELECT in the language of the server. It runs in a transaction that is undone.',
   filterHint: 'A condition as behind WHERE, such as amount > 100. The server applies it.',
   treatAsFileHint: 'Drops rows that are entirely empty and makes empty texts null, as for files.',
+  databasesFound: '{databases} found.',
+  shareConnectionHint: 'Everybody of your organization may use it, and nobody sees its password.',
+  connectionShared: 'Shared with your organization, use only',
+  connectionOfOthers: 'Shared by somebody else: you may use it, not change it.',
+  connectionMissing: 'The connection that was chosen is gone. Choose another one.',
+  connectionDeleteQuestion:
+    'Its password is deleted with it. Workflows that use it can’t run until another connection is chosen there.',
+  connectionGone: '{name} was deleted.',
   tableListEmpty: 'There are no tables in this database that the user may read.',
   portInServerName: 'The port in the server’s name counts.',
   portOfInstance: 'SQL Server Browser is asked for the port of the instance.',
@@ -755,7 +777,7 @@ export const messages = {
   pageNotAllowedTitle: 'You may not see this page',
   pageNotAllowed:
     'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
-  workflowsAreSafe: 'Your workflows are safe on the server.',
+  workflowsAreSafe: 'Your workflows are safe on the server, and what it does not have yet in this browser.',
 
   // Pages of people who are not signed in
   promise: 'A run writes exactly the new data, or leaves the target as it was, and tells you which.',

@@ -1,8 +1,9 @@
 import { isKind } from '@anj/workflow'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Divider } from '../shell/divider.tsx'
+import { lazily } from '../shell/lazily.ts'
 import { isNumber, useRemembered } from '../shell/remembered.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
@@ -12,8 +13,8 @@ import { MessageTab } from './message-tab.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useFollowRun } from './use-follow-run.ts'
 
-const PreviewTab = lazy(() => import('./preview-tab.tsx'))
-const ResultTab = lazy(() => import('./result-tab.tsx'))
+const PreviewTab = lazily(() => import('./preview-tab.tsx'))
+const ResultTab = lazily(() => import('./result-tab.tsx'))
 
 const SPLIT = { start: 60, min: 30, max: 90 }
 

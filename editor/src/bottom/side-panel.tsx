@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../shell/lazily.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
 import { type SideTab, showSide, useBottom } from './bottom-state.ts'
 import { RunSummary } from './run-summary.tsx'
 
-const RunHistory = lazy(() => import('./run-history.tsx'))
+const RunHistory = lazily(() => import('./run-history.tsx'))
 
 /** Beside logs and data: the present run, and those before it. */
 export function SidePanel() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { create } from 'zustand'
+import { lazily } from '../shell/lazily.ts'
 
 const useOpened = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
-const KeyTable = lazy(() => import('./key-table.tsx'))
+const KeyTable = lazily(() => import('./key-table.tsx'))
 
 /** Shows all keys. */
 export function openCheatSheet(): void {

@@ -1,10 +1,10 @@
 import type { ConnectorKind } from '@anj/workflow'
-import { lazy } from 'react'
 import type { NodeForm } from '../panels/node-form.ts'
+import { lazily } from '../shell/lazily.ts'
 
-const fileInput = lazy(() => import('./file-input.tsx'))
-const databaseInput = lazy(() => import('./database-input.tsx'))
-const databaseOutput = lazy(() => import('./database-output.tsx'))
+const fileInput = lazily(() => import('./file-input.tsx'))
+const databaseInput = lazily(() => import('./database-input.tsx'))
+const databaseOutput = lazily(() => import('./database-output.tsx'))
 
 /** The form of every source and target. */
 export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
@@ -16,9 +16,9 @@ export const connectorForms: { readonly [K in ConnectorKind]: NodeForm<K> } = {
   mysqlInput: databaseInput,
   azureMysqlInput: databaseInput,
   postgresqlInput: databaseInput,
-  excelOutput: lazy(() => import('./excel-output.tsx')),
+  excelOutput: lazily(() => import('./excel-output.tsx')),
   csvOutput: 'from-schema',
-  txtOutput: lazy(() => import('./txt-output.tsx')),
+  txtOutput: lazily(() => import('./txt-output.tsx')),
   mssqlOutput: databaseOutput,
   azureMssqlOutput: databaseOutput,
   mysqlOutput: databaseOutput,

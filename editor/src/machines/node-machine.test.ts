@@ -37,7 +37,7 @@ test('every state can be reached', () => {
 
 test('on every generated path the kept steps lead where the machine leads', () => {
   for (const { steps } of getShortestPaths(nodeMachine, { events: [...events] })) {
-    const types = steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init')
+    const types = steps.map(({ event }) => event.type as string).filter((type) => type !== 'xstate.init')
     const actor = createActor(nodeMachine).start()
     for (const type of types) actor.send({ type } as NodeEvent)
     expect(nodeModeAfter(...(types as NodeEvent['type'][]))).toBe(actor.getSnapshot().value)

@@ -1,9 +1,10 @@
 import { setConfig, type WorkflowNode, works } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Center, Loader, Text, Title } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { KindLogo } from '../canvas/logo.tsx'
 import { connectorForms } from '../connectors/index.ts'
+import { lazily } from '../shell/lazily.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { stepForms } from '../steps/index.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
@@ -11,7 +12,7 @@ import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './configuration-panel.module.css'
 import type { NodeFormProps } from './node-form.ts'
 
-const SchemaForm = lazy(async () => ({ default: (await import('./schema-form.tsx')).SchemaForm }))
+const SchemaForm = lazily(async () => ({ default: (await import('./schema-form.tsx')).SchemaForm }))
 const forms = { ...connectorForms, ...stepForms }
 const FIRST_SPINNER = 1000
 

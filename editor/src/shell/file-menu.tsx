@@ -7,12 +7,13 @@ import {
   IconFolderOpen,
   IconUsers,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { giveFocusBack } from './give-focus-back.ts'
+import { lazily } from './lazily.ts'
 import { openFile, saveFile } from './open-file.ts'
 import { useFileKeys } from './use-file-keys.ts'
 
-const SharedDialog = lazy(() => import('./shared-dialog.tsx'))
+const SharedDialog = lazily(() => import('./shared-dialog.tsx'))
 
 /** Save Workflow, and Open Workflow: a file with the extension .anj, or one that somebody shares. */
 export function FileMenu() {

@@ -4,14 +4,15 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { saidOfNode } from '../actors/said-of-node.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
+import { lazily } from './lazily.ts'
 
-const TryDialog = lazy(() => import('../bottom/try-dialog.tsx'))
+const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
 
 /** Runs the workflow that is shown, all of it or only the first rows. */
 export function RunButton({ workflowId }: { readonly workflowId: string | null }) {

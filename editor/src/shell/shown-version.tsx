@@ -1,7 +1,7 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Center, Group, Loader, Text, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { adoptAsChange } from '../actors/saving.ts'
 import { selectWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
@@ -14,11 +14,12 @@ import {
 } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
 import { differencesInWords, differencesOf } from './differences.ts'
+import { lazily } from './lazily.ts'
 import { momentOf } from './moment-of.ts'
 import { readWorkflowInto } from './read-workflow-into.ts'
 import classes from './versions-dialog.module.css'
 
-const VersionPicture = lazy(() =>
+const VersionPicture = lazily(() =>
   import('./version-picture.tsx').then(({ VersionPicture: component }) => ({ default: component })),
 )
 

@@ -12,6 +12,7 @@ import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
 import { Tour } from '../tour/tour.tsx'
 import { Divider } from './divider.tsx'
 import { EditorHeader } from './editor-header.tsx'
+import { fetchParts } from './lazily.ts'
 import { isNumber, useRemembered } from './remembered.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
@@ -32,6 +33,7 @@ export default function WorkflowScreen() {
   useEffect(() => {
     workflows.start()
   }, [])
+  useEffect(fetchParts, [])
   useFollowWorkflow()
   useLeaveWarning()
   const isFileOver = useFileDrop()

@@ -1,16 +1,17 @@
 import { showError } from '@anj/ui'
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { moveTab } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Tab, useGraphStore } from '../store/graph-store.ts'
 import { giveFocusBack, menuOfTab } from './give-focus-back.ts'
+import { lazily } from './lazily.ts'
 import { neighbourOf } from './neighbour-of.ts'
 import classes from './workflow-bar.module.css'
 import type { WorkflowDialogTask } from './workflow-dialog.tsx'
 import { tabId, WorkflowTab } from './workflow-tab.tsx'
 
-const SharingDialog = lazy(() => import('./sharing-dialog.tsx'))
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'))
+const SharingDialog = lazily(() => import('./sharing-dialog.tsx'))
+const VersionsDialog = lazily(() => import('./versions-dialog.tsx'))
 
 interface WorkflowTabsProps {
   /** Asked for by a tab's menu: a dialog about a name. */

@@ -1,17 +1,17 @@
 import type { StepKind } from '@anj/workflow'
-import { lazy } from 'react'
 import type { NodeForm } from '../panels/node-form.ts'
+import { lazily } from '../shell/lazily.ts'
 
-const joinForm = lazy(() => import('./join.tsx'))
+const joinForm = lazily(() => import('./join.tsx'))
 
 /** The form of every preparation step. */
 export const stepForms: { readonly [K in StepKind]: NodeForm<K> } = {
-  columnSelection: lazy(() => import('./column-selection.tsx')),
-  changeDataType: lazy(() => import('./change-data-type.tsx')),
-  dataTable: lazy(() => import('./data-table.tsx')),
+  columnSelection: lazily(() => import('./column-selection.tsx')),
+  changeDataType: lazily(() => import('./change-data-type.tsx')),
+  dataTable: lazily(() => import('./data-table.tsx')),
   innerJoin: joinForm,
   leftJoin: joinForm,
   rightJoin: joinForm,
   fullJoin: joinForm,
-  unionTable: lazy(() => import('./union-table.tsx')),
+  unionTable: lazily(() => import('./union-table.tsx')),
 }

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { workflows } from '../actors/workflows.ts'
 import { readUserId } from '../session/stored-session.ts'
 import { giveFocusBack } from '../shell/give-focus-back.ts'
+import { lazily } from '../shell/lazily.ts'
 import { hasSeenTour, noteTourSeen } from './seen.ts'
 import { endTour, startTour, useTour } from './tour-store.ts'
 
-const TourCard = lazy(() => import('./tour-card.tsx'))
+const TourCard = lazily(() => import('./tour-card.tsx'))
 
 /** The tour of the editor: begins by itself for whoever is here for the first time. */
 export function Tour() {
