@@ -29,6 +29,11 @@ test('while a run goes on rows are told where they come in and go out, and every
   })
 })
 
+test('a node where rows are counted says how many left it', () => {
+  const counted = { ...progress, nodes: [{ nodeId: 'pick', rows: 9 }] }
+  expect(edgeFlows(graph, null, counted, true).get('middle')).toEqual({ rows: 9, isFlowing: true })
+})
+
 test('after a run the counts of its end stay', () => {
   expect(edgeFlows(graph, { reconciliation }, progress, false).get('last')).toEqual({
     rows: 8,

@@ -8,8 +8,8 @@ export interface EdgeFlow {
 }
 
 /**
- * What went through the edges of a run. Rows are counted where they come in and where they go out: so they are known for the
- * edges of a single input, and for the edge that leads to the output; of those between only that something flows.
+ * What went through the edges of a run. Rows are counted where they come in, where they are checked and where they go out;
+ * of edges between only is known that something flows.
  */
 export function edgeFlows(
   graph: WorkflowGraph,
@@ -23,11 +23,13 @@ export function edgeFlows(
   const inputs = graph.nodes.filter(({ id, data }) => data.type === 'input' && !aside.has(id))
   const read = run?.reconciliation?.in ?? progress?.sourceRows ?? null
   const written = run?.reconciliation?.written ?? progress?.targetRows ?? null
+  const counted = new Map(progress?.nodes?.map(({ nodeId, rows }) => [nodeId, rows]))
   const flows = new Map<string, EdgeFlow>()
   for (const { id, source, target } of graph.edges) {
     if (aside.has(source) || aside.has(target)) continue
     const isFirst = inputs.length === 1 && inputs[0]?.id === source
-    const rows = target === output.id ? written : isFirst ? read : null
+    const atEnds = target === output.id ? written : isFirst ? read : null
+    const rows = atEnds ?? counted.get(source) ?? null
     flows.set(id, { rows, isFlowing: goesOn })
   }
   return flows
