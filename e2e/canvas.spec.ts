@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addWorkflow, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { type CommandId, commandOf, keysInWords } from './commands.ts'
 import type { CanvasActions, Point } from './use-actions.ts'
 
@@ -77,7 +77,7 @@ interface CanvasMenuProps {
 }
 
 /** The menu of the canvas, a node, a note, a connection or all that is selected, where it was asked for. */
-export function CanvasMenu({ place, actions, isReadOnly, onClose }: CanvasMenuProps) {
+export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly, onClose }: CanvasMenuProps) {
   const shown = place ? offered(entries[place.subject], isReadOnly) : []
   return (
     <Menu
@@ -115,7 +115,7 @@ export function CanvasMenu({ place, actions, isReadOnly, onClose }: CanvasMenuPr
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
 
 function Keys({ id }: { readonly id: CommandId }) {
   const [keys] = keysInWords(id)

@@ -10,7 +10,7 @@ import {
   works,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useReactFlow } from 'reactflow'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
@@ -26,13 +26,13 @@ import { useDropNode } from './use-drop-node.ts'
 import { BESIDE, connectNodes } from './use-gestures.ts'
 
 /** The list from which a component, or a node to connect with or to go to, is picked. */
-export function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
+export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
   const picking = usePicking()
   const workflow = useCurrentWorkflow()
   return picking && workflow ? (
     <Picker key={picking.what} picking={picking} graph={workflow} actions={actions} />
   ) : null
-}
+})
 
 interface PickerProps {
   readonly picking: Picking

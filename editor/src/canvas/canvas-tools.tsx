@@ -13,6 +13,7 @@ import {
   IconZoomOut,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useStore } from 'reactflow'
 import { describeChange } from '../store/describe-change.ts'
 import { drawingOf, useGraphStore } from '../store/graph-store.ts'
@@ -28,7 +29,7 @@ interface CanvasToolsProps {
 }
 
 /** The buttons of the canvas: to take back, to look around, to arrange and to find. */
-export function CanvasTools({ actions, isReadOnly }: CanvasToolsProps) {
+export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: CanvasToolsProps) {
   const tool = (id: CommandId, icon: TablerIcon, more: Partial<ToolProps> = {}) => (
     <Tool id={id} icon={icon} onPress={() => actions.perform(id)} {...more} />
   )
@@ -48,7 +49,7 @@ export function CanvasTools({ actions, isReadOnly }: CanvasToolsProps) {
       {tool('help', IconKeyboard)}
     </div>
   )
-}
+})
 
 function UndoTools({ actions }: { readonly actions: CanvasActions }) {
   const undone = useGraphStore(({ currentId, workflows }) => {

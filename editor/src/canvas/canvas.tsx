@@ -1,7 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { useComputedColorScheme } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useMemo, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import { Background, MiniMap, ReactFlow, SelectionMode } from 'reactflow'
 import { workflows } from '../actors/workflows.ts'
 import { useShownNode } from '../shell/use-place.ts'
@@ -69,6 +69,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const { onCanvasFocus } = useKeys(actions)
   const { things, edges, onNodesChange, onEdgesChange } = state
 
+  const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     if (!workflow || !(event.target instanceof Element)) return
     // What is edited on the canvas keeps the browser's own menu.
@@ -91,7 +92,6 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
       from: focused instanceof HTMLElement || focused instanceof SVGElement ? focused : canvasElement(),
     })
   }
-  const fitViewOptions = useMemo(() => FIT, [])
   return (
     <>
       <ReactFlow<FlowThing>
@@ -107,7 +107,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         snapToGrid
         snapGrid={SNAP}
         fitView={startsDrawn}
-        fitViewOptions={fitViewOptions}
+        fitViewOptions={FIT}
         deleteKeyCode={null}
         multiSelectionKeyCode={WITH_MORE}
         selectionMode={SelectionMode.Partial}
@@ -138,7 +138,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         )}
       </ReactFlow>
       {workflow && <CanvasTools actions={actions} isReadOnly={isReadOnly} />}
-      <CanvasMenu place={menu} actions={actions} isReadOnly={isReadOnly} onClose={() => setMenu(null)} />
+      <CanvasMenu place={menu} actions={actions} isReadOnly={isReadOnly} onClose={closeMenu} />
       <CanvasPicker actions={actions} />
       <CheatSheet />
     </>
