@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, ScrollArea, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { selectWorkflow } from '../actors/workflows.ts'
 import { useGraphStore } from '../store/graph-store.ts'
 import classes from './workflow-bar.module.css'
@@ -11,10 +12,11 @@ const LABEL = 'All workflows'
 export function TabList() {
   const tabs = useGraphStore((state) => state.tabs)
   const currentId = useGraphStore((state) => state.currentId)
+  const [isOpen, setOpen] = useState(false)
   if (tabs.length < FEW) return null
   return (
-    <Menu position="bottom-start" width={280}>
-      <Tooltip label={LABEL}>
+    <Menu position="bottom-start" width={280} opened={isOpen} onChange={setOpen}>
+      <Tooltip label={LABEL} disabled={isOpen}>
         <span>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={LABEL}>

@@ -1,4 +1,5 @@
-import { Button, FocusTrap, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Examples } from '../canvas/examples.tsx'
 import { useGraphStore } from '../store/graph-store.ts'
@@ -14,6 +15,7 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const go = (by: number) => setAt((before) => Math.min(tourSteps.length - 1, Math.max(0, before + by)))
   const { card, ring } = useBeside(step?.target, at)
   const heading = useRef<HTMLHeadingElement>(null)
+  const trapped = useMergedRef(card, useFocusTrap(true))
   useNextWhenOpened(Boolean(step?.hasExamples), () => go(1))
   // What a step says is read out when it comes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
@@ -30,43 +32,41 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
     <>
       <div className={classes.cover} />
       <div className={classes.ring} ref={ring} />
-      <FocusTrap active>
-        <section
-          className={classes.card}
-          ref={card}
-          role="dialog"
-          aria-modal="true"
-          aria-label="Tour"
-          data-examples={step.hasExamples || undefined}
-          onKeyDown={press}
-        >
-          <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
-            {step.title}
-          </Title>
-          <Text size="sm">{step.text}</Text>
-          {step.hasExamples && (
-            <div className={classes.examples}>
-              <Examples />
-            </div>
-          )}
-          <Group justify="space-between" mt="md" wrap="nowrap">
-            <Button variant="subtle" color="gray" size="xs" onClick={onEnd}>
-              {isLast ? 'Close' : 'Skip the tour'}
+      <section
+        className={classes.card}
+        ref={trapped}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Tour"
+        data-examples={step.hasExamples || undefined}
+        onKeyDown={press}
+      >
+        <Title order={2} size="h4" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
+          {step.title}
+        </Title>
+        <Text size="sm">{step.text}</Text>
+        {step.hasExamples && (
+          <div className={classes.examples}>
+            <Examples />
+          </div>
+        )}
+        <Group justify="space-between" mt="md" wrap="nowrap">
+          <Button variant="subtle" color="gray" size="xs" onClick={onEnd}>
+            {isLast ? 'Close' : 'Skip the tour'}
+          </Button>
+          <Text size="xs" c="dimmed" aria-live="polite">
+            {at + 1} of {tourSteps.length}
+          </Text>
+          <Group gap="xs" wrap="nowrap">
+            <Button variant="default" size="xs" disabled={at === 0} onClick={() => go(-1)}>
+              Back
             </Button>
-            <Text size="xs" c="dimmed" aria-live="polite">
-              {at + 1} of {tourSteps.length}
-            </Text>
-            <Group gap="xs" wrap="nowrap">
-              <Button variant="default" size="xs" disabled={at === 0} onClick={() => go(-1)}>
-                Back
-              </Button>
-              <Button size="xs" onClick={isLast ? onEnd : () => go(1)}>
-                {isLast ? 'Done' : 'Next'}
-              </Button>
-            </Group>
+            <Button size="xs" onClick={isLast ? onEnd : () => go(1)}>
+              {isLast ? 'Done' : 'Next'}
+            </Button>
           </Group>
-        </section>
-      </FocusTrap>
+        </Group>
+      </section>
     </>
   )
 }
