@@ -28,6 +28,8 @@ export interface RunProgress {
   readonly bytes: number
   /** 0 to 100, or null while the engine can't tell. */
   readonly percent: number | null
+  /** Rows that have left a node, or gone into the output, where they are counted: at sources, combinations, the output. */
+  readonly nodes?: readonly { readonly nodeId: string; readonly rows: number }[]
 }
 
 /** Where every source row went; the run fails unless the sums agree (DESIGN §5.6). */
@@ -50,4 +52,6 @@ export interface Reject {
   readonly column: string
   readonly value: string
   readonly reason: string
+  /** The node whose conversion it was. */
+  readonly nodeId?: string
 }

@@ -13,6 +13,7 @@ export const Reject = named(
       column: Type.String(),
       value: Type.String(),
       reason: Type.String(),
+      nodeId: Type.Optional(Type.String({ description: 'The node whose conversion it was.' })),
     },
     { $id: 'Reject', description: 'A value that a conversion could not carry without loss.' },
   ),

@@ -1,18 +1,23 @@
-import { runStatuses } from '@anj/workflow'
+import { type RunProgress as Progress, runStatuses } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
-import { named } from '../http/named.ts'
+import { named, namedAs } from '../http/named.ts'
 import { Column, Rows } from '../http/table.ts'
 import { Reject } from '../previews/schema.ts'
 import { Person } from '../workflows/schema.ts'
 
-export const RunProgress = named(
+export const RunProgress = namedAs<Progress>(
   Type.Object(
     {
       sourceRows: Type.Integer(),
       targetRows: Type.Integer(),
       bytes: Type.Integer(),
       percent: Maybe(Type.Number({ description: '0 to 100, or null while nobody can tell.' })),
+      nodes: Type.Optional(
+        Type.Array(Type.Object({ nodeId: Type.String(), rows: Type.Integer() }), {
+          description: 'Rows that have left a node, or gone into the output, where they are counted.',
+        }),
+      ),
     },
     { $id: 'RunProgress', description: 'Live counts of a run.' },
   ),

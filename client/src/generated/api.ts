@@ -1535,6 +1535,8 @@ export interface components {
             column: string;
             value: string;
             reason: string;
+            /** @description The node whose conversion it was. */
+            nodeId?: string;
         };
         /** @description Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept. */
         ResultTable: {
@@ -1602,6 +1604,11 @@ export interface components {
             targetRows: number;
             bytes: number;
             percent: number | null;
+            /** @description Rows that have left a node, or gone into the output, where they are counted. */
+            nodes?: {
+                nodeId: string;
+                rows: number;
+            }[];
         };
         RunStart: {
             /** @description The saved revision to run. */

@@ -111,7 +111,7 @@ describe('rejects', () => {
   test('name row, column, value and reason, by row and then by column', async () => {
     const file = await table('rejects', ['n', 'd'], rows)
     const plan = compilePlan(changing({ columnDataTypes }), { file }, 'change')
-    expect(await rejectsOf(plan)).toEqual([
+    expect(await rejectsOf(plan)).toMatchObject([
       { row: 1, column: 'd', value: 'a', reason: 'is not a date of the form YYYY-MM-DD' },
       { row: 2, column: 'n', value: 'x', reason: 'is not a whole number' },
       { row: 2, column: 'd', value: '2024-02-30', reason: 'is a day that does not exist' },
@@ -323,7 +323,7 @@ describe('names', () => {
     expect(plan.columns.map(({ name }) => name)).toEqual(names)
     expect(await session.rows(plan.numbered({ first: 1, last: 1 }))).toEqual([['1', null, ...names.slice(1)]])
     expect(await rejectsOf(plan)).toEqual([
-      { row: 1, column: 'row', value: 'row', reason: 'is not a whole number' },
+      { row: 1, column: 'row', value: 'row', reason: 'is not a whole number', nodeId: 'change' },
     ])
   })
 })

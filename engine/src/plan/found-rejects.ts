@@ -59,7 +59,7 @@ export class FoundRejects {
   async #write(path: string, signal: AbortSignal): Promise<void> {
     const partial = partialRejects(path)
     const lists = this.#lists.map((list, i) => sql`select ${constant(i)} as "check", * from (${list(ALL)})`)
-    const all = sql`select * exclude "check" from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
+    const all = sql`select * exclude ("check", "node") from (${join(lists, sql` union all `)}) order by "check", "row", "column"`
     await this.#session.run(
       sql`copy (${all}) to ${constant(partial)} (format csv, header true, new_line '\\r\\n', use_tmp_file false)`,
       signal,

@@ -26,9 +26,17 @@ export class ProgressMeter implements Disposable {
   #sourceRows = 0
   #landed = 0
   #targetRows: () => number = () => 0
+  readonly #outputId: string
+  readonly #counted = new Map<string, number>()
 
-  constructor(listener: RunListener) {
+  constructor(listener: RunListener, outputId: string) {
     this.#listener = listener
+    this.#outputId = outputId
+  }
+
+  /** So many rows have left a node. */
+  counted(nodeId: string, rows: number): void {
+    this.#counted.set(nodeId, rows)
   }
 
   /** So many rows of databases have been read by now. */
@@ -75,6 +83,8 @@ export class ProgressMeter implements Disposable {
 
   #tell(targetRows: number): void {
     const sourceRows = Math.max(this.#landed, Math.round((this.#sourceRows * this.#percent) / 100))
-    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent })
+    if (targetRows > 0) this.#counted.set(this.#outputId, targetRows)
+    const nodes = [...this.#counted].map(([nodeId, rows]) => ({ nodeId, rows }))
+    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent, nodes })
   }
 }

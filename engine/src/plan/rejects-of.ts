@@ -9,7 +9,7 @@ import {
   type Table,
 } from '../steps/table.ts'
 
-/** The first rejects of a table: row, column, value, reason; by row, then in the order of the conversions. */
+/** The first rejects of a table: row, column, value, reason, node; by row, then in the order of the conversions. */
 export function rejectsOf(
   { select }: Pick<Table, 'select'>,
   conversions: readonly ConversionColumns[],
@@ -18,10 +18,10 @@ export function rejectsOf(
   const entries = conversions.map(
     (conversion) => sql`case when ${failed(conversion)} then {
       'number': ${constant(conversion.number)}, 'column': ${constant(conversion.column)},
-      'value': ${shortened(failedText(conversion))}, 'reason': ${failedReason(conversion)} } end`,
+      'value': ${shortened(failedText(conversion))}, 'reason': ${failedReason(conversion)}, 'node': ${constant(conversion.nodeId)} } end`,
   )
   const any = join(conversions.map(failed), sql` or `)
-  return sql`select "row", reject."column", reject."value", reject."reason"
+  return sql`select "row", reject."column", reject."value", reject."reason", reject."node"
     from (select ${rowNumber} as "row", unnest([${join(entries)}]) as reject from (${select}) where ${any})
     where reject is not null order by "row", reject."number" limit ${constant(limit)}`
 }
@@ -35,6 +35,7 @@ function shortened(text: Sql): Sql {
 }
 
 /** One row of that select. */
-export function readReject([row, column, value, reason]: readonly unknown[]): Reject {
-  return { row: Number(row), column: String(column), value: String(value), reason: String(reason) }
+export function readReject([row, column, value, reason, node]: readonly unknown[]): Reject {
+  const found = { row: Number(row), column: String(column), value: String(value), reason: String(reason) }
+  return typeof node === 'string' ? { ...found, nodeId: node } : found
 }

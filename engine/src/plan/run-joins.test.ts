@@ -114,8 +114,8 @@ test('two files, checked, joined and loaded: every count is told, and types hold
     emptyCellsToNull: people.emptyCells,
   })
   expect(heard.rejects).toEqual([
-    { row: 2, column: 'since', value: 'long ago', reason: 'is not a date of the form YYYY-MM-DD' },
-    { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number' },
+    { row: 2, column: 'since', value: 'long ago', reason: 'is not a date of the form YYYY-MM-DD', nodeId: 'l' },
+    { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number', nodeId: 'r' },
   ])
   expect(heard.rejectCount).toBe(2)
   // Measured of the tables that were joined, so an amount that no row kept counts too.

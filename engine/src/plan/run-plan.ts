@@ -81,11 +81,13 @@ type Way = (work: RunWork) => Promise<WrittenRows | null>
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
   await using writer = await openWriter(output.node, request.target, request.runId, note)
-  using meter = new ProgressMeter(listener)
+  using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
   const demands = await writer.check(columns, signal)
   const { result, reconciliation, sourceRows } = await firstOpen(ways, { ...task, writer, demands, meter })
   if (result.written === 0) throw new AppError('tableEmpty', {})
+  for (const [nodeId, rows] of sourceRows) meter.counted(nodeId, rows)
+  meter.counted(output.sourceId, result.written)
   meter.finish(result.stored)
   logNodes(path, sourceRows, listener)
   await listener.prepared(await writer.mark(), reconciliation)

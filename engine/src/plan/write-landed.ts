@@ -19,6 +19,7 @@ import type { RunWork, WrittenRows } from './run-work.ts'
 export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const { request, compile, output, opened, writer, demands, meter, listener, workFolder, signal } = work
   const sources = await opened.land((rows) => meter.landed(rows), signal)
+  for (const [nodeId, { rows }] of Object.entries(sources)) meter.counted(nodeId, rows)
   const plan = compile(request.workflow, sources, output.sourceId, {
     workFolder,
     measures: request.target.kind === 'database',
@@ -28,6 +29,7 @@ export async function writeLanded(work: RunWork): Promise<WrittenRows> {
   const findRow = rowFinder(session, plan)
   meter.begin(checking, session, plan.sourceRows)
   const done = await doParts(session, plan, request, listener, signal)
+  for (const [nodeId, rows] of done.landed) meter.counted(nodeId, rows)
   if (isEmpty(plan, done)) throw new AppError('tableEmpty', {})
   await saidOf(output.node.id, checkDemands(session, plan.rows, findRow, demands, signal))
 

@@ -66,7 +66,10 @@ export async function writeStreaming(work: RunWork): Promise<WrittenRows | null>
       }),
     fill: (sink, either) =>
       reading.copyOut(source.source.config, columns, sink, {
-        onRows: (rows) => meter.landed(rows),
+        onRows: (rows) => {
+          meter.landed(rows)
+          meter.counted(node.id, rows)
+        },
         signal: either,
       }),
     signal,

@@ -36,7 +36,7 @@ export async function checkConversions(
     looked += Number(count)
     own.forEach(({ column }, i) => {
       fails[i] = (fails[i] ?? 0) + Number(cells[i * 2])
-      const more = readExamples(column, cells[i * 2 + 1])
+      const more = readExamples(nodeId, column, cells[i * 2 + 1])
       examples[i] = [...(examples[i] ?? []), ...more].slice(0, EXAMPLES)
     })
     return Number(count)
@@ -70,9 +70,9 @@ function selectOf(rows: Sql, conversions: readonly ConversionColumns[]): Sql {
   return sql`select ${join([sql`count(*)`, ...found])} from (${rows})`
 }
 
-function readExamples(column: string, json: string | null | undefined): readonly Reject[] {
+function readExamples(nodeId: string, column: string, json: string | null | undefined): readonly Reject[] {
   const found = JSON.parse(json ?? 'null') as
     | readonly { readonly row: number; readonly value: string; readonly reason: string }[]
     | null
-  return (found ?? []).map(({ row, value, reason }) => ({ row, column, value, reason }))
+  return (found ?? []).map(({ row, value, reason }) => ({ row, column, value, reason, nodeId }))
 }

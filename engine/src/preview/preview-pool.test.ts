@@ -110,7 +110,9 @@ describe('a page', () => {
       ['4', null],
       ['5', '0.5'],
     ])
-    expect(rejects).toEqual([{ row: 4, column: 'amount', value: 'x', reason: 'is not a decimal number' }])
+    expect(rejects).toEqual([
+      { row: 4, column: 'amount', value: 'x', reason: 'is not a decimal number', nodeId: 'change' },
+    ])
   })
 
   test('goes on over rows that are left out, near and far', async () => {
