@@ -704,6 +704,19 @@ export const messages = {
   updateByKeyHint:
     'Columns that together name a row. Turns the two switches off that would leave nothing to update.',
   columnMappingHint: 'Columns go into columns of the same name. Write another name where the table has one.',
+  columnMappingChoose: 'Columns go into columns of the same name. Choose another one where the names differ.',
+  columnsWithoutPlace:
+    'The table has no column for: {columns}. Map them under Column mapping, or leave them out before.',
+  columnsUnfilled: 'These columns of the table need a value and get none: {columns}',
+  targetAsking: 'Asking the server for the table …',
+  targetNotNamed: 'Choose a connection, a database and a table to see its columns.',
+  targetThere: 'The table is there.',
+  targetThereRows: 'The table is there, with about {rows} rows.',
+  targetThereOneRow: 'The table is there, with about 1 row.',
+  targetToCreate: 'There is no such table yet: the run creates it.',
+  targetMissing: 'There is no such table. Turn Create Table If Not Exist on, or choose another one.',
+  targetNotCreated: 'The table is there and stays: only Drop Table Then Create would make it like this.',
+  targetTypeGuess: '≈ A run measures the values first and may choose a narrower type.',
   outputNeedsSource: 'Connect a source to see its columns.',
 
   // Editor: database inputs and their samples

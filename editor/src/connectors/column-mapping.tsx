@@ -1,30 +1,36 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { GoneColumns } from '../panels/gone-columns.tsx'
 import { usePanelScroller } from '../panels/use-panel-scroller.ts'
+import type { TargetColumn } from '../server/insights.ts'
 import classes from './column-mapping.module.css'
+import { mappingFit } from './mapping-fit.ts'
 
 const LINE = 34
 
 interface ColumnMappingProps {
   readonly columns: readonly Column[]
   readonly mapping: DatabaseOutputConfig['columnMapping']
+  /** Columns of the table that is there already; null while there is none or nobody knows. */
+  readonly table: readonly TargetColumn[] | null
   readonly onChange: (column: string, to: string) => void
   readonly onRemove: (columns: readonly string[]) => void
 }
 
 /** Which column of the table takes which column of the workflow: the one of the same name unless another is written. */
-export function ColumnMapping({ columns, mapping = [], onChange, onRemove }: ColumnMappingProps) {
+export function ColumnMapping({ columns, mapping = [], table, onChange, onRemove }: ColumnMappingProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const names = columns.map(({ name }) => name)
   const gone = [...new Set(mapping.map(({ column }) => column))].filter((column) => !names.includes(column))
   const areKnown = columns.length > 0
   const all = [...gone, ...names]
+  const free = (table ?? []).filter(({ isGenerated }) => !isGenerated).map(({ name }) => name)
+  const homeless = new Set(table ? mappingFit(columns, mapping, table).homeless : [])
   const to = new Map(mapping.map((one) => [one.column, one.to]))
   const rows = useVirtualizer({
     count: all.length,
@@ -37,7 +43,7 @@ export function ColumnMapping({ columns, mapping = [], onChange, onRemove }: Col
   return (
     <>
       <Text size="xs" c="dimmed">
-        {sentence('columnMappingHint')}
+        {sentence(table ? 'columnMappingChoose' : 'columnMappingHint')}
       </Text>
       <GoneColumns number={areKnown ? gone.length : 0} onRemoveAll={() => onRemove(gone)} />
       <div className={classes.head} aria-hidden>
@@ -58,13 +64,18 @@ export function ColumnMapping({ columns, mapping = [], onChange, onRemove }: Col
               <span className={classes.name} title={name} data-missing={isGone || undefined}>
                 {name}
               </span>
-              <TextInput
+              <Autocomplete
                 size="xs"
+                role="combobox"
+                limit={200}
+                data={free}
+                error={homeless.has(name)}
+                comboboxProps={{ width: 200, position: 'bottom-end' }}
                 aria-label={`Table column of ${name}`}
                 placeholder={name}
                 value={to.get(name) ?? ''}
                 rightSection={isGone && <Remove name={name} onClick={() => onRemove([name])} />}
-                onChange={(event) => onChange(name, event.currentTarget.value)}
+                onChange={(value) => onChange(name, value)}
               />
             </li>
           )

@@ -1,7 +1,8 @@
 import type { DatabaseKind } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Connection, listConnections } from '../server/connections.ts'
@@ -22,6 +23,10 @@ interface ConnectionChoiceProps {
   readonly onChoose: (connection: Connection) => void
   /** Told after a connection was saved: its server may answer otherwise now, though its id is the same. */
   readonly onSaved: () => void
+  readonly onDeleted: () => void
+  readonly onFetched: (names: readonly string[]) => void
+  /** Shown while no connection is being filled in. */
+  readonly children: ReactNode
 }
 
 /** A saved connection, or the fields of a new one. */
@@ -33,6 +38,9 @@ export function ConnectionChoice({
   databaseName,
   onChoose,
   onSaved,
+  onDeleted,
+  onFetched,
+  children,
 }: ConnectionChoiceProps) {
   const [all, setConnections] = useState<readonly Connection[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -85,7 +93,7 @@ export function ConnectionChoice({
           label="Connection"
           placeholder="Choose a connection"
           data={[
-            ...connections.map(({ id, name }) => ({ value: id, label: name })),
+            ...connections.map((one) => ({ value: one.id, label: choiceText(one) })),
             { value: NEW, label: 'New connection …' },
           ]}
           value={isNew ? NEW : (chosen?.id ?? null)}
@@ -95,7 +103,7 @@ export function ConnectionChoice({
             if (other) onChoose(other)
           }}
         />
-        {chosen && !isNew && (
+        {chosen?.access === 'own' && !isNew && (
           <ActionIcon
             size={30}
             variant={edited ? 'light' : 'subtle'}
@@ -113,7 +121,17 @@ export function ConnectionChoice({
           {addressText(chosen)}
         </Text>
       )}
-      {(isNew || edited) && (
+      {chosen && !isNew && !edited && (chosen.isShared || chosen.access === 'use') && (
+        <Text size="xs" c="dimmed" mt={-6}>
+          {sentence(chosen.access === 'use' ? 'connectionOfOthers' : 'connectionShared')}
+        </Text>
+      )}
+      {all && !chosen && connectionId !== null && !isNew && (
+        <Text size="xs" c="var(--mantine-color-error)" role="note">
+          {sentence('connectionMissing')}
+        </Text>
+      )}
+      {isNew || edited ? (
         <ConnectionForm
           key={edited ?? NEW}
           place={`${nodeId} connection ${edited ?? NEW}`}
@@ -122,10 +140,23 @@ export function ConnectionChoice({
           address={address}
           databaseName={databaseName}
           onSaved={keep}
+          onFetched={onFetched}
+          onDeleted={(gone) => {
+            setConnections(all.filter(({ id }) => id !== gone.id))
+            setEdited(null)
+            onDeleted()
+          }}
         />
+      ) : (
+        children
       )}
     </>
   )
+}
+
+/** What tells connections apart that may have been given the same name by several people. */
+function choiceText({ name, access }: Connection): string {
+  return access === 'use' ? `${name} (shared)` : name
 }
 
 function addressText(connection: Connection): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Connection } from '../server/connections.ts'
 import {
   asAddress,
+  asFetch,
   changeDraft,
   connectionProblems,
   draftOf,
@@ -22,6 +23,8 @@ const saved = {
   userId: 'ada',
   tls: 'disable',
   ssh: { serverName: 'gate', port: 2222, userId: 'lovelace', hostKey: 'SHA256:abc' },
+  isShared: false,
+  access: 'own',
 } as const satisfies Connection
 
 test('every missing field is named in the words of the specification', () => {
@@ -162,4 +165,53 @@ test('what is said at a field is over once that field is typed into', () => {
   expect(problemsLeft(problems, { serverName: 'db' })).toEqual({ port: 'b', 'ssh.port': 'c' })
   expect(problemsLeft(problems, { sshPort: 22 })).toEqual({ serverName: 'a', port: 'b' })
   expect(problemsLeft(problems, { tls: 'verify' })).toEqual(problems)
+})
+
+test('databases are asked for by the names of the specification, with the fields of the kind only', () => {
+  const typed = { serverName: ' db ', userId: 'ada', password: 'secret' }
+  expect(asFetch('mysql', changeDraft(draftOf('mysql', null, null), typed), null)).toEqual({
+    serverName: 'db',
+    port: 3306,
+    userId: 'ada',
+    password: 'secret',
+    tls: 'require',
+  })
+  const behind = changeDraft(draftOf('postgresql', null, null), {
+    ...typed,
+    useSSH: true,
+    sshServerName: 'gate',
+    sshUserName: 'grace',
+    sshPassword: 'open',
+  })
+  expect(asFetch('postgresql', behind, null)).toMatchObject({
+    useSSH: true,
+    SSHServerName: 'gate',
+    SSHUserName: 'grace',
+    SSHPassword: 'open',
+    SSHPort: 22,
+  })
+})
+
+test('SQL Server is asked without a port field, and by Windows without user and password', () => {
+  const draft = changeDraft(draftOf('mssql', null, null), {
+    serverName: 'db',
+    port: 1450,
+    authentication: 'windows',
+  })
+  expect(asFetch('mssql', draft, null)).toEqual({
+    serverName: 'db,1450',
+    authentication: 'Windows',
+    tls: 'require',
+  })
+})
+
+test('a saved connection that nobody changed is asked by its id, and a renamed or shared one too', () => {
+  const draft = draftOf('postgresql', saved, null)
+  expect(asFetch('postgresql', draft, saved)).toEqual({ connectionId: 'c' })
+  expect(asFetch('postgresql', { ...draft, name: 'other', isShared: true }, saved)).toEqual({
+    connectionId: 'c',
+  })
+  expect(asFetch('postgresql', { ...draft, serverName: 'elsewhere' }, saved)).not.toHaveProperty(
+    'connectionId',
+  )
 })

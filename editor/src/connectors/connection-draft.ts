@@ -1,4 +1,4 @@
-import { type DatabaseKind, databases, defaultTls, serverProblems } from '@anj/workflow'
+import { authenticationTypes, type DatabaseKind, databases, defaultTls, serverProblems } from '@anj/workflow'
 import type { Authentication, Connection, TlsMode } from '../server/connections.ts'
 import { portInName } from './port-in-name.ts'
 
@@ -20,6 +20,8 @@ export interface ConnectionDraft {
   readonly sshPassword: string
   /** Of the SSH server, as it was saved or as a test has just found it. */
   readonly sshHostKey: string | null
+  /** Everybody in the organization may use it. */
+  readonly isShared: boolean
 }
 
 type Address = { readonly serverName: string; readonly port: number; readonly userId: string }
@@ -48,6 +50,7 @@ export function draftOf(
     sshUserName: ssh?.userId ?? '',
     sshPassword: '',
     sshHostKey: ssh?.hostKey ?? null,
+    isShared: connection?.isShared ?? false,
   }
 }
 
@@ -160,4 +163,40 @@ function sshOf({ sshServerName, sshPort, sshUserName, sshPassword, sshHostKey }:
     hostKey: sshHostKey,
     ...(sshPassword && { password: sshPassword }),
   }
+}
+
+/**
+ * The server-only form by the specification's names, to ask for databases before anything is saved: each kind has its
+ * own fields only. A saved connection that nobody changed is asked by its id, since its password is not known here.
+ */
+export function asFetch(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection | null) {
+  const { userId, password, useSSH, sshServerName, sshUserName, sshPassword, sshPort, sshHostKey } = draft
+  if (saved && isUnchanged(kind, draft, saved)) return { connectionId: saved.id }
+  const { family, windowsLogin, tunnel, port } = databases[kind]
+  const serverName = draft.serverName.trim()
+  const ownPort = portInName(kind, serverName) === null && Number(draft.port) !== port
+  return {
+    // SQL Server has its port in its name.
+    serverName: family === 'mssql' && ownPort ? `${serverName},${draft.port}` : serverName,
+    ...(family !== 'mssql' && { port: Number(draft.port) }),
+    ...(windowsLogin && { authentication: authenticationTypes[draft.authentication] }),
+    ...(!byWindows(kind, draft) && { userId: userId.trim(), password }),
+    tls: tlsOf(kind, draft),
+    ...(tunnel &&
+      useSSH && {
+        useSSH,
+        SSHServerName: sshServerName.trim(),
+        SSHUserName: sshUserName.trim(),
+        SSHPassword: sshPassword,
+        SSHPort: Number(sshPort),
+        SSHHostKey: sshHostKey,
+      }),
+  }
+}
+
+/** Whether a draft means the server that is saved, as far as reaching it goes. */
+function isUnchanged(kind: DatabaseKind, draft: ConnectionDraft, saved: Connection): boolean {
+  const reach = ({ name: _, isShared: __, ...rest }: ConnectionDraft) =>
+    JSON.stringify({ ...rest, tls: tlsOf(kind, rest as ConnectionDraft) })
+  return reach(draft) === reach(draftOf(kind, saved, null))
 }

@@ -1,13 +1,15 @@
 import { authentications, authenticationTypes, type DatabaseKind, databases } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
+import { counted } from '../panels/format.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import {
   type Authentication,
   type Connection,
   createConnection,
+  fetchDatabases,
   type TlsMode,
   testConnection,
   updateConnection,
@@ -15,6 +17,7 @@ import {
 import { useDraft } from '../store/drafts.ts'
 import {
   asAddress,
+  asFetch,
   byWindows,
   type ConnectionDraft,
   changeDraft,
@@ -26,6 +29,7 @@ import {
   tlsOf,
 } from './connection-draft.ts'
 import classes from './connection-form.module.css'
+import { DeleteConnection } from './delete-connection.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { PortField } from './port-field.tsx'
 import { portInName } from './port-in-name.ts'
@@ -40,6 +44,9 @@ interface ConnectionFormProps {
   readonly address: { readonly serverName: string; readonly port: number; readonly userId: string } | null
   readonly databaseName: string
   readonly onSaved: (connection: Connection) => void
+  readonly onDeleted: (connection: Connection) => void
+  /** Told which databases the server has that is filled in, saved or not. */
+  readonly onFetched: (names: readonly string[]) => void
 }
 
 const tls: readonly { value: TlsMode; label: string }[] = [
@@ -54,13 +61,13 @@ type Outcome = { readonly isGood: boolean; readonly text: string }
 
 /** Server, user and password of a database; the password goes to the server and never comes back. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { place, kind, connection, address, databaseName, onSaved } = props
+  const { place, kind, connection, address, databaseName, onSaved, onDeleted, onFetched } = props
   const { tunnel, alwaysVerified, windowsLogin } = databases[kind]
   const initial = useMemo(() => draftOf(kind, connection, address), [kind, connection, address])
   const { value: draft, set: setDraft, drop } = useDraft<ConnectionDraft>(place, initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState<'test' | 'save' | null>(null)
+  const [busy, setBusy] = useState<'test' | 'fetch' | 'save' | null>(null)
   const keepsPassword = connection?.authentication === 'user'
   const told = portInName(kind, draft.serverName)
   const set = (change: Partial<ConnectionDraft>) => {
@@ -69,7 +76,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
     setOutcome(null)
   }
 
-  const attempt = async (what: 'test' | 'save', action: () => Promise<Outcome | null>) => {
+  const attempt = async (what: 'test' | 'fetch' | 'save', action: () => Promise<Outcome | null>) => {
     const wrong = connectionProblems(kind, draft, connection)
     setProblems(wrong)
     setOutcome(null)
@@ -96,14 +103,25 @@ export function ConnectionForm(props: ConnectionFormProps) {
       if (hostKey) setDraft((before) => ({ ...before, sshHostKey: hostKey }))
       return { isGood: true, text: message }
     })
+  const fetch = () =>
+    attempt('fetch', async () => {
+      const names = await fetchDatabases(kind, asFetch(kind, draft, connection))
+      onFetched(names)
+      return {
+        isGood: true,
+        text: sentence('databasesFound', { databases: counted(names.length, 'database') }),
+      }
+    })
   const save = (event: FormEvent) => {
     event.preventDefault()
     void attempt('save', async () => {
       const { kind: _, ...values } = asAddress(kind, draft)
       const change = { ...values, name: draft.name.trim() || nameOf(kind, draft) }
-      const saved = connection
-        ? await updateConnection(connection.id, change)
+      const kept = connection
+        ? await updateConnection(connection.id, { ...change, isShared: draft.isShared })
         : await createConnection({ ...change, kind })
+      const isToShare = draft.isShared && !kept.isShared
+      const saved = isToShare ? await updateConnection(kept.id, { isShared: true }) : kept
       drop()
       onSaved(saved)
       return null
@@ -168,6 +186,13 @@ export function ConnectionForm(props: ConnectionFormProps) {
           error={problems.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
+        <Switch
+          size="xs"
+          label="Share, use only"
+          description={sentence('shareConnectionHint')}
+          checked={draft.isShared}
+          onChange={(event) => set({ isShared: event.currentTarget.checked })}
+        />
         {outcome && (
           <Alert color={outcome.isGood ? 'teal' : 'red'} p="xs" role={outcome.isGood ? 'status' : 'alert'}>
             <Text size="xs">{outcome.text}</Text>
@@ -177,9 +202,21 @@ export function ConnectionForm(props: ConnectionFormProps) {
           <Button size="xs" variant="default" loading={busy === 'test'} onClick={() => void test()}>
             Test connection
           </Button>
+          <Button size="xs" variant="default" loading={busy === 'fetch'} onClick={() => void fetch()}>
+            Fetch databases
+          </Button>
           <Button size="xs" type="submit" loading={busy === 'save'}>
             Save
           </Button>
+          {connection && (
+            <DeleteConnection
+              connection={connection}
+              onDeleted={() => {
+                drop()
+                onDeleted(connection)
+              }}
+            />
+          )}
         </Group>
       </Stack>
     </form>

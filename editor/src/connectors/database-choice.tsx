@@ -1,6 +1,13 @@
+import { showError, showSuccess } from '@anj/ui'
 import type { DatabaseInputConfig, DatabaseKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
+import { Button } from '@mantine/core'
+import { IconDatabaseSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { counted } from '../panels/format.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { fetchDatabases } from '../server/connections.ts'
+import { useDraft } from '../store/drafts.ts'
 import { ConnectionChoice } from './connection-choice.tsx'
 import { ServerNameField } from './server-name-field.tsx'
 import type { useDatabases, useTables } from './use-server-names.ts'
@@ -16,10 +23,30 @@ interface DatabaseChoiceProps {
   readonly change: (part: Partial<Place>, field?: string) => void
 }
 
+const none: readonly string[] = []
+
 /** The connection that a node reads or writes by, and which database it leads to. */
 export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, change }: DatabaseChoiceProps) {
   const [isTouched, setTouched] = useState(false)
+  const [isFetching, setFetching] = useState(false)
+  const { value: fetched, set: setFetched } = useDraft(`${nodeId} fetched databases`, none)
   const { connectionId, address, databaseName } = place
+  const names = { ...databaseNames, names: [...databaseNames.names, ...fetched] }
+  const fetch = async () => {
+    if (connectionId === null) return showError(sentence('databaseKindNeeded'))
+    setFetching(true)
+    try {
+      const found = await fetchDatabases(kind, { connectionId })
+      setFetched(() => found)
+      databaseNames.refresh()
+      tables.refresh()
+      showSuccess(sentence('databasesFound', { databases: counted(found.length, 'database') }))
+    } catch (error) {
+      showError(sentenceOf(error))
+    } finally {
+      setFetching(false)
+    }
+  }
   return (
     <>
       <ConnectionChoice
@@ -28,19 +55,33 @@ export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, cha
         connectionId={connectionId}
         address={address}
         databaseName={databaseName}
-        onChoose={({ id, serverName, port, userId }) =>
+        onChoose={({ id, serverName, port, userId }) => {
+          if (id !== connectionId) setFetched(() => none)
           change({ connectionId: id, address: { serverName, port, userId } })
-        }
+        }}
         onSaved={() => {
           databaseNames.refresh()
           tables.refresh()
         }}
-      />
+        onDeleted={() => change({ connectionId: null, address: null })}
+        onFetched={(found) => setFetched(() => found)}
+      >
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDatabaseSearch size={14} aria-hidden />}
+          loading={isFetching}
+          aria-busy={isFetching}
+          onClick={() => void fetch()}
+        >
+          Fetch databases
+        </Button>
+      </ConnectionChoice>
       <ServerNameField
         label="Database Name"
         required
         value={databaseName}
-        names={databaseNames}
+        names={names}
         error={isTouched && databaseName.trim() === '' && sentence('databaseNameRequired')}
         onBlur={() => setTouched(true)}
         onChange={(name) => change({ databaseName: name }, 'databaseName')}

@@ -1,13 +1,25 @@
-import { columnsOf, type DatabaseOutputKind, databaseKindOf, databases } from '@anj/workflow'
+import {
+  type Column,
+  columnsOf,
+  type DatabaseOutputConfig,
+  type DatabaseOutputKind,
+  databaseKindOf,
+  databases,
+} from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Details } from '../panels/details.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
+import type { TargetColumn } from '../server/insights.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
+import { mappingFit } from './mapping-fit.ts'
 import { ServerNameField } from './server-name-field.tsx'
+import classes from './target-definition.module.css'
+import { TargetDefinition } from './target-definition.tsx'
 import { useDatabases, useTables } from './use-server-names.ts'
+import { useTargetTable } from './use-target-table.ts'
 import { isOverridden, withFlag, withKey, withMapping, withoutMappings, writeMode } from './write-mode.ts'
 
 const LONGEST_TABLE_NAME = 100
@@ -28,6 +40,9 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
   const touch = (field: string) => () => setTouched((before) => new Set(before).add(field))
   const isBlank = (field: string, value: string) => touched.has(field) && value.trim() === ''
+  const target = useTargetTable(props)
+  // What is dropped first takes any columns.
+  const table = target.value?.exists && !config.dropTableThenCreate ? target.value.columns : null
   const here = tables.names.filter(({ schema }) => !schemas || schema === config.schemaName)
   return (
     <Stack gap="sm">
@@ -77,10 +92,51 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
       <Text size="xs" c="dimmed" role="note">
         {sentence(writeMode(config))} {sentence('writeSafe')}
       </Text>
-      <Further {...props} canTruncate={databases[kind].family === 'postgresql'} />
+      <Details title="Definition of the table" startsOpen>
+        <TargetDefinition
+          answer={target}
+          creates={config.createTableIfNotExist}
+          dropsFirst={config.dropTableThenCreate}
+        />
+      </Details>
+      {table && (
+        <Fit columns={columnsOf(props.graph, node.id)} mapping={config.columnMapping} table={table} />
+      )}
+      <Further {...props} table={table} canTruncate={databases[kind].family === 'postgresql'} />
     </Stack>
   )
 }
+
+interface FitProps {
+  readonly columns: readonly Column[]
+  readonly mapping: DatabaseOutputConfig['columnMapping']
+  readonly table: readonly TargetColumn[]
+}
+
+/** What of the columns doesn't fit the table that is there. */
+function Fit({ columns, mapping, table }: FitProps) {
+  const { homeless, unfilled } = mappingFit(columns, mapping, table)
+  if (columns.length === 0) return null
+  return (
+    <>
+      {homeless.length > 0 && (
+        <Text size="xs" c="var(--mantine-color-error)" role="note" className={classes.said}>
+          {sentence('columnsWithoutPlace', { columns: listed(homeless) })}
+        </Text>
+      )}
+      {unfilled.length > 0 && (
+        <Text size="xs" c="var(--anj-preparation)" role="note" className={classes.said}>
+          {sentence('columnsUnfilled', { columns: listed(unfilled) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const MOST_NAMES = 6
+
+const listed = (names: readonly string[]) =>
+  `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` … (+${names.length - MOST_NAMES})` : ''}`
 
 /** What most workflows leave as it is. */
 function Further({
@@ -88,8 +144,12 @@ function Further({
   node,
   config,
   change,
+  table,
   canTruncate,
-}: NodeFormProps<DatabaseOutputKind> & { readonly canTruncate: boolean }) {
+}: NodeFormProps<DatabaseOutputKind> & {
+  readonly table: readonly TargetColumn[] | null
+  readonly canTruncate: boolean
+}) {
   const columns = columnsOf(graph, node.id)
   const names = columns.map(({ name }) => name)
   const { updateByKey = [], columnMapping = [] } = config
@@ -136,6 +196,7 @@ function Further({
           <ColumnMapping
             columns={columns}
             mapping={columnMapping}
+            table={table}
             onChange={(column, to) => change(withMapping(config, column, to), `mapping ${column}`)}
             onRemove={(gone) => change(withoutMappings(config, gone))}
           />

@@ -1,8 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useRef } from 'react'
 import classes from './file-choice.module.css'
+import { useFileOver } from './use-file-over.ts'
 
 interface FileChoiceProps {
   readonly fileName: string | null
@@ -15,26 +16,12 @@ interface FileChoiceProps {
   readonly onReplace: (file: File) => void
 }
 
-/** A place to drop a file on, with a button that opens the file dialog. */
+/** Says that a file can be dropped on its panel, with a button that opens the file dialog. */
 export function FileChoice({ fileName, accept, label, canReplace, onChoose, onReplace }: FileChoiceProps) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onChoose(file)
-  }
+  const place = useRef<HTMLDivElement>(null)
+  const isOver = useFileOver(place, onChoose)
   return (
-    <div
-      className={classes.place}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div ref={place} className={classes.place} data-over={isOver || undefined}>
       {fileName ? (
         <Text size="sm" fw={500} className={classes.fileName} title={fileName}>
           {fileName}

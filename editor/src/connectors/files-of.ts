@@ -10,3 +10,19 @@ export const filesOf: Readonly<Record<FileInputKind, { readonly accept: string; 
     label: 'Excel file',
   },
 }
+
+const endings: Readonly<Record<string, FileInputKind>> = {
+  csv: 'csvInput',
+  tsv: 'csvInput',
+  txt: 'txtInput',
+  xlsx: 'excelInput',
+  xls: 'excelInput',
+  ods: 'excelInput',
+}
+
+const endingOf = (fileName: string) => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+
+/** Which input reads a file of this name; null where no input does. */
+export function inputKindOf(fileName: string): FileInputKind | null {
+  return endings[endingOf(fileName)] ?? null
+}

@@ -12,6 +12,8 @@ const connection = (id: string, more: Partial<Connection> = {}): Connection => (
   authentication: 'user',
   tls: 'require',
   ssh: null,
+  isShared: false,
+  access: 'own',
   ...more,
 })
 const here = connection('here')

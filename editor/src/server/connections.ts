@@ -51,3 +51,17 @@ export const listTables = (
       signal,
     }),
   )
+
+/** Deletes a saved one with its password. */
+export async function deleteConnection(id: string): Promise<void> {
+  await answerOf(client.DELETE('/connections/{connectionId}', { params: params(id) }))
+}
+
+/** Names of the databases of a server that is named by its fields, or by a saved connection. */
+export async function fetchDatabases(
+  kind: Connection['kind'],
+  body: Schemas['FetchDatabases'],
+): Promise<string[]> {
+  const { databases } = await answerOf(client.POST('/databases/{kind}', { params: { path: { kind } }, body }))
+  return databases.map(({ name }) => name)
+}

@@ -7,17 +7,21 @@ import { count } from '../panels/format.ts'
 import { GoneColumns } from '../panels/gone-columns.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { goneColumns, takeSuggested, withoutColumns } from './column-changes.ts'
+import { ConversionCheck } from './conversion-check.tsx'
 import { RejectPolicy } from './reject-policy.tsx'
 import { TypeList } from './type-list.tsx'
+import { useConversions } from './use-conversions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The type of each column, and what happens to values that don't fit it. */
-export default function ChangeDataTypeForm({ graph, node, config, change }: NodeFormProps<'changeDataType'>) {
+export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'>) {
+  const { workflowId, graph, node, config, change } = props
   const incoming = incomingColumns(graph, node.id)
   const columns = useMemo(() => sideBySide(incoming), [incoming])
   const profiles = useSuggestions(graph, node.id)
   const [search, setSearch] = useState('')
   const changes = config.columnDataTypes
+  const checked = useConversions({ workflowId, graph, nodeId: node.id, hasChanges: changes.length > 0 })
   const suggested = takeSuggested(changes, columns, profiles)
   const more = suggested.length - changes.length
   // While a source's columns can't be told, nobody knows which of them are gone.
@@ -44,6 +48,7 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
         Use suggested types{more > 0 && ` (${count(more)})`}
       </Button>
       <RejectPolicy config={config} change={change} />
+      <ConversionCheck answer={checked} />
       <GoneColumns
         number={gone.length}
         onRemoveAll={() => change({ ...config, columnDataTypes: withoutColumns(changes, gone) })}
@@ -63,6 +68,7 @@ export default function ChangeDataTypeForm({ graph, node, config, change }: Node
         columns={columns.filter(({ name }) => isFound(name))}
         changes={changes}
         profiles={profiles}
+        checked={checked.isAsking ? null : checked.value}
         onChange={(columnDataTypes, field) => change({ ...config, columnDataTypes }, field)}
       />
     </Stack>

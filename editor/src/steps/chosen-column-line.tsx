@@ -7,6 +7,8 @@ import type { ColumnLine } from './chosen-columns.ts'
 interface ChosenColumnLineProps {
   readonly line: ColumnLine
   readonly top: number
+  /** Another chosen column has the same name. */
+  readonly isTwice: boolean
   readonly canMove: boolean
   readonly isDragged: boolean
   readonly onToggle: () => void
@@ -18,7 +20,7 @@ interface ChosenColumnLineProps {
 }
 
 /** One column: a grip, whether it is chosen, and its name, which can be changed. */
-export function ChosenColumnLine({ line, top, canMove, isDragged, ...on }: ChosenColumnLineProps) {
+export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on }: ChosenColumnLineProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { column, name, isChosen, isMissing, type } = line
   const step = (event: KeyboardEvent) => {
@@ -32,6 +34,7 @@ export function ChosenColumnLine({ line, top, canMove, isDragged, ...on }: Chose
       style={{ transform: `translateY(${top}px)` }}
       data-dragged={isDragged || undefined}
       data-missing={isMissing || undefined}
+      data-twice={isTwice || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         on.onDragOver()

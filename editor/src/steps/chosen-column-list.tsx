@@ -9,6 +9,8 @@ const LINE = 30
 
 interface ChosenColumnListProps {
   readonly lines: readonly ColumnLine[]
+  /** Names that several chosen columns would have, in small letters. */
+  readonly twice: ReadonlySet<string>
   /** Places mean something only while the whole list shows. */
   readonly canMove: boolean
   readonly onToggle: (column: string) => void
@@ -17,7 +19,14 @@ interface ChosenColumnListProps {
 }
 
 /** The columns in output order; chosen ones are dragged, or moved with the arrow keys. */
-export function ChosenColumnList({ lines, canMove, onToggle, onRename, onMove }: ChosenColumnListProps) {
+export function ChosenColumnList({
+  lines,
+  twice,
+  canMove,
+  onToggle,
+  onRename,
+  onMove,
+}: ChosenColumnListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -41,6 +50,7 @@ export function ChosenColumnList({ lines, canMove, onToggle, onRename, onMove }:
               key={key}
               line={line}
               top={start - margin}
+              isTwice={line.isChosen && twice.has(line.name.toLowerCase())}
               canMove={canMove && line.isChosen}
               isDragged={dragged === line.column}
               onToggle={() => onToggle(line.column)}

@@ -1,10 +1,11 @@
 import type { Column } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { count } from '../panels/format.ts'
 import { GoneColumns } from '../panels/gone-columns.tsx'
+import classes from './chosen-column-list.module.css'
 import { ChosenColumnList } from './chosen-column-list.tsx'
 import {
   type Chosen,
@@ -12,7 +13,9 @@ import {
   chooseColumns,
   columnLines,
   dropMissing,
+  invertColumns,
   moveColumn,
+  namesTwice,
   renameColumn,
   toggleColumn,
 } from './chosen-columns.ts'
@@ -36,6 +39,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
   const found = lines.filter(
     ({ column, name }) => column.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted),
   )
+  const twice = useMemo(() => namesTwice(lines), [lines])
   const areKnown = incoming.every((table) => table.length > 0)
   const chosenFound = found.filter(({ isChosen }) => isChosen).length
   if (lines.length === 0) {
@@ -55,7 +59,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Group justify="space-between" gap={4}>
         <Checkbox
           size="xs"
           label={wanted ? 'Select all found' : 'Select all'}
@@ -67,7 +71,17 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
             )
           }
         />
-        <Text size="xs" c="dimmed">
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          title={sentence('invertHint')}
+          disabled={found.length === 0}
+          onClick={() => onChange(invertColumns(lines, new Set(found.map(({ column }) => column))))}
+        >
+          Invert
+        </Button>
+        <Text size="xs" c="dimmed" className={classes.count}>
           {count(lines.filter(({ isChosen }) => isChosen).length)} of {count(lines.length)}
         </Text>
       </Group>
@@ -75,8 +89,24 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
         number={areKnown ? lines.filter(({ isMissing }) => isMissing).length : 0}
         onRemoveAll={() => onChange(dropMissing(lines))}
       />
+      {chosen?.length === 0 && (
+        <Text size="xs" c="var(--mantine-color-error)" role="note">
+          {sentence('tableWithoutColumns')}
+        </Text>
+      )}
+      {twice.size > 0 && (
+        <Text size="xs" c="var(--mantine-color-error)" role="note">
+          {sentence('namesTwice', { names: [...twice].join(', ') })}
+        </Text>
+      )}
+      {found.length === 0 && (
+        <Text size="xs" c="dimmed" role="status">
+          {sentence('noColumnFound', { text: search.trim() })}
+        </Text>
+      )}
       <ChosenColumnList
         lines={found}
+        twice={twice}
         canMove={wanted === ''}
         onToggle={(column) => onChange(toggleColumn(lines, column))}
         onRename={(column, name) => onChange(renameColumn(lines, column, name), `name ${column}`)}

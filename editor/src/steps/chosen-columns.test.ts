@@ -3,7 +3,9 @@ import {
   chooseColumns,
   columnLines,
   dropMissing,
+  invertColumns,
   moveColumn,
+  namesTwice,
   renameColumn,
   toggleColumn,
 } from './chosen-columns.ts'
@@ -61,4 +63,19 @@ test('a column moves among the chosen ones and no further than their ends', () =
   expect(names(moveColumn(all, 'a', 1))).toEqual(['b', 'a', 'c'])
   expect(names(moveColumn(all, 'a', 9))).toEqual(['b', 'c', 'a'])
   expect(names(moveColumn(all, 'c', -1))).toEqual(['c', 'a', 'b'])
+})
+
+test('inverting gives on what was left out, only among the columns that were found', () => {
+  const lines = columnLines(columns, [{ column: 'b', name: 'B' }])
+  expect(names(invertColumns(lines, new Set(['a', 'b', 'c'])))).toEqual(['a', 'c'])
+  expect(names(invertColumns(lines, new Set(['c'])))).toEqual(['b', 'c'])
+})
+
+test('names that two chosen columns would have are found whatever their case, without those left out', () => {
+  const chosen = [
+    { column: 'a', name: 'City' },
+    { column: 'b', name: 'city' },
+  ]
+  expect([...namesTwice(columnLines(columns, chosen))]).toEqual(['city'])
+  expect([...namesTwice(columnLines(columns, [{ column: 'a', name: 'c' }]))]).toEqual([])
 })

@@ -49,6 +49,26 @@ export function chooseColumns(
   return explicit(lines.map((line) => (columns.has(line.column) ? { ...line, isChosen } : line)))
 }
 
+/** Gives on those of some columns that weren't given on, and the others of them no more. */
+export function invertColumns(lines: readonly ColumnLine[], columns: ReadonlySet<string>): ChosenColumn[] {
+  return explicit(
+    lines.map((line) => (columns.has(line.column) ? { ...line, isChosen: !line.isChosen } : line)),
+  )
+}
+
+/** Names that more than one chosen column would have, in small letters as databases compare them. */
+export function namesTwice(lines: readonly ColumnLine[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { name, isChosen } of lines) {
+    if (!isChosen) continue
+    const small = name.toLowerCase()
+    if (seen.has(small)) twice.add(small)
+    seen.add(small)
+  }
+  return twice
+}
+
 /** Gives on only what the source still has. */
 export function dropMissing(lines: readonly ColumnLine[]): ChosenColumn[] {
   return explicit(lines.filter(({ isMissing }) => !isMissing))

@@ -1,6 +1,6 @@
 import type { Column } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { suggestedKeys, withSide } from './join-keys.ts'
+import { pairsToOffer, suggestedKeys, withSide } from './join-keys.ts'
 
 const columns = (...names: string[]): Column[] => names.map((name) => ({ name, type: 'text' }))
 
@@ -27,4 +27,16 @@ test('a side that was chosen by hand stays when the other one changes', () => {
     { left: 'c', right: 'd' },
   ]
   expect(withSide(keys, 0, 'left', 'x', columns('x', 'b'))).toEqual([{ left: 'x', right: 'b' }, keys[1]])
+})
+
+test('what the values suggest is offered instead of equal names, without pairs whose columns are taken or gone', () => {
+  const left = columns('id', 'customer')
+  const right = columns('id', 'number')
+  const found = [
+    { left: 'customer', right: 'number', overlap: 0.98 },
+    { left: 'id', right: 'id', overlap: 1 },
+    { left: 'gone', right: 'number', overlap: 1 },
+  ]
+  expect(pairsToOffer(found, left, right, [{ left: 'id', right: 'id' }])).toEqual([found[0]])
+  expect(pairsToOffer(null, left, right, [])).toEqual([{ left: 'id', right: 'id', overlap: null }])
 })

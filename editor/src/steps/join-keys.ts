@@ -33,3 +33,26 @@ export function withSide(
     return { ...key, [side]: name, [other]: partner }
   })
 }
+
+/** A pair that may be worth joining by, and why. */
+export interface SuggestedPair extends KeyPair {
+  /** 0 to 1: the share of left values that the right table has; null when nobody looked. */
+  readonly overlap: number | null
+}
+
+/** What the server found in the values, or equal names as long as it hasn't; without columns that are paired already. */
+export function pairsToOffer(
+  found: readonly SuggestedPair[] | null,
+  left: readonly Column[],
+  right: readonly Column[],
+  keys: Keys,
+): SuggestedPair[] {
+  if (!found || found.length === 0)
+    return suggestedKeys(left, right, keys).map((pair) => ({ ...pair, overlap: null }))
+  return found.filter(
+    (pair) =>
+      left.some(({ name }) => name === pair.left) &&
+      right.some(({ name }) => name === pair.right) &&
+      !keys.some((key) => key.left === pair.left || key.right === pair.right),
+  )
+}

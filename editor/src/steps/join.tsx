@@ -7,6 +7,7 @@ import { ChosenColumnsField } from './chosen-columns-field.tsx'
 import { KeyPairs } from './key-pairs.tsx'
 import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
+import { useKeySuggestions } from './use-key-suggestions.ts'
 
 export type JoinKind = Extract<StepKind, `${string}Join`>
 
@@ -22,6 +23,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
   const { graph, node, config, change } = props
   const incoming = incomingColumns(graph, node.id)
   const columns = useMemo(() => sideBySide(incoming), [incoming])
+  const suggestions = useKeySuggestions(props)
   const [left, right] = incoming
   if (!left || !right) {
     return (
@@ -41,6 +43,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
         keys={config.keys}
         left={left}
         right={right}
+        found={suggestions.value}
         onChange={(keys) => change({ ...config, keys })}
       />
       <MatchCounts {...props} />

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../panels/choice.tsx'
 import { useDraft } from '../store/drafts.ts'
-import { type KeyPair, suggestedKeys, withSide } from './join-keys.ts'
+import { type KeyPair, pairsToOffer, type SuggestedPair, withSide } from './join-keys.ts'
 import classes from './key-pairs.module.css'
 
 const none: KeyPair = { left: '', right: '' }
@@ -14,11 +14,13 @@ interface KeyPairsProps {
   readonly keys: readonly KeyPair[]
   readonly left: readonly Column[]
   readonly right: readonly Column[]
+  /** What the values of both tables suggest; null while nobody has looked. */
+  readonly found: readonly SuggestedPair[] | null
   readonly onChange: (keys: KeyPair[]) => void
 }
 
 /** The columns whose values must be equal, pair by pair. A pair counts once both of its sides are chosen. */
-export function KeyPairs({ nodeId, keys, left, right, onChange }: KeyPairsProps) {
+export function KeyPairs({ nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
   const draft = useDraft<KeyPair | null>(`${nodeId} key`, null)
   const begun = draft.value ?? (keys.length === 0 ? none : null)
   const columns = { left, right }
@@ -36,7 +38,7 @@ export function KeyPairs({ nodeId, keys, left, right, onChange }: KeyPairsProps)
     draft.drop()
     onChange(isWhole ? changed : changed.slice(0, -1))
   }
-  const suggested = suggestedKeys(left, right, keys)
+  const suggested = pairsToOffer(found, left, right, keys)
   return (
     <Stack gap={6} role="group" aria-label="Key columns">
       <Text size="sm" fw={600}>
@@ -71,26 +73,37 @@ export function KeyPairs({ nodeId, keys, left, right, onChange }: KeyPairsProps)
         )}
         {suggested.length > 0 && (
           <Text size="xs" c="dimmed">
-            Same name:
+            {sentence('suggestedKeys')}
           </Text>
         )}
         {suggested.slice(0, 3).map((pair) => (
           <Button
-            key={pair.left}
+            key={`${pair.left} ${pair.right}`}
             size="compact-xs"
             variant="light"
-            title={sentence('equalNamesHint')}
+            maw="100%"
+            title={whyOf(pair)}
             onClick={() => {
               draft.drop()
-              onChange([...keys, pair])
+              onChange([...keys, { left: pair.left, right: pair.right }])
             }}
           >
-            {pair.left}
+            {pair.left === pair.right ? pair.left : `${pair.left} = ${pair.right}`}
+            {pair.overlap !== null && ` · ${percent(pair.overlap)}`}
           </Button>
         ))}
       </Group>
     </Stack>
   )
+}
+
+/** Shares are shown whole, and never as all or none where they are not. */
+function percent(share: number): string {
+  return `${share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100} %`
+}
+
+function whyOf({ overlap }: SuggestedPair): string {
+  return overlap === null ? sentence('equalNamesHint') : sentence('keyOverlap', { percent: percent(overlap) })
 }
 
 interface PairProps {

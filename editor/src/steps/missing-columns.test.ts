@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingColumns } from './missing-columns.ts'
+import { missingColumns, unionLines } from './missing-columns.ts'
 
 const columns = (...names: string[]) => names.map((name) => ({ name, type: 'text' as const }))
 
@@ -16,4 +16,18 @@ test('by position the shorter table lacks the last columns of the longer one', (
     right: [],
   })
   expect(missingColumns(columns('a', 'b'), columns('x'), 'position')).toEqual({ left: [], right: ['b'] })
+})
+
+test('shows beside each other what comes below each other, by name and by position', () => {
+  const left = columns('id', 'city')
+  const right = columns('price', 'ID')
+  expect(unionLines(left, right, 'name')).toEqual([
+    { name: 'id', left: 'id', right: 'ID' },
+    { name: 'city', left: 'city', right: null },
+    { name: 'price', left: null, right: 'price' },
+  ])
+  expect(unionLines(left, columns('price'), 'position')).toEqual([
+    { name: 'id', left: 'id', right: 'price' },
+    { name: 'city', left: 'city', right: null },
+  ])
 })

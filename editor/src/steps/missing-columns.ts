@@ -23,3 +23,30 @@ function lacking(table: readonly Column[], other: readonly Column[]): string[] {
   const has = new Set(table.map(({ name }) => name.toLowerCase()))
   return namesOf(other).filter((name) => !has.has(name.toLowerCase()))
 }
+
+/** A column of a union, and which column of either table goes into it; null where that table has none. */
+export interface UnionLine {
+  readonly name: string
+  readonly left: string | null
+  readonly right: string | null
+}
+
+/** How the columns of two tables come below each other. */
+export function unionLines(
+  left: readonly Column[],
+  right: readonly Column[],
+  matchBy: 'name' | 'position',
+): readonly UnionLine[] {
+  const partnerOf = (name: string, table: readonly Column[]) =>
+    table.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? null
+  if (matchBy === 'name')
+    return [
+      ...left.map(({ name }) => ({ name, left: name, right: partnerOf(name, right) })),
+      ...lacking(left, right).map((name) => ({ name, left: null, right: name })),
+    ]
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => {
+    const here = left[at]?.name ?? null
+    const there = right[at]?.name ?? null
+    return { name: here ?? there ?? '', left: here, right: there }
+  })
+}

@@ -4,7 +4,9 @@ import { ActionIcon, Button, Collapse, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { Choice } from '../panels/choice.tsx'
+import type { Conversions } from '../server/insights.ts'
 import { dateReadings, refine, retype } from './column-changes.ts'
+import { FailedCells } from './failed-cells.tsx'
 import classes from './type-list.module.css'
 import { hasOptions, TypeOptions } from './type-options.tsx'
 
@@ -14,13 +16,15 @@ interface TypeLineProps {
   readonly column: Column
   readonly changes: readonly ColumnChange[]
   readonly profile: ColumnProfile | null
+  readonly checked: Conversions | null
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
 /** One column: from which type, to which, and what the conversion should know. */
-export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) {
+export function TypeLine({ column, changes, profile, checked, onChange }: TypeLineProps) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const change = changes.find(({ columnName }) => columnName === column.name)
+  const conversion = change && checked?.columns.find((one) => one.column === column.name)
   const suggestion = profile && profile.suggestedType !== column.type ? profile.suggestedType : null
   const to = (type: DataType | null) => onChange(retype(changes, column, type))
   const options = (set: Partial<ColumnChange>, field: string) =>
@@ -67,6 +71,7 @@ export function TypeLine({ column, changes, profile, onChange }: TypeLineProps) 
           }
         />
       )}
+      {conversion && <FailedCells conversion={conversion} isAll={checked?.isAll ?? true} />}
       {change && (
         <Collapse in={isOpen}>
           {isOpen && <TypeOptions change={change} fromType={column.type} onChange={options} />}

@@ -2,6 +2,7 @@ import type { Column, ColumnChange, ColumnProfile } from '@anj/workflow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { usePanelScroller } from '../panels/use-panel-scroller.ts'
+import type { Conversions } from '../server/insights.ts'
 import { GoneTypeLine } from './gone-type-line.tsx'
 import { TypeLine } from './type-line.tsx'
 import classes from './type-list.module.css'
@@ -14,11 +15,13 @@ interface TypeListProps {
   readonly columns: readonly Column[]
   readonly changes: readonly ColumnChange[]
   readonly profiles: ReadonlyMap<string, ColumnProfile>
+  /** What is known of the values that would not convert. */
+  readonly checked: Conversions | null
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
 /** Each column with its type; only those in view are drawn, as there may be a thousand. */
-export function TypeList({ gone, columns, changes, profiles, onChange }: TypeListProps) {
+export function TypeList({ gone, columns, changes, profiles, checked, onChange }: TypeListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const rows = useVirtualizer({
@@ -48,6 +51,7 @@ export function TypeList({ gone, columns, changes, profiles, onChange }: TypeLis
                 column={column}
                 changes={changes}
                 profile={profiles.get(column.name) ?? null}
+                checked={checked}
                 onChange={onChange}
               />
             )}

@@ -3,10 +3,12 @@ import { sentence } from '@anj/workflow/messages'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Choice } from '../panels/choice.tsx'
+import { Details } from '../panels/details.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { ChosenColumnsField } from './chosen-columns-field.tsx'
-import { missingColumns } from './missing-columns.ts'
+import { missingColumns, unionLines } from './missing-columns.ts'
 import { TwoTables } from './two-tables.tsx'
+import { UnionLines } from './union-lines.tsx'
 
 const matchings = [
   { value: 'name', label: 'Name' },
@@ -38,6 +40,9 @@ export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
         value={matchBy}
         onChange={(by) => change({ ...config, matchBy: by as typeof matchBy })}
       />
+      <Details title="Which columns come below each other" startsOpen>
+        <UnionLines lines={unionLines(left, right, matchBy)} />
+      </Details>
       <Missing side="left" names={missing.left} />
       <Missing side="right" names={missing.right} />
       <Switch

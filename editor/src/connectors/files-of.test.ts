@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { inputKindOf } from './files-of.ts'
+
+test('tells by the ending which input reads a file', () => {
+  expect(inputKindOf('Sales.2024.CSV')).toBe('csvInput')
+  expect(inputKindOf('notes.txt')).toBe('txtInput')
+  expect(inputKindOf('book.xlsx')).toBe('excelInput')
+  expect(inputKindOf('picture.png')).toBeNull()
+  expect(inputKindOf('csv')).toBeNull()
+})

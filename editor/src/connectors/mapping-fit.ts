@@ -1,0 +1,34 @@
+import type { Column, DatabaseOutputConfig } from '@anj/workflow'
+import type { TargetColumn } from '../server/insights.ts'
+
+/** How the columns of a workflow fit those of a table that is there already. */
+export interface MappingFit {
+  /** Columns of the workflow for which the table has no column. */
+  readonly homeless: readonly string[]
+  /** Columns of the table that must be given a value, and aren't. */
+  readonly unfilled: readonly string[]
+}
+
+const small = (name: string) => name.toLowerCase()
+
+/** Where a column of the workflow goes: into the mapped one, or the one of its own name. */
+export function goesTo(column: string, mapping: DatabaseOutputConfig['columnMapping'] = []): string {
+  return mapping.find((one) => one.column === column)?.to || column
+}
+
+/** Says before a run which columns have no place in the table, and which of the table would stay without a value. */
+export function mappingFit(
+  columns: readonly Column[],
+  mapping: DatabaseOutputConfig['columnMapping'],
+  table: readonly TargetColumn[],
+): MappingFit {
+  const has = new Set(table.map(({ name }) => small(name)))
+  const given = new Set(columns.map(({ name }) => small(goesTo(name, mapping))))
+  return {
+    homeless: columns.map(({ name }) => name).filter((name) => !has.has(small(goesTo(name, mapping)))),
+    unfilled: table
+      .filter((one) => !one.nullable && !one.hasDefault && !one.isIdentity && !one.isGenerated)
+      .map(({ name }) => name)
+      .filter((name) => !given.has(small(name))),
+  }
+}

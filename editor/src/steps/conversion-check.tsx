@@ -1,0 +1,42 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Loader, Text } from '@mantine/core'
+import type { Answer } from '../panels/use-answer.ts'
+import type { Conversions } from '../server/insights.ts'
+import { conversionWords } from './conversion-words.ts'
+
+/** Whether all values of the changed columns convert, as far as that was counted. */
+export function ConversionCheck({ answer }: { readonly answer: Answer<Conversions> }) {
+  const { value, isAsking, problem, wasCancelled } = answer
+  if (isAsking) {
+    return (
+      <Group gap="xs" role="status">
+        <Loader size={12} aria-hidden />
+        <Text size="xs" c="dimmed">
+          {sentence('conversionsCounting')}
+        </Text>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={answer.cancel}>
+          Cancel
+        </Button>
+      </Group>
+    )
+  }
+  if (value) {
+    const fails = value.columns.some((column) => column.fails > 0)
+    return (
+      <Text size="xs" role="status" c={fails ? 'var(--anj-preparation)' : 'dimmed'}>
+        {conversionWords(value)}
+      </Text>
+    )
+  }
+  if (!problem && !wasCancelled) return null
+  return (
+    <div role="status">
+      <Text size="xs" c="dimmed">
+        {problem ?? sentence('conversionsCancelled')}
+      </Text>
+      <Button size="compact-xs" mt={4} variant="default" onClick={answer.again}>
+        Count again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { sentence } from '@anj/workflow/messages'
+import { count, counted } from '../panels/format.ts'
+import type { Conversions } from '../server/insights.ts'
+
+/** What a check of conversions found, in one sentence. */
+export function conversionWords({ columns, rows, isAll, isSample }: Conversions): string {
+  const fails = columns.reduce((sum, column) => sum + column.fails, 0)
+  const failing = columns.filter((column) => column.fails > 0).length
+  const looked = `${isAll ? '' : `${sentence('theFirst')} `}${counted(rows, 'row')}${isSample ? ` (${sentence('sampleOfPreview')})` : ''}`
+  if (fails === 0) return sentence('allConvert', { rows: looked })
+  const cells = `${isAll ? '' : `${sentence('moreThan')} `}${counted(fails, 'cell')}`
+  return sentence('someDoNotConvert', { cells, columns: counted(failing, 'column'), rows: looked })
+}
+
+/** How many cells of one column would not convert: 'more than' where not every row was looked at. */
+export function failWords(fails: number, isAll: boolean): string {
+  return sentence('cellsDoNotConvert', { cells: `${isAll ? '' : `${sentence('moreThan')} `}${count(fails)}` })
+}

@@ -1,0 +1,43 @@
+import { sentence } from '@anj/workflow/messages'
+import { Collapse, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { count } from '../panels/format.ts'
+import type { ColumnConversion } from '../server/insights.ts'
+import { failWords } from './conversion-words.ts'
+import classes from './type-list.module.css'
+
+interface FailedCellsProps {
+  readonly conversion: ColumnConversion
+  readonly isAll: boolean
+}
+
+/** How many cells of a column would not convert; opened, the first of them with row, value and reason. */
+export function FailedCells({ conversion: { column, fails, examples }, isAll }: FailedCellsProps) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  if (fails === 0) return null
+  return (
+    <>
+      <UnstyledButton
+        className={classes.fails}
+        aria-expanded={isOpen}
+        aria-label={`${column}: ${failWords(fails, isAll)}`}
+        onClick={toggle}
+      >
+        <IconAlertTriangle size={13} aria-hidden />
+        {failWords(fails, isAll)}
+      </UnstyledButton>
+      <Collapse in={isOpen}>
+        {isOpen && (
+          <ul className={classes.examples} aria-label={`Values of ${column} that do not convert`}>
+            {examples.map(({ row, value, reason }) => (
+              <li key={row}>
+                <Text size="xs">{sentence('failedCell', { row: count(row), value, reason })}</Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Collapse>
+    </>
+  )
+}

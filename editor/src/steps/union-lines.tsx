@@ -1,0 +1,50 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { count } from '../panels/format.ts'
+import type { UnionLine } from './missing-columns.ts'
+import classes from './union-lines.module.css'
+
+const FEW = 12
+
+/** Column by column of a union, what the left and the right table give. */
+export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? lines : lines.slice(0, FEW)
+  return (
+    <>
+      <table className={classes.table} aria-label="Columns of both tables">
+        <thead>
+          <tr>
+            <th scope="col">Left</th>
+            <th scope="col">Right</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ left, right }, at) => (
+            // By position two lines may name the same columns; their place tells them apart.
+            <tr key={`${at}`}>
+              <Cell name={left} />
+              <Cell name={right} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > FEW && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          mt={4}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${count(lines.length)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Cell({ name }: { readonly name: string | null }) {
+  return name === null ? <td data-missing>{sentence('isNullHere')}</td> : <td title={name}>{name}</td>
+}

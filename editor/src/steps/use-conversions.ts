@@ -1,0 +1,30 @@
+import type { WorkflowGraph } from '@anj/workflow'
+import { useMemo } from 'react'
+import { usePreviewGraph } from '../bottom/use-preview-graph.ts'
+import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import { type Conversions, checkConversions } from '../server/insights.ts'
+import { useVersionsOf } from '../store/data-versions.ts'
+
+interface Place {
+  readonly workflowId: string
+  readonly graph: WorkflowGraph
+  readonly nodeId: string
+  /** Nothing is asked while no column gets another type. */
+  readonly hasChanges: boolean
+}
+
+/** How many cells would not convert as the settings are now, before anything is run. */
+export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): Answer<Conversions> {
+  const part = usePreviewGraph(graph, nodeId)
+  const versions = useVersionsOf(part)
+  const ask = useMemo(
+    () =>
+      part && hasChanges
+        ? (signal: AbortSignal) => checkConversions(workflowId, { graph: part, nodeId }, signal)
+        : null,
+    // A newer reading of the same file holds other values.
+    // oxlint-disable-next-line exhaustive-deps
+    [workflowId, part, nodeId, hasChanges, versions],
+  )
+  return useAnswer(ask)
+}

@@ -1,0 +1,55 @@
+import { sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
+import { useMemo, useRef } from 'react'
+import { usePreviewGraph } from '../bottom/use-preview-graph.ts'
+import type { NodeFormProps } from '../panels/node-form.ts'
+import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import { type KeySuggestion, suggestKeys } from '../server/insights.ts'
+import { useVersionsOf } from '../store/data-versions.ts'
+import type { JoinKind } from './join.tsx'
+
+/** Pairs of columns that may belong together by their names, types and values, once both tables can be read. */
+export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySuggestion[]> {
+  const { workflowId, graph, node } = props
+  const [left, right] = sourcesOf(graph, node.id)
+  const ofLeft = usePreviewGraph(graph, left?.id ?? '')
+  const ofRight = usePreviewGraph(graph, right?.id ?? '')
+  // Where things stand and which keys are chosen already asks nothing anew.
+  const latest = useRef(node)
+  latest.current = node
+  const edges = graph.edges.filter(({ target }) => target === node.id)
+  const order = JSON.stringify([edges.map(({ source }) => source), left?.id])
+  const drawn = useRef(edges)
+  drawn.current = edges
+  const part = useMemo(
+    () => ofLeft && ofRight && joined(ofLeft, ofRight, latest.current, drawn.current),
+    // oxlint-disable-next-line exhaustive-deps
+    [ofLeft, ofRight, order],
+  )
+  const versions = useVersionsOf(part)
+  const ask = useMemo(
+    () =>
+      part
+        ? (signal: AbortSignal) => suggestKeys(workflowId, { graph: part, nodeId: node.id }, signal)
+        : null,
+    // A newer reading of the same file holds other values.
+    // oxlint-disable-next-line exhaustive-deps
+    [workflowId, part, node.id, versions],
+  )
+  return useAnswer(ask)
+}
+
+/** Both tables with the join over them. */
+function joined(
+  left: WorkflowGraph,
+  right: WorkflowGraph,
+  node: WorkflowNode,
+  edges: WorkflowGraph['edges'],
+): WorkflowGraph {
+  const byId = <T extends { readonly id: string }>(all: readonly T[]) => [
+    ...new Map(all.map((one) => [one.id, one])).values(),
+  ]
+  return {
+    nodes: byId([...left.nodes, ...right.nodes, node]),
+    edges: byId([...left.edges, ...right.edges, ...edges]),
+  }
+}
