@@ -23,7 +23,12 @@ interface TopBarProps {
 export function TopBar({ fullName, onLogOut, available = availablePages, navigate, children }: TopBarProps) {
   return (
     <header className={classes.bar}>
-      <a className={classes.logo} href="/" aria-label="Anj, start page" onClick={inAppLink('/', navigate)}>
+      <a
+        className={classes.logo}
+        href="/"
+        aria-label="Anj 3.0, start page"
+        onClick={inAppLink('/', navigate)}
+      >
         <Wordmark />
       </a>
       <div className={classes.middle}>{children}</div>

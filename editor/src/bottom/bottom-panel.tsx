@@ -45,23 +45,25 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
         onChange={(value) => showTab((value ?? 'message') as BottomTab)}
         keepMounted={false}
       >
-        <Tabs.List>
-          <Tabs.Tab value="message">Message</Tabs.Tab>
-          <Tabs.Tab value="data">Data</Tabs.Tab>
-          {table && <Tabs.Tab value="data-table">Data Table</Tabs.Tab>}
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+        <div className={classes.head}>
+          <Tabs.List>
+            <Tabs.Tab value="message">Message</Tabs.Tab>
+            <Tabs.Tab value="data">Data</Tabs.Tab>
+            {table && <Tabs.Tab value="data-table">Data Table</Tabs.Tab>}
+            <Tabs.Tab value="preview">Preview</Tabs.Tab>
+          </Tabs.List>
           <ActionIcon
             className={classes.grow}
             variant="subtle"
             color="gray"
-            size="sm"
+            size={24}
             aria-label={isHigh ? 'Make the panel lower' : 'Make the panel higher'}
             title={isHigh ? 'Make the panel lower' : 'Make the panel higher'}
             onClick={onToggleHeight}
           >
             {isHigh ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
           </ActionIcon>
-        </Tabs.List>
+        </div>
         <Suspense fallback={null}>
           <Tabs.Panel value="message">
             <MessageTab workflowId={workflow?.id ?? null} />

@@ -276,7 +276,9 @@ export function DataGrid(props: DataGridProps) {
                 aria-label="Row number"
                 data-place={-1}
                 data-active={(active?.row === -1 && active.column === -1) || undefined}
-              />
+              >
+                #
+              </span>
               {frozen.map(header)}
             </span>
             {shown.map(header)}

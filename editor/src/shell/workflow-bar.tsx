@@ -22,7 +22,7 @@ export function WorkflowBar() {
     setTask(null)
   }
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label="Workflow bar">
       <WorkflowTabs onTask={setTask} />
       <Tooltip label={sentence('addNewWorkflow')}>
         <ActionIcon
@@ -45,6 +45,6 @@ export function WorkflowBar() {
       </div>
       <WorkflowDialog task={task} onClose={close} />
       {currentId && <ConflictDialog key={`conflict-${currentId}`} workflowId={currentId} />}
-    </div>
+    </section>
   )
 }

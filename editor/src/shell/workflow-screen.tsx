@@ -1,4 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
+import { VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { BottomPanel } from '../bottom/bottom-panel.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { Palette } from '../canvas/palette.tsx'
 import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { Tour } from '../tour/tour.tsx'
 import { Divider } from './divider.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -17,6 +19,7 @@ import { isNumber, useRemembered } from './remembered.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { usePage } from './use-place.ts'
 import { WorkflowBar } from './workflow-bar.tsx'
 import classes from './workflow-screen.module.css'
 
@@ -50,34 +53,39 @@ export default function WorkflowScreen() {
         <WorkflowBar />
         <div className={classes.body}>
           <aside className={classes.configuration} style={{ width: panelWidth }} aria-label="Configuration">
-            <ConfigurationPanel />
+            <div className={classes.panel}>
+              <ConfigurationPanel />
+            </div>
+            <Divider
+              between="columns"
+              label="Width of the configuration"
+              value={panelWidth}
+              min={PANEL.min}
+              max={PANEL.max}
+              perPixel={() => 1}
+              onChange={setPanelWidth}
+            />
           </aside>
-          <Divider
-            between="columns"
-            label="Width of the configuration"
-            value={panelWidth}
-            min={PANEL.min}
-            max={PANEL.max}
-            perPixel={() => 1}
-            onChange={setPanelWidth}
-          />
           <div className={classes.middle} ref={middle}>
             <main className={classes.work} id="content" tabIndex={-1}>
+              <PageTitle />
               <Palette />
               <Canvas />
             </main>
-            <Divider
-              between="rows"
-              label="Height of logs and data"
-              value={logsHeight}
-              min={LOGS.min}
-              max={highest()}
-              perPixel={() => -1}
-              onChange={setLogsHeight}
-              onToggle={toggleLogs}
-            />
             <section className={classes.logs} style={{ height: logsHeight }} aria-label="Logs and data">
-              <BottomPanel isHigh={logsHeight > LOGS.height} onToggleHeight={toggleLogs} />
+              <Divider
+                between="rows"
+                label="Height of logs and data"
+                value={logsHeight}
+                min={LOGS.min}
+                max={highest()}
+                perPixel={() => -1}
+                onChange={setLogsHeight}
+                onToggle={toggleLogs}
+              />
+              <div className={classes.panel}>
+                <BottomPanel isHigh={logsHeight > LOGS.height} onToggleHeight={toggleLogs} />
+              </div>
             </section>
           </div>
         </div>
@@ -87,4 +95,13 @@ export default function WorkflowScreen() {
       </div>
     </ReactFlowProvider>
   )
+}
+
+const pageNames = { input: 'Input', preparation: 'Preparation', output: 'Output' } as const
+
+/** What the page is about, for those who don't see the tabs. */
+function PageTitle() {
+  const page = usePage()
+  const name = useCurrentWorkflow()?.name
+  return <VisuallyHidden component="h1">{[name, pageNames[page]].filter(Boolean).join(', ')}</VisuallyHidden>
 }

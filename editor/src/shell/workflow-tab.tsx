@@ -78,7 +78,7 @@ export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }:
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="sm"
+            size={24}
             tabIndex={tabIndex}
             aria-label={`Menu of ${tab.name}`}
           >
@@ -117,7 +117,7 @@ export function WorkflowTab({ tab, isCurrent, isReachable, isDropPlace, ...on }:
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="sm"
+        size={24}
         tabIndex={tabIndex}
         aria-label={`${isOwn ? 'Delete' : 'Close'} ${tab.name}`}
         title={isOwn ? 'Delete' : 'Close'}
