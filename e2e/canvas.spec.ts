@@ -1,3 +1,4 @@
+import { clippingText, type NodeKind, newNode } from '@anj/workflow'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addWorkflow, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
@@ -18,6 +19,26 @@ async function drawTwo(page: Page, name: string): Promise<{ file: Locator; selec
   await connect(page, file, selection)
   await expect(edges(page)).toHaveCount(1)
   return { file, selection }
+}
+
+/** Puts components on the canvas at once, under names of their own, by pasting them. */
+async function paste(
+  page: Page,
+  components: readonly (readonly [name: string, kind: NodeKind, x: number, y: number])[],
+): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const nodes = components.map(([name, kind, x, y]) => {
+    const node = newNode(kind, name, { x, y })
+    return { ...node, data: { ...node.data, label: name } }
+  })
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    clippingText({ nodes, edges: [], notes: [] }),
+  )
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(selected(page)).toHaveCount(components.length)
+  await page.keyboard.press('Escape')
 }
 
 /** Where something stands on the canvas, however that is zoomed and moved. */
@@ -223,6 +244,64 @@ test('all keys are listed', async ({ page }) => {
   await expect(sheet.getByRole('row', { name: /^Duplicate Ctrl \+ D$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('a connection that the rules forbid is removed, and the toast says which rule it is', async ({
+  page,
+}) => {
+  await enter(page)
+  await addWorkflow(page, 'Rules')
+  await paste(page, [
+    ['first', 'csvInput', 45, 15],
+    ['second', 'csvInput', 45, 90],
+    ['third', 'csvInput', 45, 165],
+    ['select', 'columnSelection', 345, 15],
+    ['change', 'changeDataType', 345, 90],
+    ['join', 'innerJoin', 345, 165],
+    ['union', 'unionTable', 345, 240],
+    ['table', 'dataTable', 645, 90],
+    ['out', 'csvOutput', 645, 15],
+  ])
+  const tooMany = 'Preparation nodes cannot be connected with more than 2 source nodes at the same time.'
+  const twoInputs = 'Two input nodes cannot be directly connected at the same time with'
+  const attempts: readonly (readonly [from: string, to: string, said: string | null])[] = [
+    ['first', 'out', 'Input nodes cannot be directly connected with output nodes.'],
+    ['first', 'change', 'Input nodes cannot be directly connected with Change Data Type.'],
+    ['first', 'select', null],
+    ['second', 'select', null],
+    ['third', 'select', `${twoInputs} Column Selection.`],
+    ['first', 'table', null],
+    ['second', 'table', null],
+    ['third', 'table', `${twoInputs} Data Table.`],
+    ['join', 'table', tooMany],
+    ['join', 'union', 'Inner Join and Union Table cannot be connected with each other.'],
+    ['join', 'out', 'Inner Join cannot be connected with output node.'],
+    ['join', 'change', 'Change Data Type can only be connected with Column Selection.'],
+    ['select', 'select', 'Same nodes cannot be connected.'],
+    ['table', 'out', null],
+    ['select', 'out', 'An output takes one source.'],
+    ['first', 'select', 'These nodes are connected already.'],
+  ]
+  let made = 0
+  for (const [from, to, said] of attempts) {
+    await connect(page, nodeOf(page, from), nodeOf(page, to))
+    if (said === null) made += 1
+    else await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(edges(page)).toHaveCount(made)
+    const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
+    while ((await close.count()) > 0)
+      await close
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined)
+  }
+  await openPage(page, 'Output')
+  await page
+    .locator('[data-kind=excelOutput]')
+    .dragTo(page.locator('.react-flow__pane'), { targetPosition: { x: 700, y: 320 } })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Only one output node can be added to a workflow.' }),
+  ).toBeVisible()
 })
 
 test('a component that is dropped on a connection is put into it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Fragment, memo } from 'react'
+import classes from './canvas-menu.module.css'
 import { type CommandId, commandOf, keysInWords } from './commands.ts'
 import type { CanvasActions, Point } from './use-actions.ts'
 
@@ -87,7 +88,8 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
         place?.from?.focus({ preventScroll: true })
       }}
       position="bottom-start"
-      width={290}
+      width={260}
+      classNames={{ item: classes.item }}
       offset={2}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -103,7 +105,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
             ) : (
               <Fragment key={entry}>
                 <Menu.Item
-                  color={entry === 'remove' ? 'red' : undefined}
+                  className={entry === 'remove' ? classes.removing : undefined}
                   rightSection={<Keys id={entry} />}
                   onClick={() => actions.perform(entry, place)}
                 >
@@ -119,7 +121,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
 
 function Keys({ id }: { readonly id: CommandId }) {
   const [keys] = keysInWords(id)
-  return keys ? <span style={{ fontSize: 12, color: 'var(--mantine-color-dimmed)' }}>{keys}</span> : null
+  return keys ? <span className={classes.keys}>{keys}</span> : null
 }
 
 /** What may be done, without the lines that would then stand at an end or beside another. */

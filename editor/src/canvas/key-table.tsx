@@ -21,9 +21,9 @@ export default function KeyTable({ onClose }: { readonly onClose: () => void }) 
       <div className={classes.groups}>
         {[...groups].map(([group, ids]) => (
           <Group key={group} name={group}>
-            {ids.map((id) => (
-              <Line key={id} what={commandOf(id).label}>
-                {keysInWords(id).map((keys) => (
+            {[...Map.groupBy(ids, (id) => commandOf(id).label)].map(([label, same]) => (
+              <Line key={label} what={label}>
+                {same.flatMap(keysInWords).map((keys) => (
                   <Kbd key={keys} size="xs">
                     {keys}
                   </Kbd>

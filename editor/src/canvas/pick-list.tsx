@@ -1,6 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
 import { FocusTrap } from '@mantine/core'
-import { useClickOutside } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { KindLogo } from './logo.tsx'
@@ -34,13 +33,19 @@ export function PickList({ label, at, offer, nothing, onPick, onClose }: PickLis
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  useClickOutside(onClose, null, [box.current])
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
   const offered = offer(typed)
   const activeId = offered[active] ? `${listId}-${active}` : undefined
   const place = usePlace(box, at, offered.length)
 
+  useEffect(() => {
+    const look = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', look, true)
+    return () => document.removeEventListener('pointerdown', look, true)
+  }, [onClose])
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -63,8 +68,8 @@ export function PickList({ label, at, offer, nothing, onPick, onClose }: PickLis
     }
   }
   return createPortal(
-    <FocusTrap active>
-      <div ref={box} className={classes.box} style={place} role="dialog" aria-label={label} onKeyDown={press}>
+    <FocusTrap active innerRef={box}>
+      <div className={classes.box} style={place} role="dialog" aria-label={label} onKeyDown={press}>
         <input
           className={classes.field}
           data-autofocus
