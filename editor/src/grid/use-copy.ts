@@ -16,6 +16,8 @@ interface Copied {
   readonly selection: Selection | null
 }
 
+export type Copying = ReturnType<typeof useCopy>
+
 /** Copies what is selected as rows of tabs; cells that aren't here, or were cut on their way, are fetched first. */
 export function useCopy({ loaded, layout, selection }: Copied) {
   const { table, source } = loaded

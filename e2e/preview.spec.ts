@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, run } from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const gridOf = (page: Page, name = 'Preview') => page.getByRole('grid', { name, exact: true })
+const cell = (page: Page, text: string) => gridOf(page).getByRole('gridcell', { name: text, exact: true })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** A workflow with one file, its preview in a high panel. */
+async function preview(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await enter(page)
+  await addWorkflow(page, name)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: `${name}.csv`, content: `${lines.join('\n')}\n` })
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  const higher = page.getByRole('button', { name: 'Make the panel higher' })
+  if (await higher.isVisible()) await higher.click()
+  await expect(gridOf(page).getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 })
+}
+
+async function columnMenu(page: Page, column: string, item: string): Promise<void> {
+  await gridOf(page)
+    .getByRole('button', { name: `Menu of ${column}`, exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+const people = ['id,name,town', '1,Ada,Oslo', '2,Bob,', '3,Cem,"New\tYork"', '4,Dora,oslo']
+
+test('cells are selected with mouse and keys and copied as a spreadsheet takes them', async ({ page }) => {
+  await preview(page, 'Copy', people)
+  await cell(page, 'Ada').click()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(`Shift+${key}`)
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('6 cells copied')).toBeVisible()
+  expect(await copied(page)).toBe('Ada\tOslo\r\nBob\t\r\nCem\t"New\tYork"')
+
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Copy the selected cells' }).click()
+  await page.getByRole('menuitem', { name: 'Copy with column names' }).click()
+  await expect(page.getByText('12 cells copied')).toBeVisible()
+  expect((await copied(page)).split('\r\n')[0]).toBe('id\tname\ttown')
+
+  await columnMenu(page, 'name', 'Copy with its name')
+  await expect(page.getByText('4 cells copied')).toBeVisible()
+  expect(await copied(page)).toBe('name\r\nAda\r\nBob\r\nCem\r\nDora')
+
+  const from = await cell(page, '1').boundingBox()
+  const to = await cell(page, 'Bob').boundingBox()
+  if (!from || !to) throw new Error('The cells are not on the screen.')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await page.keyboard.press('Control+c')
+  expect(await copied(page)).toBe('1\tAda\r\n2\tBob')
+})
+
+test('rows are sorted and found by the server, and what was found is marked', async ({ page }) => {
+  await preview(page, 'Find', people)
+  await columnMenu(page, 'name', 'Sort descending')
+  await expect(gridOf(page).getByRole('columnheader', { name: /^name/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('4')
+
+  await gridOf(page).focus()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('OSL')
+  await expect(page.getByText('rows 2 of 2')).toBeVisible()
+  await expect(gridOf(page).locator('mark')).toHaveText(['osl', 'Osl'])
+  await page.getByRole('textbox', { name: 'Find rows with' }).fill('Paris')
+  await expect(page.getByText('No row contains “Paris”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all rows' }).click()
+  await expect(page.getByText('rows 4 of 4')).toBeVisible()
+  await columnMenu(page, 'name', "Don't sort by this")
+  await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('1')
+})
+
+test('columns are hidden, shown, frozen and made as wide as what they hold', async ({ page }) => {
+  const columns = Array.from({ length: 500 }, (_, at) => `c${at + 1}`)
+  const rows = Array.from({ length: 300 }, (_, at) => columns.map((name) => `${name}.${at + 1}`).join(','))
+  await preview(page, 'Wide', [columns.join(','), ...rows])
+  await expect(page.getByText('500 columns', { exact: true })).toBeVisible()
+  await columnMenu(page, 'c2', 'Hide this column')
+  await expect(page.getByText('500 columns, 1 hidden')).toBeVisible()
+  await columnMenu(page, 'c1', 'Freeze this column')
+  await cell(page, 'c3.1').click()
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(cell(page, 'c500.1')).toBeInViewport()
+  await expect(cell(page, 'c1.1')).toBeInViewport()
+  await page.getByRole('button', { name: 'Show and hide columns' }).click()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('500 columns, 1 hidden')).toHaveCount(0)
+
+  const head = gridOf(page).getByRole('columnheader', { name: /^c500 / })
+  const before = (await head.boundingBox())?.width ?? 0
+  await columnMenu(page, 'c500', 'Wider')
+  expect((await head.boundingBox())?.width ?? 0).toBeGreaterThan(before)
+})
+
+test('the last of two hundred thousand rows is reached with one key', async ({ page }) => {
+  const rows = Array.from({ length: 200_000 }, (_, at) => `${at + 1},name ${at % 97}`)
+  await preview(page, 'Long', ['id,name', ...rows])
+  await expect(page.getByText(/of 200,000/)).toBeVisible({ timeout: 30_000 })
+  await cell(page, '1').click()
+  await page.keyboard.press('Control+End')
+  await expect(gridOf(page).getByRole('rowheader', { name: '200,000', exact: true })).toBeInViewport()
+  await expect(cell(page, '200000')).toBeVisible()
+  await page.keyboard.press('Control+Home')
+  await expect(cell(page, '1')).toBeInViewport()
+})
+
+test('missing values and blanks at the ends are seen, and a long cell is read in full', async ({ page }) => {
+  const long = 'word '.repeat(4000).trim()
+  await preview(page, 'Cells', ['a,b,c', `1,,"${long}"`, '2, lead,x'])
+  await expect(gridOf(page).locator('[data-kind=null]')).toHaveText('null')
+  await expect(cell(page, ' lead')).toBeVisible()
+  await gridOf(page)
+    .getByRole('gridcell', { name: /^word word/ })
+    .click()
+  await page.keyboard.press('Enter')
+  const reader = page.getByRole('dialog', { name: 'c, row 1' })
+  await expect(reader.getByText('19,999 characters')).toBeVisible()
+  await reader.getByRole('button', { name: 'Copy' }).click()
+  await expect(reader.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await copied(page)).toBe(long)
+  await page.keyboard.press('Escape')
+  await expect(gridOf(page)).toBeFocused()
+})
+
+test('what a column holds stands above it, and in full on request', async ({ page }) => {
+  await preview(page, 'Profile', [
+    'id,town',
+    ...Array.from({ length: 40 }, (_, at) => `${at},${at % 4 ? 'Oslo' : ''}`),
+  ])
+  const bar = gridOf(page).getByRole('button', { name: /^Values of town: 1 distinct, 25 % null/ })
+  await expect(bar).toBeVisible()
+  await bar.click()
+  const details = page.getByRole('dialog', { name: 'Values of town' })
+  await expect(details.getByText('10 (25 %)')).toBeVisible()
+  await expect(details.getByText('30 (75 %)')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show what the columns hold' }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test('Data shows what a run made after it succeeded, Data Table only the table of a Data Table', async ({
+  page,
+}) => {
+  await preview(page, 'Tabs', people)
+  const source = page.locator('.react-flow__node')
+  await page.getByRole('tab', { name: 'Data', exact: true }).click()
+  await expect(page.getByText('No data available')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Data Table' })).toHaveCount(0)
+
+  await openPage(page, 'Preparation')
+  const table = await drop(page, 'dataTable', 'Data Table', { x: 340, y: 60 })
+  await connect(page, source.first(), table)
+  await page.getByRole('tab', { name: 'Data Table' }).click()
+  await expect(gridOf(page, 'Data Table').getByText('Dora')).toBeVisible()
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 620, y: 60 })
+  await expect(page.getByRole('tab', { name: 'Data Table' })).toHaveCount(0)
+  await connect(page, table, output)
+  await run(page)
+  await page.getByRole('tab', { name: 'Data', exact: true }).click()
+  await expect(gridOf(page, 'Data').getByText('Dora')).toBeVisible()
+})
+
+test('a column that no longer comes is named where its rows would be, with the way to the component', async ({
+  page,
+}) => {
+  await preview(page, 'Gone', people)
+  const panel = panelOf(page)
+  const source = page.locator('.react-flow__node').first()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  await panel.getByRole('button', { name: /Use suggested types/ }).click()
+  await selection.click()
+  await panel.getByRole('checkbox', { name: 'id' }).uncheck()
+  await openPage(page, 'Output')
+  const output = await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 })
+  await connect(page, types, output)
+  await expect(page.getByText(/There are no rows to show yet\. .*id/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show Change Data Type' }).click()
+  await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { useServer } from './support/connections.ts'
+import {
+  addWorkflow,
+  chooseFile,
+  connect,
+  download,
+  drop,
+  enter,
+  nodeOf,
+  openPage,
+  panelOf,
+  run,
+} from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+const summary = (page: Page) => page.getByLabel('Run', { exact: true })
+
+/** Draws a file through Column Selection and Change Data Type, with `amount` as int. */
+async function typed(page: Page, name: string, content: string) {
+  await enter(page)
+  await addWorkflow(page, name)
+  const panel = panelOf(page)
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'amounts.csv', content })
+  await expect(panel.getByText(/^[\d,]+ rows?, 2 columns/)).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  await panel.getByLabel('Type of amount').click()
+  await page.getByRole('option', { name: /^int\b/ }).click()
+  await openPage(page, 'Output')
+  return types
+}
+
+test('a run says what it did in its colours, and says it again after a reload', async ({ page }) => {
+  const types = await typed(page, 'Said', 'name,amount\na,1\n')
+  await expect(page.getByText('No logs available')).toBeVisible()
+  await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
+  await run(page)
+  const said = page.getByRole('log', { name: 'Messages' })
+  const expected = [
+    'Processing Started ...',
+    'CSV File Completed (1 row)',
+    'Column Selection Completed',
+    'Change Data Type Completed',
+    'CSV File Completed (1 row)',
+    'Processing successful',
+  ]
+  await expect(said.getByRole('listitem')).toHaveText(expected)
+  const colours = await said
+    .getByRole('listitem')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).color))
+  expect(new Set(colours.slice(1, 5))).toEqual(new Set([colours[1]]))
+  expect(colours[0]).toBe(colours[5])
+  expect(colours[0]).not.toBe(colours[1])
+  await expect(summary(page).getByText('1 row came in, 1 went to the target, which counted 1.')).toBeVisible()
+
+  await page.reload()
+  await expect(said.getByRole('listitem')).toHaveText(expected)
+  await expect(summary(page).getByText('Succeeded')).toBeVisible()
+  expect((await download(page, /^result\.csv/)).toString()).toBe('name,amount\r\na,1\r\n')
+  await page.getByRole('button', { name: 'Clear Logs' }).click()
+  await expect(page.getByText('No logs available')).toBeVisible()
+})
+
+test('a run that fails opens where it failed, and each value that did not convert leads to its cell', async ({
+  page,
+}) => {
+  const rows = Array.from({ length: 1000 }, (_, at) => `n${at + 1},${at === 899 ? '12x' : at}`)
+  const types = await typed(page, 'Fails', `name,amount\n${rows.join('\n')}\n`)
+  await connect(page, types, await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(summary(page).getByText('Failed')).toBeVisible({ timeout: 30_000 })
+  await expect(panelOf(page).getByLabel('Type of amount')).toBeVisible()
+  await expect(nodeOf(page, 'Change Data Type').getByLabel(/Failed/)).toBeVisible()
+  await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Messages' }).getByText(/^Processing failed/)).toBeVisible()
+
+  await summary(page).getByRole('button', { name: '1 value did not convert' }).click()
+  await summary(page).getByRole('button', { name: 'Show row 900, amount' }).click()
+  const grid = page.getByRole('grid', { name: 'Preview' })
+  await expect(grid.locator('[data-active]')).toHaveText('12x')
+  await expect(grid.locator('[data-kind=reject]')).toBeInViewport()
+  expect((await download(page, /^rejects\.csv/)).toString()).toContain('12x')
+})
+
+test('the first rows are tried in a table of their own, and the real one is not touched', async ({
+  page,
+  product,
+}) => {
+  const target = new URL(product.practiceUrl)
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  try {
+    await sql`create table amounts (name text, amount int)`
+    await sql`insert into amounts values ('kept', 7)`
+    const rows = Array.from({ length: 500 }, (_, at) => `n${at + 1},${at}`)
+    const types = await typed(page, 'Try', `name,amount\n${rows.join('\n')}\n`)
+    await connect(page, types, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 }))
+    await useServer(page, target, 'practice')
+    await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('amounts')
+    await page.getByRole('button', { name: 'More ways to run' }).click()
+    await page.getByRole('menuitem', { name: 'Try with the first rows …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Try with the first rows' })
+    await expect(dialog.getByText(/amounts is not touched\./)).toBeVisible()
+    await expect(dialog.getByLabel('Test table')).toHaveValue('amounts_test')
+    await dialog.getByLabel('Test table').fill('amounts')
+    await dialog.getByRole('button', { name: 'Try', exact: true }).click()
+    await expect(dialog.getByText(/A try never writes into amounts/)).toBeVisible()
+    await dialog.getByLabel('Test table').fill('amounts_test')
+    await dialog.getByLabel('Rows of each input').fill('20')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
+    await expect(summary(page).getByText(/The first rows of each input only, at most 20/)).toBeVisible()
+    expect(await sql`select count(*)::int as rows from amounts_test`).toEqual([{ rows: 20 }])
+    expect(await sql`select * from amounts`).toEqual([{ name: 'kept', amount: 7 }])
+  } finally {
+    await sql`drop table if exists amounts, amounts_test`
+    await sql.end()
+  }
+})
+
+test('a run that waits for the database is cancelled, and earlier runs are opened and run again', async ({
+  page,
+  product,
+}) => {
+  const target = new URL(product.practiceUrl)
+  const sql = postgres(target.href, { onnotice: () => undefined })
+  try {
+    await sql`create table waiting (name text, amount int)`
+    await sql`insert into waiting values ('kept', 7)`
+    const types = await typed(page, 'Again', 'name,amount\na,1\nb,2\n')
+    await connect(page, types, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 }))
+    await useServer(page, target, 'practice')
+    await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('waiting')
+    await sql.begin(async (held) => {
+      await held`lock table waiting in access exclusive mode`
+      await page.getByRole('button', { name: 'Run', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Processing' })).toBeDisabled()
+      await expect(summary(page).getByText('Running')).toBeVisible({ timeout: 30_000 })
+      await expect(summary(page).getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
+      await summary(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(summary(page).getByText('Cancelled')).toBeVisible({ timeout: 30_000 })
+    })
+    expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
+
+    await run(page)
+    expect(await sql`select * from waiting order by name`).toEqual([
+      { name: 'a', amount: 1 },
+      { name: 'b', amount: 2 },
+    ])
+    await page.getByRole('tab', { name: 'Runs' }).click()
+    const list = page.getByRole('list', { name: 'Runs of this workflow' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem').first()).toContainText('Ada Lovelace')
+    await expect(list.getByRole('listitem').first()).toContainText('2 rows')
+    await list.getByRole('button', { name: /Cancelled/ }).click()
+    await expect(
+      page
+        .getByLabel('What this run said')
+        .getByText('Processing cancelled. The target is as it was before.'),
+    ).toBeVisible()
+    await sql`truncate waiting`
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
+    expect(await sql`select count(*)::int as rows from waiting`).toEqual([{ rows: 2 }])
+  } finally {
+    await sql`drop table if exists waiting`
+    await sql.end()
+  }
+})

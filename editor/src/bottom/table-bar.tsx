@@ -1,0 +1,90 @@
+import { sentence } from '@anj/workflow/messages'
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { TablePages } from '../grid/table-pages.ts'
+import type { Copying } from '../grid/use-copy.ts'
+import { count, counted } from '../panels/format.ts'
+import classes from './bottom-panel.module.css'
+import { ColumnChoice } from './column-choice.tsx'
+import { CopyMenu } from './copy-menu.tsx'
+import { FindField } from './find-field.tsx'
+import type { TableViewProps } from './table-view.tsx'
+
+interface TableBarProps extends TableViewProps {
+  readonly findField: RefObject<HTMLInputElement>
+  readonly copying: Copying
+}
+
+/** How much of a table there is and what to know of it, and what works on all of it. */
+export function TableBar(props: TableBarProps) {
+  const { loaded, view, onView, isSearchable, profiling, copying, onToggleProfile } = props
+  return (
+    <div className={classes.bar}>
+      <Status {...props} />
+      {isSearchable && (
+        <FindField
+          inputRef={props.findField}
+          find={view.find}
+          onFind={(find) => onView((now) => ({ ...now, find }))}
+        />
+      )}
+      {onToggleProfile && (
+        <ActionIcon
+          size="sm"
+          variant={profiling?.isShown ? 'light' : 'subtle'}
+          color={profiling?.isShown ? undefined : 'gray'}
+          aria-pressed={profiling?.isShown}
+          aria-label="Show what the columns hold"
+          title="Show what the columns hold"
+          onClick={onToggleProfile}
+        >
+          <IconChartBar size={15} aria-hidden />
+        </ActionIcon>
+      )}
+      <ColumnChoice columns={loaded.table.columns} view={view} onView={onView} />
+      <CopyMenu onCopy={copying.copy} />
+    </div>
+  )
+}
+
+function Status({ loaded, view, note, copying }: TableBarProps) {
+  const { table, isLoading, isOld, isCounting, problem, tryAgain } = loaded
+  const pages = [...table.pages.values()]
+  const rejects = pages.reduce((sum, page) => sum + page.rejects.length, 0)
+  const hidden = table.columns.filter(({ name }) => view.hidden.includes(name)).length
+  const isNothingFound = table.total === 0 && view.find !== '' && !isOld && !problem
+  return (
+    <div className={classes.status} role="status">
+      {(isOld || isLoading) && <Loader size={11} color="var(--anj-brand)" aria-label="Loading rows" />}
+      <span>{isNothingFound ? sentence('noRowFound', { text: view.find }) : extent(table, isCounting)}</span>
+      <span>
+        {counted(table.columns.length, 'column')}
+        {hidden > 0 && `, ${count(hidden)} hidden`}
+      </span>
+      {pages.some((page) => page.isSample) && (
+        <span className={classes.sample}>{sentence('sampleOfPreview')}</span>
+      )}
+      {note && <span>{note}</span>}
+      {rejects > 0 && (
+        <span>
+          {counted(rejects, 'value')} of these rows {rejects === 1 ? 'does' : 'do'} not convert
+        </span>
+      )}
+      {copying.said && <span>{copying.said}</span>}
+      {problem && <span role="alert">{problem}</span>}
+      {problem && (
+        <Button size="compact-xs" variant="default" onClick={tryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How many rows are here, of how many. */
+function extent({ pages, total }: TablePages, isCounting: boolean): string {
+  const here = [...pages.values()].reduce((sum, page) => sum + page.rows.length, 0)
+  if (total !== null) return `rows ${count(here)} of ${count(total)}`
+  return isCounting ? `rows ${count(here)}, counting…` : `rows ${count(here)}`
+}

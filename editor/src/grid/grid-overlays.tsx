@@ -1,0 +1,60 @@
+import { CellReader } from './cell-reader.tsx'
+import { ColumnDetails } from './column-details.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { cellKey } from './rejects-by-cell.ts'
+import { only } from './selection.ts'
+import type { Grid } from './use-data-grid.ts'
+
+/** What opens over a grid: a column's menu, what it holds, a cell in full. Closed, the keys go back to the grid. */
+export function GridOverlays({ grid }: { readonly grid: Grid }) {
+  const { layout, profiling, menuOf, detailsOf, read } = grid
+  const { columns, numbersWidth, viewport } = layout
+  const menu = menuOf === null ? undefined : columns.columns[menuOf]
+  /** Where a column ends in view. */
+  const endOf = (place: number) => {
+    const { start = 0, width = 0 } = columns.columns[place] ?? {}
+    return numbersWidth + start + width - (place < columns.frozen ? 0 : viewport.left)
+  }
+  return (
+    <>
+      {menu && (
+        <ColumnMenu
+          column={grid.nameAt(menu.place)}
+          placed={menu}
+          left={endOf(menu.place)}
+          view={grid.view}
+          onView={grid.onView}
+          isSortable={grid.isSortable}
+          onFit={() => grid.fitWidth(menu.place)}
+          onDetails={profiling ? () => grid.setDetailsOf(menu.place) : undefined}
+          onCopy={() => grid.copying.copy(true, only({ row: -1, column: menu.place }))}
+          onClose={() => {
+            grid.setMenuOf(null)
+            grid.focus()
+          }}
+        />
+      )}
+      {detailsOf !== null && profiling && columns.columns[detailsOf] && (
+        <ColumnDetails
+          name={grid.nameAt(detailsOf)}
+          left={endOf(detailsOf)}
+          profile={profiling.profile}
+          problem={profiling.problem}
+          onClose={() => {
+            grid.setDetailsOf(null)
+            grid.focus()
+          }}
+        />
+      )}
+      <CellReader
+        loaded={grid.loaded}
+        at={read && { row: read.row, index: columns.columns[read.column]?.index ?? -1 }}
+        reject={read ? grid.rejects.get(cellKey(read.row, grid.nameAt(read.column))) : undefined}
+        onClose={() => {
+          grid.setRead(null)
+          grid.focus()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useMemo } from 'react'
+import { count } from '../panels/format.ts'
+import { type ColumnLayout, columnsInView, layoutColumns, type PlacedColumn } from './column-layout.ts'
+import type { ColumnView } from './column-view.ts'
+import { columnWidths } from './column-widths.ts'
+import { PROFILE_HEIGHT } from './profile-bar.tsx'
+import type { TablePages } from './table-pages.ts'
+import { useViewport, type Viewport } from './use-viewport.ts'
+import { ROW, type VisibleRows, visibleRows } from './visible-rows.ts'
+
+export interface GridLayout {
+  readonly viewport: Viewport
+  readonly columns: ColumnLayout
+  /** The columns that stay at the left, and those in view beside them. */
+  readonly frozen: readonly PlacedColumn[]
+  readonly shown: readonly PlacedColumn[]
+  readonly rows: VisibleRows
+  readonly numbersWidth: number
+  readonly headerHeight: number
+  /** Whether there is room for what the columns hold. */
+  readonly hasBars: boolean
+}
+
+interface Shown {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly table: TablePages
+  readonly rowCount: number
+  readonly view: ColumnView
+  readonly wantsBars: boolean
+}
+
+/** In a lower grid the bars would take the rows' place. */
+const ROOM_FOR_BARS = 140
+/** Beside frozen columns there is always so much room to see others. */
+const ROOM_TO_SCROLL = 120
+
+/** Where everything of a grid stands, and which of it is in view. */
+export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Shown): GridLayout {
+  const { columns: names, head } = table
+  const viewport = useViewport(scroller)
+  const hasBars = wantsBars && viewport.height >= ROOM_FOR_BARS
+  const headerHeight = ROW + (hasBars ? PROFILE_HEIGHT : 0)
+  const largest = useMemo(() => lastNumber(table), [table])
+  const numbersWidth = Math.max(36, count(Math.max(rowCount, largest)).length * 8 + 14)
+
+  const usual = useMemo(() => columnWidths({ columns: names, head }), [names, head])
+  const room = viewport.width - numbersWidth
+  const columns = useMemo(() => {
+    const hidden = new Set(view.hidden)
+    const shown = names.flatMap(({ name }, at) => (hidden.has(name) ? [] : [at]))
+    const widths = names.map(({ name }, at) => view.widths[name] ?? usual[at] ?? 0)
+    return layoutColumns(widths, shown, view.frozen, room - ROOM_TO_SCROLL)
+  }, [names, usual, view.hidden, view.widths, view.frozen, room])
+  const { first, last } = columnsInView(columns, viewport.left, room)
+  const frozen = useMemo(() => columns.columns.slice(0, columns.frozen), [columns])
+  const shown = useMemo(() => columns.columns.slice(first, last + 1), [columns, first, last])
+  const rows = visibleRows(rowCount, viewport.top, viewport.height, headerHeight)
+  return { viewport, columns, frozen, shown, rows, numbersWidth, headerHeight, hasBars }
+}
+
+/** The largest row number of the pages that are here. */
+function lastNumber({ pages }: TablePages): number {
+  let largest = 0
+  for (const { numbers } of pages.values())
+    for (const number of numbers ?? []) largest = Math.max(largest, number)
+  return largest
+}
