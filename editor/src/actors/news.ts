@@ -20,6 +20,8 @@ export function startNews(userId: string): void {
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => void catchUp(data))
   whenKnown((workflowId) => {
     const known = knownOf(workflowId)
+    // A channel has no target but its name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (known) channel?.postMessage({ workflowId, revision: known.revision } satisfies News)
   })
   document.addEventListener('visibilitychange', () => {
