@@ -1,6 +1,6 @@
 /** What workers do with an extract: begin, go on, end, and take up what another worker left behind. */
 import type { Column } from '@anj/workflow'
-import { and, desc, eq, gt, inArray, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { type Extract, extracts, workflows } from '../schema/index.ts'
@@ -77,7 +77,7 @@ export async function finishExtract(db: Db, claimId: string, result: ExtractResu
 /** How many ready extracts of a node are kept: settings may come back to the one before. */
 const keptOfNode = 2
 
-/** Gives a node's ready extracts up to the cleaner, but for the newest and what a stored workflow of the owner names. */
+/** Gives a node's ready extracts up to the cleaner, but for the newest and what a stored workflow names: one of the owner's, or the one that it was taken in. */
 async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): Promise<void> {
   if (workflowId === null) return
   const ofNode = and(
@@ -98,7 +98,12 @@ async function expireFormer(tx: Tx, { ownerId, workflowId, nodeId }: Extract): P
   const named = tx
     .select({ id: workflows.id })
     .from(workflows)
-    .where(and(eq(workflows.ownerId, ownerId), sql`${workflows.graph} @> ${naming}`))
+    .where(
+      and(
+        or(eq(workflows.ownerId, ownerId), eq(workflows.id, workflowId)),
+        sql`${workflows.graph} @> ${naming}`,
+      ),
+    )
   await tx
     .update(extracts)
     .set({ expiresAt: sql`now()` })

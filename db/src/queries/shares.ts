@@ -15,7 +15,7 @@ export interface Share {
   readonly level: ShareLevel
 }
 
-/** With whom a workflow is shared, by name; nobody where the person does not reach it. */
+/** With whom a workflow is shared, by name, without those who were deactivated; nobody where the person does not reach it. */
 export async function listShares(db: Db | Tx, person: Owner, workflowId: string): Promise<readonly Share[]> {
   const { id, fullName, userName } = users
   return db
@@ -23,7 +23,13 @@ export async function listShares(db: Db | Tx, person: Owner, workflowId: string)
     .from(workflowShares)
     .innerJoin(users, eq(users.id, workflowShares.userId))
     .innerJoin(workflows, eq(workflows.id, workflowShares.workflowId))
-    .where(and(eq(workflowShares.workflowId, workflowId), reachableWorkflow(person, 'read')))
+    .where(
+      and(
+        eq(workflowShares.workflowId, workflowId),
+        isNull(users.deactivatedAt),
+        reachableWorkflow(person, 'read'),
+      ),
+    )
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
 }
 

@@ -1,6 +1,7 @@
 import { AppError, isDatabaseOutput, type WorkflowNode } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { connectorOf } from '../connectors/databases.ts'
+import { saidOf } from '../connectors/said-of.ts'
 
 /**
  * A try makes its table anew each time. Refuses a table that is there and that no earlier try has made: it is somebody's,
@@ -15,6 +16,6 @@ export async function guardTry(
   const { config } = output.data
   const connector = await connectorOf(target.connection.kind)
   const place = { ...config, databaseName: target.databaseName }
-  const { exists } = await connector.describeTarget(target.connection, place, [])
+  const { exists } = await saidOf(output.id, connector.describeTarget(target.connection, place, []))
   if (exists) throw new AppError('tryTableTaken', { table: config.tableName }, { nodeId: output.id })
 }

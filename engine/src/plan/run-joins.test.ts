@@ -114,7 +114,13 @@ test('two files, checked, joined and loaded: every count is told, and types hold
     emptyCellsToNull: people.emptyCells,
   })
   expect(heard.rejects).toEqual([
-    { row: 2, column: 'since', value: 'long ago', reason: 'is not a date of the form YYYY-MM-DD', nodeId: 'l' },
+    {
+      row: 2,
+      column: 'since',
+      value: 'long ago',
+      reason: 'is not a date of the form YYYY-MM-DD',
+      nodeId: 'l',
+    },
     { row: 3, column: 'amount', value: 'much', reason: 'is not a decimal number', nodeId: 'r' },
   ])
   expect(heard.rejectCount).toBe(2)

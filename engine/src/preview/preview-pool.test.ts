@@ -250,6 +250,15 @@ describe('looks of one key', () => {
   })
 })
 
+test('a page finds a child however many slower looks go on', async () => {
+  const pool = open({ size: 2 })
+  const abort = new AbortController()
+  const slower = ['a', 'b', 'c'].map((key) => pool.count(key, slow(), abort.signal))
+  expect((await pool.preview('page', look('file'))).rows).toHaveLength(3)
+  abort.abort(new Error('enough'))
+  for (const one of slower) await expect(one).rejects.toThrow('enough')
+})
+
 describe('a look that takes too long', () => {
   test('ends when its caller aborts, and its child goes on with the next', async () => {
     const pool = open({ size: 1 })

@@ -134,8 +134,7 @@ class Pool implements PreviewPool {
   /** Gives waiting jobs to idle children, forking one where there may be more. */
   #startNext(): void {
     if (this.#closed) return
-    for (const job of this.#jobs) {
-      if (job.child) continue
+    for (const job of this.#waiting()) {
       const idle = [...this.#children].find((child) => child.isIdle)
       const child = idle ?? (this.#children.size < this.#options.size ? this.#fork() : null)
       if (!child) return
@@ -146,6 +145,17 @@ class Pool implements PreviewPool {
         (error: unknown) => this.#settle(job, () => job.settled.reject(error)),
       )
     }
+  }
+
+  /** Jobs to begin: pages first, and of other looks only so many that a page finds a child when it comes. */
+  #waiting(): readonly Job[] {
+    const isPage = ({ look }: Job) => look.type === 'preview'
+    const jobs = [...this.#jobs]
+    const others = jobs.filter((job) => !isPage(job))
+    const going = others.filter(({ child }) => child).length
+    const room = Math.max(1, this.#options.size - 1) - going
+    const waiting = (job: Job) => !job.child
+    return [...jobs.filter(isPage).filter(waiting), ...others.filter(waiting).slice(0, Math.max(0, room))]
   }
 
   /** Starting a process takes longer than a page: the next look should find one that waits. */
