@@ -21,6 +21,10 @@ async function drawTwo(page: Page, name: string): Promise<{ file: Locator; selec
   return { file, selection }
 }
 
+/** Puts a text on the system's clipboard. */
+const copyText = (page: Page, text: string) =>
+  page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+
 /** Puts components on the canvas at once, under names of their own, by pasting them. */
 async function paste(
   page: Page,
@@ -31,10 +35,7 @@ async function paste(
     const node = newNode(kind, name, { x, y })
     return { ...node, data: { ...node.data, label: name } }
   })
-  await page.evaluate(
-    (text) => navigator.clipboard.writeText(text),
-    clippingText({ nodes, edges: [], notes: [] }),
-  )
+  await copyText(page, clippingText({ nodes, edges: [], notes: [] }))
   await canvas(page).focus()
   await page.keyboard.press('Control+v')
   await expect(selected(page)).toHaveCount(components.length)
@@ -167,7 +168,7 @@ test('pasting obeys the rules for dropping, and what is no component is refused'
     page.getByRole('alert').getByText('Only one output node can be added to a workflow.'),
   ).toBeVisible()
   await expect(nodes(page)).toHaveCount(1)
-  await page.evaluate(() => navigator.clipboard.writeText('some text'))
+  await copyText(page, 'some text')
   await canvas(page).focus()
   await page.keyboard.press('Control+v')
   await expect(
