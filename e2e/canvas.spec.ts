@@ -2,6 +2,7 @@ import { clippingText, type NodeKind, newNode } from '@anj/workflow'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addWorkflow, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const nodes = (page: Page) => page.locator('.react-flow__node-custom')
@@ -162,6 +163,7 @@ test('pasting obeys the rules for dropping, and what is no component is refused'
   await addWorkflow(page, 'One output')
   await openPage(page, 'Output')
   await drop(page, 'csvOutput', 'CSV File', { x: 200, y: 60 })
+  await expect(selected(page)).toHaveCount(1)
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')
   await expect(
@@ -235,6 +237,50 @@ test('the keyboard leaves the canvas again', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(behind).toBeFocused()
+})
+
+test('who may only look at a workflow can walk over it and copy from it, but changes nothing', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await drawTwo(page, 'To look at')
+  await addColleague(product, { userName: 'grace', fullName: 'Grace Hopper' })
+  await page.getByRole('button', { name: 'Menu of To look at' }).click()
+  await page.getByRole('menuitem', { name: 'Share …' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share To look at' })
+  await sharing.getByRole('combobox', { name: 'Person' }).fill('grace')
+  await page.getByRole('option', { name: /\(grace\)$/ }).click()
+  await sharing.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(sharing.getByRole('list', { name: 'Shared with' })).toContainText('grace')
+
+  const other = await logInAs(browser, product, 'grace')
+  await other.getByRole('button', { name: 'File', exact: true }).click()
+  await other.getByRole('menuitem', { name: 'Open Workflow' }).hover()
+  await other.getByRole('menuitem', { name: 'Shared with me' }).click()
+  await other.getByRole('button', { name: 'Open To look at', exact: true }).click()
+  await expect(nodes(other)).toHaveCount(2)
+  const file = nodeOf(other, 'CSV File')
+  await file.focus()
+  await other.keyboard.press('Tab')
+  await expect(edges(other)).toBeFocused()
+  await other.keyboard.press('Delete')
+  await expect(
+    other.getByText('This workflow is shared with you to read. Duplicate it to change or run it.').first(),
+  ).toBeVisible()
+  await expect(edges(other)).toHaveCount(1)
+  const before = await placeOf(file)
+  const box = await file.boundingBox()
+  if (!box) throw new Error('The component is out of sight.')
+  await other.mouse.move(box.x + 60, box.y + 10)
+  await other.mouse.down()
+  await other.mouse.move(box.x + 160, box.y + 110, { steps: 4 })
+  await other.mouse.up()
+  expect(await placeOf(file)).toEqual(before)
+  await file.click({ button: 'right' })
+  await expect(other.getByRole('menuitem', { name: /^Copy/ })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: /^Delete/ })).toHaveCount(0)
+  await other.close()
 })
 
 test('all keys are listed', async ({ page }) => {
