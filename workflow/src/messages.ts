@@ -773,6 +773,7 @@ export const messages = {
   connectionDeleteQuestion:
     'Its password is deleted with it. Workflows that use it can’t run until another connection is chosen there.',
   connectionGone: '{name} was deleted.',
+  tablesNeedConnection: 'Choose a connection, or save the new one, to see its tables.',
   tableListEmpty: 'There are no tables in this database that the user may read.',
   portInServerName: 'The port in the server’s name counts.',
   portOfInstance: 'SQL Server Browser is asked for the port of the instance.',

@@ -27,11 +27,7 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
         withAsterisk={false}
         searchable
         limit={200}
-        nothingFoundMessage={
-          tables.isLoading
-            ? undefined
-            : sentence(config.databaseName.trim() === '' ? 'databaseNameRequired' : 'tableListEmpty')
-        }
+        nothingFoundMessage={tables.isLoading ? undefined : sentence(whyNone(config))}
         data={isListed || tableName === '' ? listed : [own, ...listed]}
         value={tableName === '' ? null : present}
         placeholder={config.databaseName === '' ? undefined : 'Choose a table'}
@@ -63,6 +59,11 @@ export function TableChoice({ config, tables, onChoose }: TableChoiceProps) {
       )}
     </div>
   )
+}
+
+function whyNone({ connectionId, databaseName }: DatabaseInputConfig) {
+  if (connectionId === null) return 'tablesNeedConnection'
+  return databaseName.trim() === '' ? 'databaseNameRequired' : 'tableListEmpty'
 }
 
 type Named = Pick<TableName, 'schema' | 'name'> & Partial<TableName>

@@ -8,6 +8,7 @@ import { lazily } from '../shell/lazily.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { stepForms } from '../steps/index.ts'
 import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
+import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './configuration-panel.module.css'
 import type { NodeFormProps } from './node-form.ts'
@@ -54,12 +55,12 @@ function Content({
       <div className={classes.content}>
         <div className={classes.node}>
           <KindLogo logoUrl={node.data.logoUrl} size={24} />
-          <div>
+          <div className={classes.name}>
             <Text size="sm" fw={600} lh={1.2}>
-              {node.data.title}
+              {nameOf(node)}
             </Text>
             <Text size="xs" c="dimmed">
-              {node.data.type}
+              {nameOf(node) === node.data.title ? node.data.type : `${node.data.title}, ${node.data.type}`}
             </Text>
           </div>
         </div>

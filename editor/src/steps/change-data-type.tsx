@@ -68,7 +68,8 @@ export default function ChangeDataTypeForm(props: NodeFormProps<'changeDataType'
         columns={columns.filter(({ name }) => isFound(name))}
         changes={changes}
         profiles={profiles}
-        checked={checked.isAsking ? null : checked.value}
+        checked={checked.value}
+        isChecking={checked.isAsking}
         onChange={(columnDataTypes, field) => change({ ...config, columnDataTypes }, field)}
       />
     </Stack>

@@ -89,7 +89,7 @@ export function KeyPairs({ nodeId, keys, left, right, found, onChange }: KeyPair
             }}
           >
             {pair.left === pair.right ? pair.left : `${pair.left} = ${pair.right}`}
-            {pair.overlap !== null && ` · ${percent(pair.overlap)}`}
+            {pair.overlap !== null && <span aria-hidden>&nbsp;· {percent(pair.overlap)}</span>}
           </Button>
         ))}
       </Group>

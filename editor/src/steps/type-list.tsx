@@ -17,11 +17,13 @@ interface TypeListProps {
   readonly profiles: ReadonlyMap<string, ColumnProfile>
   /** What is known of the values that would not convert. */
   readonly checked: Conversions | null
+  /** It is being counted anew. */
+  readonly isChecking: boolean
   readonly onChange: (changes: ColumnChange[], field?: string) => void
 }
 
 /** Each column with its type; only those in view are drawn, as there may be a thousand. */
-export function TypeList({ gone, columns, changes, profiles, checked, onChange }: TypeListProps) {
+export function TypeList({ gone, columns, changes, profiles, checked, isChecking, onChange }: TypeListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const rows = useVirtualizer({
@@ -33,7 +35,13 @@ export function TypeList({ gone, columns, changes, profiles, checked, onChange }
     getItemKey: (at) => (at < gone.length ? `gone ${gone[at]}` : (columns[at - gone.length]?.name ?? at)),
   })
   return (
-    <ul ref={list} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label="Columns">
+    <ul
+      ref={list}
+      className={classes.list}
+      style={{ height: rows.getTotalSize() }}
+      aria-label="Columns"
+      data-checking={isChecking || undefined}
+    >
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const goneName = gone[index]
         const column = columns[index - gone.length]

@@ -40,7 +40,7 @@ export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
         value={matchBy}
         onChange={(by) => change({ ...config, matchBy: by as typeof matchBy })}
       />
-      <Details title="Which columns come below each other" startsOpen>
+      <Details title="How columns match" startsOpen>
         <UnionLines lines={unionLines(left, right, matchBy)} />
       </Details>
       <Missing side="left" names={missing.left} />
