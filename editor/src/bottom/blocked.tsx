@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useShowNode } from '../shell/use-place.ts'
+import { nameOf } from '../store/name-of.ts'
 import { previewBlock } from './preview-graph.ts'
 
 /** Why a node has no rows to show, and the way to the component that it is because of. */
@@ -23,7 +24,7 @@ export function Blocked({ workflow, nodeId }: { readonly workflow: WorkflowGraph
             size="sm"
             onClick={() => showNode(node.data.type, node.id)}
           >
-            Show {node.data.title}
+            Show {nameOf(node)}
           </Anchor>
         </>
       )}

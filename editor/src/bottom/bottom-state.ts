@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type BottomTab = 'message' | 'data' | 'data-table' | 'preview'
-export type SideTab = 'run' | 'runs'
+export type SideTab = 'run' | 'runs' | 'schedules'
 
 interface BottomState {
   readonly tab: BottomTab

@@ -3,6 +3,7 @@ import { Alert, Anchor, Badge, Text } from '@mantine/core'
 import { count } from '../panels/format.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { useShowNode } from '../shell/use-place.ts'
+import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { targetSentence } from './facts-of.ts'
 import { RunFacts } from './run-facts.tsx'
@@ -52,7 +53,7 @@ function Problem({ problem }: { readonly problem: RunProblem | null }) {
       {problem.sentence}{' '}
       {node && (
         <Anchor component="button" type="button" size="xs" onClick={() => showNode(node.data.type, node.id)}>
-          Show {node.data.label ?? node.data.title}
+          Show {nameOf(node)}
         </Anchor>
       )}
     </Text>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { PlacedColumn } from './column-layout.ts'
 import classes from './data-grid.module.css'
 import { placeId } from './grid-row.tsx'
@@ -54,10 +55,11 @@ export function GridHeader({ gridId, grid }: { readonly gridId: string; readonly
           id={placeId(gridId, -1, -1)}
           className={classes.number}
           role="columnheader"
-          aria-label="Row number"
           data-place={-1}
           data-active={active === -1 || undefined}
-        />
+        >
+          <VisuallyHidden>Row number</VisuallyHidden>
+        </span>
         {layout.frozen.map(cell)}
       </span>
       {layout.shown.map(cell)}
