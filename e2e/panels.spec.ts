@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { createMysqlDatabase } from '../engine/src/testing/mysql-database.ts'
+import { fillServer, refresh, saveFor, useServer } from './support/connections.ts'
+import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, pick } from './support/editor.ts'
+import { addColleague, logInAs } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// Refusals that the tests provoke are errors of the network for the browser.
+test.use({ expectedErrors: [/the server responded with a status of (400|404|422|502)/] })
+
+const button = (page: Page, name: string | RegExp) =>
+  panelOf(page).getByRole('button', { name, exact: typeof name === 'string' })
+const toast = (page: Page, text: string) =>
+  page.locator('.mantine-Notification-root').filter({ hasText: text }).first()
+
+test('a form for a database says at each field what is missing', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Missing fields')
+  await openPage(page, 'Output')
+  await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 300, y: 60 })
+  const panel = panelOf(page)
+  await pick(page, 'Connection', 'New connection …')
+  await panel.getByLabel('Port', { exact: true }).fill('')
+  await panel.getByLabel('Use SSH').check({ force: true })
+  await panel.getByLabel('SSH Port').fill('')
+  for (const name of ['Test connection', 'Fetch databases', 'Save']) {
+    await button(page, name).click()
+    for (const said of [
+      'Server Name/IP Address is required',
+      'Port is required',
+      'UserID is required',
+      'Password is required',
+      'SSH Server Name is required',
+      'SSH Username is required',
+      'SSH Password is required',
+      'SSH Port is required',
+    ])
+      await expect(panel.getByText(said, { exact: true })).toBeVisible()
+  }
+  await panel.getByLabel('Server Name/IP Address').fill('db.example')
+  await expect(panel.getByText('Server Name/IP Address is required')).toBeHidden()
+
+  const database = panel.getByRole('combobox', { name: 'Database Name' })
+  await database.focus()
+  await database.press('Tab')
+  await expect(panel.getByText('Database Name is required', { exact: true })).toBeVisible()
+  const table = panel.getByRole('combobox', { name: 'Table Name' })
+  await table.focus()
+  await table.blur()
+  await expect(panel.getByText('Table Name is required', { exact: true })).toBeVisible()
+  await table.fill('t'.repeat(101))
+  await expect(panel.getByText('Table Name cannot be longer than 100 characters')).toBeVisible()
+
+  await expect(panel.getByLabel('Create Table If Not Exist')).toBeChecked()
+  await expect(panel.getByLabel('Drop Table Then Create')).not.toBeChecked()
+  await expect(panel.getByLabel('Delete Existing Data')).toBeChecked()
+})
+
+test('who logs in by Windows is asked for no user and no password', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Windows form')
+  await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
+  const panel = panelOf(page)
+  await pick(page, 'Connection', 'New connection …')
+  await expect(panel.getByLabel('UserID')).toBeVisible()
+  await expect(panel.getByLabel('Use SSH')).toHaveCount(0)
+  await panel.getByRole('combobox', { name: 'Authentication Type' }).click()
+  await page.getByRole('option', { name: /Windows/ }).click()
+  await expect(panel.getByLabel('UserID')).toBeHidden()
+  await expect(panel.getByLabel('Password', { exact: true })).toBeHidden()
+})
+
+test('databases are fetched before anything is saved, and it is said when there are none or no server is chosen', async ({
+  page,
+}) => {
+  await using server = await createMysqlDatabase()
+  const nobody = await server.createUser('')
+  const url = new URL('mysql://h')
+  url.hostname = server.connection.serverName
+  url.port = String(server.connection.port)
+  url.username = server.connection.userId
+  url.password = server.connection.password
+  await enter(page)
+  await addWorkflow(page, 'Fetching')
+  await drop(page, 'mysqlInput', 'MySQL', { x: 60, y: 60 })
+  const panel = panelOf(page)
+  await fillServer(page, url)
+  await pick(page, 'TLS', 'Not encrypted')
+  await button(page, 'Fetch databases').click()
+  await expect(panel.getByText(/^\d+ databases? found\.$/)).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Database Name' }).fill(server.name)
+  await page.getByRole('option', { name: server.name, exact: true }).click()
+  await panel.getByLabel('Connection name (optional)').fill('Everything')
+  await button(page, 'Save').click()
+  await expect(button(page, 'Edit Everything')).toBeVisible()
+
+  await fillServer(page, url)
+  await pick(page, 'TLS', 'Not encrypted')
+  await panel.getByLabel('UserID').fill(nobody.userId)
+  await panel.getByLabel('Password', { exact: true }).fill(nobody.password ?? '')
+  await button(page, 'Fetch databases').click()
+  await expect(panel.getByRole('alert').getByText('No databases found')).toBeVisible()
+  await panel.getByLabel('Connection name (optional)').fill('Nothing')
+  await button(page, 'Save').click()
+  await button(page, 'Fetch databases').click()
+  await expect(toast(page, 'No databases found')).toBeVisible()
+
+  await page.route('**/api/databases/mysql', (route) =>
+    route.fulfill({
+      status: 502,
+      json: {
+        success: false,
+        code: 'fetchDatabasesFailed',
+        message: 'Something went wrong while fetching databases. Please try again later.',
+      },
+    }),
+  )
+  await button(page, 'Fetch databases').click()
+  await expect(
+    toast(page, 'Something went wrong while fetching databases. Please try again later.'),
+  ).toBeVisible()
+  await page.unroute('**/api/databases/mysql')
+
+  await drop(page, 'mysqlInput', 'MySQL', { x: 60, y: 200 })
+  await button(page, 'Fetch databases').click()
+  await expect(toast(page, 'Please select a database to fetch databases')).toBeVisible()
+})
+
+test('a saved connection is tested, renamed, shared to be used only, and deleted', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const server = new URL(product.practiceUrl)
+  await enter(page)
+  await addColleague(product, { userName: 'grace', fullName: 'Grace Hopper' })
+  await addWorkflow(page, 'Connections')
+  await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
+  const panel = panelOf(page)
+  await fillServer(page, server)
+  await pick(page, 'TLS', 'Not encrypted')
+  await button(page, 'Test connection').click()
+  await expect(panel.getByRole('status').filter({ hasText: /works/i })).toBeVisible()
+  await panel.getByLabel('Connection name (optional)').fill('Practice')
+  await saveFor(page, 'practice')
+  await button(page, 'Edit Practice').click()
+  await panel.getByLabel('Connection name (optional)').fill('For everybody')
+  await panel.getByLabel('Share, use only').check({ force: true })
+  await button(page, 'Save').click()
+  await expect(panel.getByText('Shared with your organization, use only')).toBeVisible()
+
+  const graces = await logInAs(browser, product, 'grace')
+  await addWorkflow(graces, 'Grace’s')
+  await drop(graces, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
+  await expect(panelOf(graces).getByText('Shared by somebody else: you may use it')).toBeVisible()
+  await expect(panelOf(graces).getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  await expect(panelOf(graces).getByRole('combobox', { name: 'Connection' })).toHaveValue(
+    'For everybody (shared)',
+  )
+  await graces.context().close()
+
+  await button(page, 'Edit For everybody').click()
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'For everybody was deleted.')).toBeVisible()
+  await expect(button(page, 'Edit For everybody')).toBeHidden()
+})
+
+test('a file is dropped anywhere on its panel', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Dropped')
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  const panel = panelOf(page)
+  await expect(button(page, 'Choose file')).toBeVisible()
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['a,b\n1,2\n'], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  })
+  const place = panel.locator('[data-panel-scroller]')
+  await place.dispatchEvent('dragover', { dataTransfer: files })
+  await expect(panel.locator('[data-over]')).toBeVisible()
+  await place.dispatchEvent('drop', { dataTransfer: files })
+  await expect(panel.getByText('1 row, 2 columns')).toBeVisible()
+  await expect(panel.getByText('dropped.csv')).toBeVisible()
+})
+
+test('columns are searched, renamed, moved with the arrow keys, inverted and taken out', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Columns')
+  const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'c.csv', content: 'one,two,three\n1,2,3\n' })
+  const panel = panelOf(page)
+  await expect(panel.getByText('1 row, 3 columns')).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 360, y: 60 })
+  await connect(page, file, selection)
+  const lines = panel.getByRole('list', { name: 'Columns' }).getByRole('checkbox')
+  const order = () => lines.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  await expect(lines).toHaveCount(3)
+
+  await button(page, /^Move three/).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  // Lines are drawn where they stand; their order in the page follows.
+  await expect.poll(order).toEqual(['three', 'one', 'two'])
+
+  await panel.getByRole('textbox', { name: 'Search columns' }).fill('tw')
+  await expect(lines).toHaveCount(1)
+  await panel.getByRole('textbox', { name: 'Search columns' }).fill('nothing')
+  await expect(panel.getByText('No column is called “nothing”.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Search columns' }).fill('')
+
+  await button(page, 'Rename two').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Two columns would have the same name: one.')).toBeVisible()
+  await lines.and(page.getByLabel('one', { exact: true })).uncheck()
+  await expect(panel.getByText('Two columns would have the same name')).toBeHidden()
+  await button(page, 'Invert').click()
+  await expect(panel.getByText('1 of 3')).toBeVisible()
+  await lines.and(page.getByLabel('one', { exact: true })).uncheck()
+  await expect(panel.getByText('Table cannot have empty columns')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(panel.getByText('3 of 3')).toBeVisible()
+})
+
+test('what would not convert is counted with its first rows before anything is run', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Converting')
+  const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'n.csv', content: 'code,amount\n007,1\n8,n/a\n9,2.5\n' })
+  const panel = panelOf(page)
+  await expect(panel.getByText('3 rows, 2 columns')).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, file, selection)
+  const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
+  await connect(page, selection, types)
+  await pick(page, 'Type of code', 'varchar')
+  await expect(panel.getByText('Every value converts: 3 rows were looked at.')).toBeVisible()
+  await pick(page, 'Type of amount', 'int')
+  await expect(panel.getByText('2 cells of 1 column would not convert: 3 rows were looked at.')).toBeVisible()
+  await button(page, 'amount: 2 would not convert').click()
+  const examples = panel.getByRole('list', { name: 'Values of amount that do not convert' })
+  await expect(examples.getByRole('listitem')).toHaveText([
+    'Row 2: n/a is not a whole number',
+    'Row 3: 2.5 has a fraction that a whole number would drop',
+  ])
+})
+
+test('keys are suggested by the values of two tables, and a union shows what either side lacks', async ({
+  page,
+}) => {
+  await enter(page)
+  await addWorkflow(page, 'Keys')
+  const orders = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 40 })
+  await chooseFile(page, { name: 'orders.csv', content: 'nr,buyer\nA1,101\nA2,102\nA3,103\nA4,999\n' })
+  const panel = panelOf(page)
+  await expect(panel.getByText('4 rows, 2 columns')).toBeVisible()
+  const people = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 160 })
+  await chooseFile(page, { name: 'people.csv', content: 'id,name\n101,Zoë\n102,李\n103,Bo\n104,Al\n' })
+  await expect(panel.getByText('4 rows, 2 columns')).toBeVisible()
+  await openPage(page, 'Preparation')
+  const join = await drop(page, 'innerJoin', 'Inner Join', { x: 340, y: 40 })
+  await connect(page, orders, join)
+  await connect(page, people, join)
+  await button(page, 'buyer = id').click()
+  const matches = panel.getByRole('status', { name: 'Matches' })
+  await expect(matches.getByRole('row', { name: 'Left' })).toHaveText('Left31')
+  await expect(matches.getByRole('row', { name: 'Right' })).toHaveText('Right31')
+
+  const union = await drop(page, 'unionTable', 'Union Table', { x: 340, y: 180 })
+  await connect(page, orders, union)
+  await connect(page, people, union)
+  const both = panel.getByRole('table', { name: 'Columns of both tables' })
+  await expect(both.getByRole('row')).toHaveText(['LeftRight', 'nrnull', 'buyernull', 'nullid', 'nullname'])
+  await expect(panel.getByText('The right table lacks: nr, buyer')).toBeVisible()
+  await pick(page, 'Match columns by', 'Position')
+  await expect(both.getByRole('row')).toHaveText(['LeftRight', 'nrid', 'buyername'])
+})
+
+test('the table of an output is shown as it is and as it would be created, and columns are mapped onto it', async ({
+  page,
+  product,
+}) => {
+  const sql = postgres(product.practiceUrl, { max: 1, onnotice: () => undefined })
+  await sql.unsafe(`
+    drop table if exists ledger;
+    create table ledger (id int generated always as identity, town text not null, amount numeric(12, 2))`)
+  try {
+    await enter(page)
+    await addWorkflow(page, 'Ledger')
+    const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await chooseFile(page, { name: 'l.csv', content: 'city,amount\nOslo,1.5\n' })
+    const panel = panelOf(page)
+    await expect(panel.getByText('1 row, 2 columns')).toBeVisible()
+    await openPage(page, 'Preparation')
+    const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+    await connect(page, file, selection)
+    await openPage(page, 'Output')
+    const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
+    await connect(page, selection, output)
+    await useServer(page, new URL(product.practiceUrl), 'practice')
+    const name = panel.getByRole('combobox', { name: 'Table Name' })
+    await name.fill('not_there_yet')
+    await name.press('Tab')
+    await expect(panel.getByText('There is no such table yet: the run creates it.')).toBeVisible()
+    const created = panel.getByRole('region', { name: 'The table as it would be created' })
+    await expect(created.getByRole('row', { name: /^city/ })).toBeVisible()
+    await panel.getByLabel('Create Table If Not Exist').uncheck({ force: true })
+    await expect(panel.getByText('There is no such table. Turn Create Table If Not Exist on')).toBeVisible()
+
+    await name.fill('ledger')
+    await name.press('Tab')
+    const present = panel.getByRole('region', { name: 'The table as it is' })
+    await expect(present.getByRole('row', { name: /^id/ })).toContainText('counted up')
+    await expect(present.getByRole('row', { name: /^town/ })).toContainText('not null')
+    await expect(panel.getByText('The table has no column for: city.')).toBeVisible()
+    await expect(panel.getByText('These columns of the table need a value and get none: town')).toBeVisible()
+    await button(page, 'Column mapping').click()
+    await panel.getByRole('combobox', { name: 'Table column of city' }).click()
+    await page.getByRole('option', { name: 'town', exact: true }).click()
+    await expect(panel.getByText('The table has no column for')).toBeHidden()
+    await expect(panel.getByText('need a value and get none')).toBeHidden()
+    await panel.getByLabel('Drop Table Then Create').check({ force: true })
+    await expect(created).toBeVisible()
+    await expect(panel.getByText('The table is made anew with the new rows')).toBeVisible()
+  } finally {
+    await sql`drop table if exists ledger`
+    await sql.end()
+  }
+})
+
+test('a SELECT is read into a preview, and what the server refuses is said in the panel', async ({
+  page,
+  product,
+}) => {
+  await enter(page)
+  await addWorkflow(page, 'Asking')
+  await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
+  const panel = panelOf(page)
+  await useServer(page, new URL(product.practiceUrl), 'practice')
+  await panel.getByText('SELECT', { exact: true }).click()
+  await panel.getByLabel('SELECT statement').fill('select nothing from nowhere')
+  await button(page, 'Refresh').click()
+  await expect(panel.getByRole('alert').filter({ hasText: 'nowhere' })).toBeVisible({ timeout: 30_000 })
+  await panel.getByLabel('SELECT statement').fill("select 7 as n, 'x' as t union all select 8, 'y'")
+  await refresh(page)
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('grid').getByText('8', { exact: true })).toBeVisible()
+})
