@@ -42,8 +42,14 @@ export const theme = createTheme({
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   headings: { fontWeight: '600', textWrap: 'balance' },
-  // A cross alone says nothing to those who don't see it.
-  components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } },
+  components: {
+    // A cross alone says nothing to those who don't see it.
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // The head of a dialog is no second head of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    // A menu holds nothing but its items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
 })
 
 /**

@@ -1,5 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { IconLogout, IconUserCircle } from './icons.ts'
@@ -23,13 +23,9 @@ interface TopBarProps {
 export function TopBar({ fullName, onLogOut, available = availablePages, navigate, children }: TopBarProps) {
   return (
     <header className={classes.bar}>
-      <a
-        className={classes.logo}
-        href="/"
-        aria-label="Anj 3.0, start page"
-        onClick={inAppLink('/', navigate)}
-      >
+      <a className={classes.logo} href="/" onClick={inAppLink('/', navigate)}>
         <Wordmark />
+        <VisuallyHidden>, start page</VisuallyHidden>
       </a>
       <div className={classes.middle}>{children}</div>
       <div className={classes.person}>

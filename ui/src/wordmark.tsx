@@ -6,8 +6,7 @@ export function Wordmark() {
   return (
     <span className={classes.wordmark}>
       <LogoMark />
-      <span className={classes.name}>Anj</span>
-      <span className={classes.version}>3.0</span>
+      <span className={classes.name}>Anj</span> <span className={classes.version}>3.0</span>
     </span>
   )
 }

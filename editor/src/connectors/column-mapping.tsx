@@ -1,10 +1,11 @@
 import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Autocomplete, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { GoneColumns } from '../panels/gone-columns.tsx'
+import { TypedChoice } from '../panels/typed-choice.tsx'
 import { usePanelScroller } from '../panels/use-panel-scroller.ts'
 import type { TargetColumn } from '../server/insights.ts'
 import classes from './column-mapping.module.css'
@@ -64,9 +65,7 @@ export function ColumnMapping({ columns, mapping = [], table, onChange, onRemove
               <span className={classes.name} title={name} data-missing={isGone || undefined}>
                 {name}
               </span>
-              <Autocomplete
-                size="xs"
-                role="combobox"
+              <TypedChoice
                 limit={200}
                 data={free}
                 error={homeless.has(name)}

@@ -1,6 +1,7 @@
-import { ActionIcon, Autocomplete, Loader, Text } from '@mantine/core'
+import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TypedChoice } from '../panels/typed-choice.tsx'
 import type { ServerNames } from './use-server-names.ts'
 
 interface ServerNameFieldProps {
@@ -25,9 +26,7 @@ export function ServerNameField({
 }: ServerNameFieldProps) {
   return (
     <div>
-      <Autocomplete
-        size="xs"
-        role="combobox"
+      <TypedChoice
         label={label}
         required={required}
         withAsterisk={false}

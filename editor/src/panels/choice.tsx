@@ -1,16 +1,17 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { useCombobox } from './use-combobox.ts'
 
 interface ChoiceProps extends Omit<SelectProps, 'onChange' | 'allowDeselect'> {
   readonly onChange: (value: string) => void
 }
 
-/** A select of which something is always chosen, small enough for a narrow panel, with the role that it plays. */
+/** A select of which something is always chosen, small enough for a narrow panel. */
 export function Choice({ onChange, ...props }: ChoiceProps) {
   return (
     <Select
       size="xs"
-      role="combobox"
       {...props}
+      {...useCombobox(props)}
       allowDeselect={false}
       onChange={(value) => value !== null && onChange(value)}
     />

@@ -4,6 +4,8 @@ import { ActionIcon, Button, Center, Group, Loader, Modal, Select, Stack, Text }
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
+import { useCombobox } from '../panels/use-combobox.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import {
   findPeople,
@@ -78,18 +80,13 @@ export default function SharingDialog({ tab, onClose }: SharingDialogProps) {
                     {share.user.userName}
                   </Text>
                 </div>
-                <Select
-                  role="combobox"
-                  size="xs"
+                <Choice
                   w={160}
                   aria-label={`What ${share.user.fullName} may do`}
                   data={levels}
                   value={share.level}
-                  allowDeselect={false}
                   disabled={isBusy}
-                  comboboxProps={{ withinPortal: true }}
                   onChange={(level) =>
-                    level &&
                     void change(
                       shares.map((one) =>
                         one.user.id === share.user.id ? { ...one, level: level as ShareLevel } : one,
@@ -137,6 +134,8 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
     return () => stop.abort()
   }, [wanted])
 
+  const combobox = useCombobox()
+
   const offered = people.filter(({ id }) => !known.some(({ user }) => user.id === id))
   const person = offered.find(({ id }) => id === chosen)
   const add = () => {
@@ -148,7 +147,7 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
-        role="combobox"
+        {...combobox}
         className={classes.search}
         label="Person"
         placeholder="Name"
@@ -160,20 +159,19 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
         }))}
         // The server has searched already, also in what is not shown.
         filter={({ options }) => options}
-        nothingFoundMessage={sentence('nobodyFound')}
+        nothingFoundMessage={search === '' ? undefined : sentence('nobodyFound')}
         value={chosen}
         onChange={setChosen}
         searchValue={search}
         onSearchChange={setSearch}
       />
-      <Select
-        role="combobox"
+      <Choice
+        size="sm"
         w={160}
         label="May"
         data={levels}
         value={level}
-        allowDeselect={false}
-        onChange={(value) => value && setLevel(value as ShareLevel)}
+        onChange={(value) => setLevel(value as ShareLevel)}
       />
       <Button disabled={!person || isBusy} onClick={add}>
         Share

@@ -1,6 +1,7 @@
 import type { ColumnChange, DataType } from '@anj/workflow'
-import { Autocomplete, Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
+import { Checkbox, NumberInput, Stack, TagsInput } from '@mantine/core'
 import { Choice } from '../panels/choice.tsx'
+import { TypedChoice } from '../panels/typed-choice.tsx'
 
 interface TypeOptionsProps {
   readonly change: ColumnChange
@@ -38,9 +39,7 @@ export function TypeOptions({
   return (
     <Stack gap={6} mt={6}>
       {isText && moments.includes(toType) && (
-        <Autocomplete
-          size="xs"
-          role="combobox"
+        <TypedChoice
           label="Format"
           description="%Y year, %m month, %d day, %H %M %S time; without one ISO 8601"
           data={formats[toType] ?? []}
