@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type BottomTab = 'message' | 'data' | 'data-table' | 'preview'
-export type SideTab = 'run' | 'runs' | 'schedules'
+export type SideTab = 'run' | 'runs'
 
 interface BottomState {
   readonly tab: BottomTab

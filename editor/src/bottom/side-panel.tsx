@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
-import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
 import { lazily } from '../shell/lazily.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
@@ -9,7 +8,7 @@ import { RunSummary } from './run-summary.tsx'
 
 const RunHistory = lazily(() => import('./run-history.tsx'))
 
-/** Beside logs and data: the present run, those before it, and what is scheduled. */
+/** Beside logs and data: the present run, and those before it. */
 export function SidePanel() {
   const id = useCurrentWorkflow()?.id ?? null
   const side = useBottom((state) => state.side)
@@ -25,7 +24,6 @@ export function SidePanel() {
       <Tabs.List>
         <Tabs.Tab value="run">Run</Tabs.Tab>
         <Tabs.Tab value="runs">Runs</Tabs.Tab>
-        <Tabs.Tab value="schedules">Schedules</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="run" tabIndex={0}>
         <RunSummary workflowId={id} />
@@ -34,9 +32,6 @@ export function SidePanel() {
         <Suspense fallback={null}>
           <RunHistory workflowId={id} />
         </Suspense>
-      </Tabs.Panel>
-      <Tabs.Panel value="schedules" tabIndex={0}>
-        <SchedulesPanel />
       </Tabs.Panel>
     </Tabs>
   )
