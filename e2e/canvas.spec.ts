@@ -431,7 +431,7 @@ test('a note is written, coloured, made larger, undone and still there after a r
   await page.reload()
   await expect(note).toHaveAccessibleName('Note: Orders come every Monday')
   await note.click()
-  await page.getByRole('button', { name: 'Delete note' }).click()
+  await page.getByRole('button', { name: 'Delete note', exact: true }).click()
   await expect(note).toHaveCount(0)
 })
 

@@ -101,7 +101,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
         {place &&
           shown.map((entry, at) =>
             entry === '|' ? (
-              <Menu.Divider key={`line-${at}`} />
+              <Menu.Divider key={`line-${at}`} role="separator" />
             ) : (
               <Fragment key={entry}>
                 <Menu.Item
