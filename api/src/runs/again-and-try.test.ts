@@ -1,0 +1,129 @@
+import { auditLog, claimRun, finishRun, markCommitting, runs } from '@anj/db'
+import type { PreviewRequest } from '@anj/engine'
+import { newNode, type WorkflowGraph } from '@anj/workflow'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addReadyDataset } from '../datasets/testing.ts'
+import { createTestApp, noPreviews, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+import type { Run } from './schema.ts'
+import { addWorkflow } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let workflow: Workflow
+let path: string
+const looked: PreviewRequest[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({
+    previews: {
+      ...noPreviews,
+      preview: async (_key, request) => {
+        looked.push(request)
+        return { columns: [], rows: [], rejects: [], numbers: null, cut: [] }
+      },
+    },
+  })
+  ann = await app.superUser()
+})
+beforeEach(async () => {
+  const dataset = await addReadyDataset(app, ann)
+  workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 2, y: 0 }))
+  path = `/api/workflows/${workflow.id}`
+})
+afterAll(() => app.close())
+
+const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+const start = (body: object = {}) =>
+  ann.call<Run>('POST', `${path}/runs`, { revision: workflow.revision, ...body })
+const again = (id: string) => ann.call<Run>('POST', `/api/runs/${id}/again`)
+const storedRun = async (id: string) => (await app.db.select().from(runs).where(eq(runs.id, id)))[0]
+const fileOf = (graph: WorkflowGraph | undefined) =>
+  graph?.nodes.find(({ id }) => id === 'out')?.data.config as { fileName: string } | undefined
+const succeed = async (id: string) => {
+  const run = await claimRun(app.db, id)
+  const held = { runId: id, claimId: run?.claimId ?? '' }
+  await markCommitting(app.db, held, {}, counts)
+  await finishRun(app.db, held, { status: 'succeeded', lines: [], reconciliation: counts })
+}
+
+describe('once more', () => {
+  test('a run begins with what was drawn then, though the workflow has changed since', async () => {
+    const first = (await start()).body.data
+    await ann.call('PATCH', path, { revision: workflow.revision, nodes: [], edges: [] })
+    const { status, headers, body } = await again(first.id)
+    expect([status, headers['location']]).toEqual([202, `/api/runs/${body.data.id}`])
+    expect(body.data).toMatchObject({ status: 'queued', revision: first.revision, isTry: false })
+    expect((await storedRun(body.data.id))?.snapshot).toEqual((await storedRun(first.id))?.snapshot)
+    const [audited] = await app.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.resourceId, body.data.id), eq(auditLog.action, 'run.started')))
+    expect(audited).toMatchObject({ userName: 'ann', after: { revision: first.revision } })
+  })
+
+  test('a try stays a try, of as many rows and into the same file', async () => {
+    const first = (await start({ firstRows: 7 })).body.data
+    const { body } = await again(first.id)
+    expect(body.data).toMatchObject({ isTry: true, firstRows: 7, target: first.target })
+  })
+
+  test('a run whose file is gone says so, and one that came with a call has nothing to run again', async () => {
+    const first = (await start()).body.data
+    await app.database.sql`update datasets set deleted_at = now() where owner_id = ${ann.id}`
+    expect((await again(first.id)).body.code).toBe('runFileMissing')
+    await app.database.sql`update runs set workflow_id = null where id = ${first.id}`
+    expect((await again(first.id)).body.code).toBe('runNotRepeatable')
+    expect((await again(crypto.randomUUID())).status).toBe(404)
+  })
+
+  test('a file that was replaced is read as it is now', async () => {
+    const first = (await start()).body.data
+    const { datasetVersions } = (await storedRun(first.id)) ?? {}
+    const datasetId = (workflow.nodes[0]?.data.config as { datasetId: string }).datasetId
+    await app.database
+      .sql`insert into dataset_versions (dataset_id, number, status, bytes, original_key, columnar_key, profile)
+      select dataset_id, 2, status, bytes, original_key, columnar_key, profile from dataset_versions where dataset_id = ${datasetId}`
+    const { body } = await again(first.id)
+    expect((await storedRun(body.data.id))?.datasetVersions).not.toEqual(datasetVersions)
+  })
+})
+
+describe('a try', () => {
+  test('is queued with a target of its own, and says so everywhere', async () => {
+    const { status, body } = await start({ firstRows: 100 })
+    expect(status).toBe(202)
+    expect(body.data).toMatchObject({ isTry: true, firstRows: 100, startedBy: { fullName: 'Ann Lee' } })
+    const real = fileOf(workflow as unknown as WorkflowGraph)?.fileName ?? ''
+    const tried = real.replace('.csv', '_test.csv')
+    expect(body.data.target).toBe(tried)
+    expect(fileOf((await storedRun(body.data.id))?.snapshot)?.fileName).toBe(tried)
+    expect(fileOf((await ann.call<WorkflowGraph>('GET', path)).body.data)?.fileName).toBe(real)
+    expect((await ann.call<Run[]>('GET', `${path}/runs`)).body.data[0]).toMatchObject({ isTry: true })
+    const [audited] = await app.db.select().from(auditLog).where(eq(auditLog.resourceId, body.data.id))
+    expect(audited).toMatchObject({ action: 'run.started', after: { firstRows: 100 } })
+  })
+
+  test.each([
+    ['a table without rows', { testTable: 'trial' }, 'tryRowsNeeded'],
+    ['no row', { firstRows: 0 }, 'invalidRequest'],
+    ['more rows than a try takes', { firstRows: 1_000_001 }, 'invalidRequest'],
+    ['half a row', { firstRows: 1.5 }, 'invalidRequest'],
+    ['a name that is too long', { firstRows: 1, testTable: 'x'.repeat(101) }, 'invalidRequest'],
+  ])('of %s is refused', async (_, body, code) => {
+    expect((await start(body)).body.code).toBe(code)
+  })
+
+  test('shows the rows that it took, and no more', async () => {
+    const dataset = await addReadyDataset(app, ann)
+    await app.database
+      .sql`update dataset_versions set profile = jsonb_set(profile, '{rows}', '500') where dataset_id = ${dataset.id}`
+    workflow = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 2, y: 0 }))
+    path = `/api/workflows/${workflow.id}`
+    const { id } = (await start({ firstRows: 20 })).body.data
+    await succeed(id)
+    expect((await ann.call('GET', `/api/runs/${id}/result`)).status).toBe(200)
+    expect(looked.at(-1)?.sources['in']).toMatchObject({ rows: 20, firstRows: 20 })
+  })
+})
