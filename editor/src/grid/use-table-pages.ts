@@ -90,6 +90,7 @@ export function useTablePages(source: TableSource | null): LoadedTable {
     if (number === undefined) return
     now.isBusy = true
     now.asked.add(number)
+    setLoading(true)
     try {
       const page = await source.readPage({ offset: number * PAGE, limit: PAGE }, now.stop.signal)
       if (now.stop.signal.aborted) return
