@@ -1,5 +1,5 @@
 import { listWorkflows, readWorkflow } from '../server/workflows.ts'
-import { dropWorkflow, putTab, useGraphStore, workflowById } from '../store/graph-store.ts'
+import { dropWorkflow, putTab, putWorkflow, useGraphStore, workflowById } from '../store/graph-store.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
 import { adoptNews, forget } from './saving.ts'
 
@@ -49,7 +49,11 @@ async function catchUpWithAll(): Promise<void> {
     dropWorkflow(id)
   }
   for (const summary of list) {
-    if (!workflowById(summary.id)) putTab(summary)
+    const open = workflowById(summary.id)
+    if (!open) putTab(summary)
+    // It may be shared in another way by now.
+    else if (open.access !== summary.access)
+      putWorkflow({ ...open, access: summary.access, owner: summary.owner }, open.history)
     await catchUp({ workflowId: summary.id, revision: summary.revision })
   }
 }

@@ -2,9 +2,10 @@ import { showError, showSuccess } from '@anj/ui'
 import { isEqual } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { forgetEdit, type KeptEdit, keepEdit, keptEditsOf } from '../server/kept-edits.ts'
-import { readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
-import { openPages, pageId } from '../session/page-id.ts'
-import { documentOf } from '../store/document.ts'
+import { listWorkflows, readWorkflow, type WorkflowSummary } from '../server/workflows.ts'
+import { openPages, pageId, whenClosed } from '../session/page-id.ts'
+import { documentOf, mergeDocuments } from '../store/document.ts'
+import { changeGraph, drawingOf, renameWorkflow, workflowById } from '../store/graph-store.ts'
 import { type JoinedEdit, joinEdits } from '../store/join-edits.ts'
 import { makeWorkflow, resume } from './saving.ts'
 
@@ -18,6 +19,7 @@ export async function resumeEdits(
 ): Promise<readonly string[]> {
   const kept = await keptEditsOf(userId).catch(() => [])
   const open = await openPages(kept.map((edit) => edit.pageId))
+  for (const id of open) void whenClosed(id).then(() => resumeLater(userId), ignored)
   const left: KeptEdit[] = []
   for (const edit of kept) if (!open.has(edit.pageId) && !(await isOnServer(edit, list))) left.push(edit)
   const { joined, apart } = joinEdits(left)
@@ -40,11 +42,25 @@ async function isOnServer(edit: KeptEdit, list: readonly WorkflowSummary[]): Pro
   return true
 }
 
+/** Another page that was open at the start is closed by now: what it left behind is this page's to save. */
+async function resumeLater(userId: string): Promise<void> {
+  const list = await listWorkflows().catch(() => null)
+  if (list) await resumeEdits(userId, list)
+}
+
 /** From now on it is this page that keeps the edit. */
 async function takeOver({ edit, from }: JoinedEdit): Promise<void> {
-  await keepEdit({ ...edit, pageId })
+  const open = workflowById(edit.workflowId)
+  if (!open) {
+    await keepEdit({ ...edit, pageId })
+    resume(edit.workflowId, edit.mine, edit.base, edit.revision)
+  } else {
+    const together = mergeDocuments({ base: edit.base, mine: edit.mine, theirs: documentOf(open) })
+    if (!together) return keepApart(edit)
+    renameWorkflow(open.id, together.name)
+    changeGraph(open.id, () => drawingOf(together))
+  }
   for (const one of from) await forgetEdit(one)
-  resume(edit.workflowId, edit.mine, edit.base, edit.revision)
 }
 
 /** What doesn't go together with the edits of another page becomes a workflow of its own. */
@@ -59,3 +75,5 @@ async function keepApart(edit: KeptEdit): Promise<void> {
     showError(sentence('editsStillKept', { name: edit.mine.name }))
   }
 }
+
+const ignored = () => undefined

@@ -11,6 +11,11 @@ export function holdPage(): void {
   navigator.locks?.request(nameOf(pageId), () => new Promise(() => undefined)).catch(() => undefined)
 }
 
+/** Resolves when a page is open no more. */
+export async function whenClosed(id: string): Promise<void> {
+  await navigator.locks?.request(nameOf(id), () => undefined)
+}
+
 /** Which of some pages are open now; nobody knows where the browser has no locks. */
 export async function openPages(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
