@@ -10,7 +10,7 @@ export const TOAST_LIMIT = 20
 interface ToastOptions {
   /** Milliseconds until it goes by itself. */
   readonly duration?: number
-  /** Names the toast, so that it can be hidden. */
+  /** Names the toast, so that it can be hidden; without a name it has its sentence for one. */
   readonly id?: string
 }
 
@@ -33,10 +33,11 @@ function show(
   message: string,
   color: string,
   role: 'alert' | 'status',
-  { duration = TOAST_DURATION, id }: ToastOptions,
+  { duration = TOAST_DURATION, id = `${role} ${message}` }: ToastOptions,
 ): void {
+  // A sentence that is still there isn't said a second time beside itself.
   notifications.show({
-    ...(id && { id }),
+    id,
     message,
     color,
     role,
