@@ -28,6 +28,8 @@ export function useCopy({ loaded, layout, selection }: Copied) {
     null,
   )
   useEffect(() => () => stop.current?.abort(), [])
+  // What was copied before says nothing of what is selected now.
+  useEffect(() => setSaid((now) => (now && selection ? null : now)), [selection])
 
   const gathering = (chosen: Selection) => {
     const range = rangeOf(chosen, { rows: rowCountOf(table), columns: layout.columns.length, page: 1 })
