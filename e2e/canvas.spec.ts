@@ -368,6 +368,19 @@ test('a component that is dropped on a connection is put into it', async ({ page
   await expect(edges(page)).toHaveCount(1)
 })
 
+test('a file that is dropped on the canvas becomes an input with that file', async ({ page }) => {
+  await enter(page)
+  await addWorkflow(page, 'Dropped file')
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['id,city\\n1,Bern\\n'], 'cities.csv', { type: 'text/csv' }))
+    return transfer
+  })()`)
+  const place = { dataTransfer, clientX: 700, clientY: 350 }
+  await page.locator('.react-flow__pane').dispatchEvent('drop', place)
+  await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
+})
+
 test('a connection that is drawn to an empty place offers what may follow', async ({ page }) => {
   const { selection } = await drawTwo(page, 'What follows')
   const handle = await selection.locator('.react-flow__handle.source').boundingBox()

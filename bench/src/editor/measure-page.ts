@@ -59,6 +59,8 @@ export async function scriptBytes(context: BrowserContext, url: string): Promise
   })
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()
+  // What is fetched ahead while nothing else is to be done is not needed to begin.
+  page.removeAllListeners('response')
   const sizes = await Promise.all(scripts)
   await page.close()
   return sizes.reduce((sum, size) => sum + size, 0)

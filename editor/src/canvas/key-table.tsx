@@ -7,9 +7,17 @@ const gestures: readonly (readonly [what: string, how: string])[] = [
   ['Add a component at a place', 'Double click on the canvas'],
   ['Add a component behind or before another', 'Drag from its handle to an empty place'],
   ['Put a component into a connection', 'Drop it on the connection'],
+  ['Add an input with its file', 'Drop the file on the canvas'],
   ['Select several', 'Shift + drag, or Ctrl or Shift + click'],
   ['Move the canvas', 'Drag, or Space + drag'],
   ['Zoom', 'Turn the wheel'],
+]
+
+/** Keys of the tabs above the canvas, which mean something else on it. */
+const onTabs: readonly (readonly [what: string, keys: readonly string[]])[] = [
+  ['Another workflow', ['←', '→', 'Home', 'End']],
+  ['Rename the workflow', ['F2']],
+  ['Delete the workflow', ['Delete']],
 ]
 
 /** All keys and gestures, from the table that also makes them work. */
@@ -32,6 +40,17 @@ export default function KeyTable({ onClose }: { readonly onClose: () => void }) 
             ))}
           </Group>
         ))}
+        <Group name="On the tabs">
+          {onTabs.map(([what, keys]) => (
+            <Line key={what} what={what}>
+              {keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </Line>
+          ))}
+        </Group>
         <Group name="With the pointer">
           {gestures.map(([what, how]) => (
             <Line key={what} what={what}>

@@ -23,33 +23,42 @@ import { focusThing } from './focus.ts'
 /** What a new node is connected with at once. */
 export type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
+/** Adds a node and answers its id, or null when it can't be added, which it says. */
+export type DropNode = (
+  kind: NodeKind,
+  position: { x: number; y: number },
+  joined?: Joined | null,
+) => string | null
+
 /**
  * Adds a node of a kind where it was dropped and goes to its screen, or says why it can't be added. Dropped on an edge it is
  * put into it if the rules allow; otherwise it stands there unconnected.
  */
-export function useDropNode(): (
-  kind: NodeKind,
-  position: { x: number; y: number },
-  joined?: Joined | null,
-) => void {
+export function useDropNode(): DropNode {
   const showNode = useShowNode()
   const isReadOnly = useIsReadOnly()
   return useCallback(
     (kind, position, joined = null) => {
       const workflow = currentWorkflow()
       const refusal = canDrop(workflow, kind)
-      if (refusal) return showError(refusal.sentence)
-      if (!workflow) return
-      if (isReadOnly) return showError(sentence('workflowReadOnly'))
+      if (refusal) return refuse(refusal.sentence)
+      if (!workflow) return null
+      if (isReadOnly) return refuse(sentence('workflowReadOnly'))
       const count = workflow.nodes.length + 1
-      if (count > maxNodes) return showError(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
+      if (count > maxNodes) return refuse(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
       const node = newNode(kind, newId(), position)
       changeGraph(workflow.id, (graph) => join(addNode(graph, node), node.id, joined))
       showNode(nodeKinds[kind].type, node.id)
       focusThing(node.id)
+      return node.id
     },
     [showNode, isReadOnly],
   )
+}
+
+function refuse(why: string): null {
+  showError(why)
+  return null
 }
 
 function join(graph: WorkflowGraph, nodeId: string, joined: Joined | null): WorkflowGraph {

@@ -1,8 +1,10 @@
 import { showError } from '@anj/ui'
-import { connect, insertIntoEdge, nodesToConnect, type Side } from '@anj/workflow'
+import { connect, type FileInputKind, insertIntoEdge, nodesToConnect, type Side } from '@anj/workflow'
 import { type DragEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react'
 import type { Connection, FinalConnectionState, OnConnectStartParams } from 'reactflow'
 import { useReactFlow } from 'reactflow'
+import { uploads } from '../actors/uploads.ts'
+import { inputKindOf } from '../connectors/files-of.ts'
 import { useShowNode } from '../shell/use-place.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
@@ -11,9 +13,10 @@ import { droppedKind, isDraggingKind } from './drag-kind.ts'
 import { edit } from './editing.ts'
 import type { FlowThing } from './flow-nodes.ts'
 import { edgeAt, thingAt } from './focus.ts'
+import { freePlace } from './free-place.ts'
 import { pick } from './picker.ts'
 import { NODE } from './sizes.ts'
-import { useDropNode } from './use-drop-node.ts'
+import { type DropNode, useDropNode } from './use-drop-node.ts'
 import { type FlowState, presentDrag } from './use-flow-state.ts'
 
 /** Connects two nodes, or says why that can't be. */
@@ -75,12 +78,15 @@ export function useGestures({ mark }: FlowState) {
     (event: DragEvent) => {
       markAt(null)
       const kind = droppedKind(event.dataTransfer)
-      // Anything else that is dropped here, such as a workflow file, is for others to take.
-      if (!kind) return
-      event.preventDefault()
       const at = { x: event.clientX, y: event.clientY }
+      const files = filesWithKinds(event.dataTransfer)
+      // Anything else that is dropped here, such as a workflow file, is for others to take.
+      if (!kind && files.length === 0) return
+      event.preventDefault()
+      const place = screenToFlowPosition(at, { snapToGrid: true })
+      if (!kind) return dropFiles(files, place, dropNode)
       const edgeId = edgeAt(at.x, at.y)
-      dropNode(kind, screenToFlowPosition(at, { snapToGrid: true }), edgeId ? { edgeId } : null)
+      dropNode(kind, place, edgeId ? { edgeId } : null)
     },
     [dropNode, markAt, screenToFlowPosition],
   )
@@ -172,6 +178,27 @@ export function useGestures({ mark }: FlowState) {
       onDoubleClick,
     ],
   )
+}
+
+interface DroppedFile {
+  readonly file: File
+  readonly kind: FileInputKind
+}
+
+/** The files of a drop that an input reads, each with that input's kind. */
+function filesWithKinds({ files }: DataTransfer): readonly DroppedFile[] {
+  return [...files].flatMap((file) => {
+    const kind = inputKindOf(file.name)
+    return kind ? [{ file, kind }] : []
+  })
+}
+
+/** Adds an input for each file, one below the other, and uploads the files. */
+function dropFiles(files: readonly DroppedFile[], place: { x: number; y: number }, dropNode: DropNode): void {
+  for (const { file, kind } of files) {
+    const id = dropNode(kind, freePlace(currentWorkflow() ?? { nodes: [] }, place))
+    if (id) uploads.get(id).send({ type: 'file.chosen', file })
+  }
 }
 
 /** The place of a pointer in the window. */
