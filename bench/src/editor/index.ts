@@ -75,8 +75,10 @@ async function measure(browser: Browser, { product, large, small, bareUrl, say }
     await using other = disposable(alone)
     const plain = await openMeasured(other.context, bareUrl)
     times.bare.push(plain.milliseconds)
-    for (const [name, gesture] of Object.entries({ pan, zoom, drag }) as [keyof typeof rates, typeof pan][])
-      bareRates[name].push(perSecond(await framesDuring(plain.page, gesture)))
+    // Once is enough to know, and takes long there.
+    if (round === 1)
+      for (const [name, gesture] of Object.entries({ pan, zoom, drag }) as [keyof typeof rates, typeof pan][])
+        bareRates[name].push(perSecond(await framesDuring(plain.page, gesture)))
     const sparing = await openMeasured(other.context, `${bareUrl}#visible`)
     times.sparing.push(sparing.milliseconds)
 
