@@ -3,6 +3,7 @@ import type { Session } from '../duckdb/session.ts'
 import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import type { RowWindow } from '../plan/plan.ts'
+import { someRows } from '../plan/some-rows.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
 import type { FoundConversions, NodeRequest } from './protocol.ts'
 
@@ -19,14 +20,13 @@ const LONGEST_VALUE = 200
  */
 export async function checkConversions(
   { workflow, sources, nodeId }: NodeRequest,
-  opened: Session,
+  session: Session,
   signal: AbortSignal,
 ): Promise<FoundConversions> {
-  await using session = opened
   const began = Date.now()
   const compile = (window?: RowWindow) =>
-    compileGraph({ workflow, sources, nodeId, ...(window && { window }) }).table
-  const whole = compile()
+    compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
+  const { table: whole, isAligned } = compile()
   const own = whole.conversions.filter((conversion) => conversion.nodeId === nodeId)
   const fails = own.map(() => 0)
   const examples = own.map((): Reject[] => [])
@@ -49,10 +49,10 @@ export async function checkConversions(
         isAll = false
         break
       }
-      await lookAt(compile({ first, last: first + WINDOW - 1 }).select)
+      await lookAt(compile({ first, last: first + WINDOW - 1 }).table.select)
     }
   } else if (own.length > 0) {
-    isAll = (await lookAt(sql`${whole.select} limit ${constant(WINDOW)}`)) < WINDOW
+    isAll = (await lookAt(someRows(whole.select, { offset: 0, limit: WINDOW }, isAligned))) < WINDOW
   }
   const columns = own.map(({ column }, i) => ({ column, fails: fails[i] ?? 0, examples: examples[i] ?? [] }))
   return { columns, rows: looked, isAll }

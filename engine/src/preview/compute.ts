@@ -3,8 +3,9 @@ import type { ChildLimits } from '../child/protocol.ts'
 import type { TextRow } from '../duckdb/session.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
-import { type CompiledLook, compileLook, type LookView } from '../plan/compile-look.ts'
+import { type CompiledLook, compileLook } from '../plan/compile-look.ts'
 import { compileMatches } from '../plan/compile-matches.ts'
+import type { LookView } from '../plan/compile-view.ts'
 import type { Page } from '../plan/plan.ts'
 import { readReject } from '../plan/rejects-of.ts'
 import { checkConversions } from './check-conversions.ts'
@@ -22,12 +23,23 @@ export async function compute(look: Look, limits: ChildLimits, signal: AbortSign
     case 'matches':
       return await countMatches(look.request, limits, signal)
     case 'profile':
-      return await profileNode(look.request, await openLook(look.request, limits), signal)
+      return await withSession(look.request, limits, (session) => profileNode(look.request, session, signal))
     case 'conversions':
-      return await checkConversions(look.request, await openLook(look.request, limits), signal)
+      return await withSession(look.request, limits, (session) =>
+        checkConversions(look.request, session, signal),
+      )
     case 'keys':
-      return await suggestKeys(look.request, await openLook(look.request, limits), signal)
+      return await withSession(look.request, limits, (session) => suggestKeys(look.request, session, signal))
   }
+}
+
+async function withSession<T>(
+  request: NodeRequest,
+  limits: ChildLimits,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await using session = await openLook(request, limits)
+  return await work(session)
 }
 
 function openLook({ sources }: NodeRequest, limits: ChildLimits, threads?: number): Promise<Session> {

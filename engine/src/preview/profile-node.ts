@@ -4,6 +4,7 @@ import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
 import { compileGraph } from '../plan/compile-graph.ts'
 import { keptOf } from '../plan/left-out.ts'
 import type { PlanColumn } from '../plan/plan.ts'
+import { someRows } from '../plan/some-rows.ts'
 import { cell } from '../steps/table.ts'
 import { type Bars, barsOf, histogramTypes, positionOf } from './bars.ts'
 import type { ColumnFacts, NodeProfile, NodeRequest } from './protocol.ts'
@@ -21,12 +22,11 @@ const LONGEST_VALUE = 200
 /** What a node's rows hold, column by column: of all rows where that is cheap, else of the first. */
 export async function profileNode(
   { workflow, sources, nodeId }: NodeRequest,
-  opened: Session,
+  session: Session,
   signal: AbortSignal,
 ): Promise<NodeProfile> {
-  await using session = opened
   const began = Date.now()
-  const { table } = compileGraph({ workflow, sources, nodeId })
+  const { table, isAligned } = compileGraph({ workflow, sources, nodeId })
   const { columns } = table
   const known = table.rows?.kind === 'sources' ? table.rows.rows : null
   const isWhole = known !== null && known * columns.length <= CHEAP_CELLS
@@ -62,7 +62,7 @@ export async function profileNode(
     }
     const cells = join(columns.map((_, i) => cell(i)))
     await session.run(
-      sql`create temp table looked as select ${cells} ${keptOf(table)} limit ${constant(first)}`,
+      sql`create temp table looked as ${someRows(sql`select ${cells} ${keptOf(table)}`, { offset: 0, limit: first }, isAligned)}`,
       signal,
     )
     return sql`looked`

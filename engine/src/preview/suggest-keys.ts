@@ -29,10 +29,9 @@ interface Pair {
  */
 export async function suggestKeys(
   { workflow, sources, nodeId }: NodeRequest,
-  opened: Session,
+  session: Session,
   signal: AbortSignal,
 ): Promise<readonly KeySuggestion[]> {
-  await using session = opened
   const began = Date.now()
   const [left, right] = compileInputs({ workflow, sources, nodeId })
   if (!left || !right) {

@@ -55,6 +55,8 @@ describe('the graph of a try', () => {
   test('has a name that every server takes, however long the real one is', () => {
     const { tableName } = outputOfTry(into({ ...real, tableName: 'x'.repeat(100) }))
     expect(tableName).toBe(`${'x'.repeat(58)}_test`)
+    const wide = outputOfTry(into({ ...real, tableName: 'é😀'.repeat(30) }))
+    expect(wide).toMatchObject({ tableName: `${'é😀'.repeat(9)}é_test` })
   })
 
   test.each(['orders', ' ORDERS ', 'Orders'])('refuses the real table, written %j', (name) => {

@@ -6,7 +6,7 @@ import { outputOf } from './outputs.ts'
 
 /** What a try adds to the name of the real table or file. */
 const ending = '_test'
-/** The shortest of the servers' limits: a longer name is cut in front of the ending. */
+/** The shortest of the servers' limits, in bytes: a longer name is cut in front of the ending. */
 const longestName = 63
 
 /**
@@ -44,7 +44,10 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
 }
 
 function named(name: string): string {
-  return `${name.slice(0, longestName - ending.length)}${ending}`
+  const characters = [...name]
+  const bytes = () => new TextEncoder().encode(characters.join('')).length
+  while (bytes() > longestName - ending.length) characters.pop()
+  return `${characters.join('')}${ending}`
 }
 
 /** `orders.csv` becomes `orders_test.csv`. */

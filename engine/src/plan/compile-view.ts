@@ -1,0 +1,84 @@
+import { AppError } from '@anj/workflow'
+import { constant, join, type Sql, sql } from '../duckdb/sql.ts'
+import { cell, rowNumber, type Table } from '../steps/table.ts'
+import { keptOf } from './left-out.ts'
+import { holdsText, orderOf, type SortKey } from './look-order.ts'
+import type { Page, RowWindow } from './plan.ts'
+import { rejectsOf } from './rejects-of.ts'
+import { wholeOf } from './some-rows.ts'
+
+/** How many rejects a preview lists of the rows that it shows. */
+export const SHOWN_REJECTS = 1_000
+
+/** How somebody looks at a node's rows. */
+export interface LookView {
+  readonly sort?: readonly SortKey[]
+  /** Only rows in which a cell contains this, in whatever letters. */
+  readonly find?: string
+}
+
+/** Rows in another order, or only some of them. */
+export interface ViewedRows {
+  readonly count: Sql
+  /** Numbers of a page's rows, in their order; null behind a combination, where a number may stand at many rows. */
+  readonly numbers: ((page: Page) => Sql) | null
+  /** The rows of these numbers, in no order, and their rejects. */
+  readonly byNumbers: (numbers: readonly number[]) => { readonly rows: Sql; readonly rejects: Sql | null }
+  /** A page in its order. */
+  readonly page: (page: Page) => Sql
+  readonly rejects: ((page: Page) => Sql) | null
+}
+
+interface LookedTable {
+  readonly table: Table
+  /** The same table over some rows of its sources. */
+  readonly within: (window: RowWindow) => Table
+  readonly isAligned: boolean
+  readonly longestCell: number | undefined
+}
+
+/** Compiles how somebody looks at a table's rows. */
+export function compileView(looked: LookedTable, { sort = [], find }: LookView): ViewedRows {
+  const { table, within, isAligned, longestCell } = looked
+  const { conversions, rows } = table
+  const kept = sql`select * from ${wholeOf(sql`select * ${keptOf(table)}`, isAligned)}`
+  const found = find === undefined ? kept : sql`${kept} where ${holdsText(table, find)}`
+  const order = orderOf(table, placesOf(table, sort))
+  const ordered = ({ offset, limit }: Page) =>
+    sql`${found}${order} limit ${constant(limit)} offset ${constant(offset)}`
+  const cells = join(shownCells(table, longestCell))
+  const rejects = (select: Sql) =>
+    conversions.length > 0 ? rejectsOf({ select }, conversions, SHOWN_REJECTS) : null
+  return {
+    count: sql`select count(*) from (${found})`,
+    numbers: rows?.kind === 'sources' ? (page) => sql`select ${rowNumber} from (${ordered(page)})` : null,
+    byNumbers: (numbers) => {
+      const near = within({ first: Math.min(...numbers), last: Math.max(...numbers) })
+      const those = sql`from (${near.select}) where ${rowNumber} in (${join(numbers.map(constant))})`
+      return { rows: sql`select ${cells} ${those}`, rejects: rejects(sql`select * ${those}`) }
+    },
+    page: (page) => sql`select ${cells} from (${ordered(page)})`,
+    rejects:
+      conversions.length > 0
+        ? (page) => rejectsOf({ select: ordered(page) }, conversions, SHOWN_REJECTS)
+        : null,
+  }
+}
+
+function placesOf({ columns }: Table, sort: readonly SortKey[]) {
+  return sort.map(({ column, descending }) => {
+    const place = columns.findIndex(({ name }) => name === column)
+    if (place < 0) throw new AppError('sortColumnMissing', { column })
+    return { place, descending }
+  })
+}
+
+/** A row's number and its cells, cut where a length is given. */
+export function shownCells(table: Table, characters: number | undefined): readonly Sql[] {
+  const cells = table.columns.map((_, i) =>
+    characters === undefined
+      ? cell(i)
+      : sql`left(${cell(i)}::varchar, ${constant(characters)}) as ${cell(i)}`,
+  )
+  return [rowNumber, ...cells]
+}
