@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
 import { type Owner, reachableWorkflow } from './reach.ts'
-import { behindTabs, getWorkflow, type Person } from './workflows.ts'
+import type { Person } from './workflows.ts'
 
 /** Somebody of the organization, as those find them who share something. */
 export interface NamedPerson extends Person {
@@ -118,31 +118,4 @@ export async function listSharedWorkflows(db: Db | Tx, person: Owner): Promise<r
       ),
     )
     .orderBy(asc(sql`lower(${workflows.name})`), asc(workflows.id))
-}
-
-/**
- * Makes a workflow of somebody else a tab of the person's, behind the last one, or closes its tab, which deletes nothing.
- * False when nobody shares it with them; a workflow of their own is a tab always.
- */
-export async function setTab(
-  db: Db | Tx,
-  person: Owner,
-  workflowId: string,
-  isOpen: boolean,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const stored = await getWorkflow(tx, person, workflowId, 'read')
-    if (!stored) return false
-    await tx
-      .update(workflowShares)
-      .set({ isOpen, ...(isOpen ? { position: behindTabs(person.ownerId) } : {}) })
-      .where(
-        and(
-          eq(workflowShares.workflowId, workflowId),
-          eq(workflowShares.userId, person.ownerId),
-          eq(workflowShares.isOpen, !isOpen),
-        ),
-      )
-    return true
-  })
 }

@@ -1,18 +1,12 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import {
-  datasets,
-  type StoredWorkflow,
-  users,
-  workflowFiles,
-  workflowShares,
-  workflows,
-  workflowVersions,
-} from '../schema/index.ts'
+import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions } from '../schema/index.ts'
 import { one } from './one.ts'
 import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
+import { behindTabs, moveTab } from './tabs.ts'
+import { datasetsOf, keepFiles } from './workflow-files.ts'
 
 /** Somebody as others of the organization see them. */
 export interface Person {
@@ -100,13 +94,6 @@ export async function createWorkflow(
   })
 }
 
-/** The place behind the last of somebody's tabs. */
-export function behindTabs(ownerId: string) {
-  return sql<number>`(select coalesce(max(tab.position) + 1, 0) from (
-    select ${workflows.position} as position from ${workflows} where ${workflows.ownerId} = ${ownerId}
-    union all select ${workflowShares.position} from ${workflowShares} where ${workflowShares.userId} = ${ownerId}) as tab)`
-}
-
 export interface WorkflowChange {
   readonly name?: string | undefined
   readonly graph?: WorkflowGraph | undefined
@@ -169,32 +156,6 @@ async function keepVersion(tx: Tx, stored: StoredWorkflow): Promise<void> {
   await tx.insert(workflowVersions).values({ workflowId, revision, name, graph, savedAt, savedBy, label })
 }
 
-/** Puts one tab of a person at a place. */
-async function moveTab(tx: Tx, person: Owner, id: string, position: number): Promise<void> {
-  const { ownerId } = person
-  const mine = and(eq(workflows.id, id), reachableWorkflow(person, 'own'))
-  const moved = await tx.update(workflows).set({ position }).where(mine).returning({ id: workflows.id })
-  if (moved.length > 0) return
-  await tx
-    .update(workflowShares)
-    .set({ position })
-    .where(and(eq(workflowShares.workflowId, id), eq(workflowShares.userId, ownerId)))
-}
-
-/** Puts a person's tabs in an order; ids of what is no tab of theirs count for nothing. */
-export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  // As text: the driver says nothing of the type of a list.
-  const order = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality as t(id, place)`
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`update ${workflows} set position = t.place - 1 from ${order}
-      where ${workflows.id} = t.id::uuid and ${workflows.ownerId} = ${person.ownerId}
-        and ${workflows.organizationId} = ${person.organizationId}`)
-    await tx.execute(sql`update ${workflowShares} set position = t.place - 1 from ${order}
-      where ${workflowShares.workflowId} = t.id::uuid and ${workflowShares.userId} = ${person.ownerId}`)
-  })
-}
-
 /** Copies one of the owner's workflows under another name, behind the last tab. */
 export async function duplicateWorkflow(
   db: Db | Tx,
@@ -241,39 +202,6 @@ export async function restoreWorkflow(
 /** Removes for good what was deleted more than 30 days ago. */
 export async function removeOldWorkflows(db: Db): Promise<void> {
   await db.delete(workflows).where(lt(workflows.deletedAt, sql`now() - interval '30 days'`))
-}
-
-/** Ids of the files that a graph's inputs read. */
-export function datasetsOf({ nodes }: WorkflowGraph): readonly string[] {
-  const ids = nodes.flatMap(({ data }) => {
-    const { datasetId } = data.config as { readonly datasetId?: unknown }
-    return typeof datasetId === 'string' && uuid.test(datasetId) ? [datasetId] : []
-  })
-  return [...new Set(ids)]
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/**
- * Lets everybody who sees the workflow read files that somebody puts into it, if they are that person's own: naming a
- * file of somebody else opens it to nobody.
- */
-async function keepFiles(
-  tx: Tx,
-  workflowId: string,
-  ownerId: string,
-  datasetIds: readonly string[],
-): Promise<void> {
-  if (datasetIds.length === 0) return
-  const own = await tx
-    .select({ datasetId: datasets.id })
-    .from(datasets)
-    .where(and(inArray(datasets.id, [...datasetIds]), eq(datasets.ownerId, ownerId), isNull(datasets.forRun)))
-  if (own.length === 0) return
-  await tx
-    .insert(workflowFiles)
-    .values(own.map(({ datasetId }) => ({ workflowId, datasetId })))
-    .onConflictDoNothing()
 }
 
 /** Where a workflow stands among the tabs of whoever asks. */
