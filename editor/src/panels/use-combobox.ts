@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Listeners {
   readonly onDropdownOpen?: (() => void) | undefined
@@ -8,9 +8,12 @@ interface Listeners {
 /** What a field with a list says of itself to those who don't see it; the library leaves out what it is and whether it is open. */
 export function useCombobox({ onDropdownOpen, onDropdownClose }: Listeners = {}) {
   const [isOpen, setOpen] = useState(false)
+  const ref = useRef<HTMLInputElement>(null)
+  // By hand, because the library takes the attribute away from what it is given.
+  useLayoutEffect(() => ref.current?.setAttribute('aria-expanded', String(isOpen)), [isOpen])
   return {
+    ref,
     role: 'combobox',
-    'aria-expanded': isOpen,
     onDropdownOpen: () => {
       setOpen(true)
       onDropdownOpen?.()
