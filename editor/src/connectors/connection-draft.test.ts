@@ -215,3 +215,9 @@ test('a saved connection that nobody changed is asked by its id, and a renamed o
     'connectionId',
   )
 })
+
+test('a connection is called after its server alone until there is a user', () => {
+  const draft = changeDraft(draftOf('mysql', null, null), { serverName: 'db' })
+  expect(nameOf('mysql', draft)).toBe('db')
+  expect(nameOf('mysql', { ...draft, userId: 'ada' })).toBe('ada@db')
+})

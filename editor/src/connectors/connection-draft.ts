@@ -119,7 +119,9 @@ export function byWindows(
 /** What a connection is called until somebody names it. */
 export function nameOf(kind: DatabaseKind, draft: ConnectionDraft): string {
   const serverName = draft.serverName.trim()
-  return byWindows(kind, draft) ? `${serverName} (Windows)` : `${draft.userId.trim()}@${serverName}`
+  if (byWindows(kind, draft)) return `${serverName} (Windows)`
+  const userId = draft.userId.trim()
+  return userId === '' ? serverName : `${userId}@${serverName}`
 }
 
 /** The form's fields that stand there for every kind; those of the SSH server have a part of their own. */

@@ -24,7 +24,7 @@ export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefiniti
   const [chosen, setChosen] = useState<string | null>(null)
   if (!value) {
     return (
-      <Group gap="xs" role="status">
+      <Group gap="xs" role={problem ? 'alert' : isAsking ? 'status' : undefined}>
         {isAsking && <Loader size={12} aria-hidden />}
         <Text size="xs" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} className={classes.said}>
           {problem ?? sentence(isAsking ? 'targetAsking' : 'targetNotNamed')}
