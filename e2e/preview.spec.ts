@@ -6,7 +6,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const gridOf = (page: Page, name = 'Preview') => page.getByRole('grid', { name, exact: true })
 const cell = (page: Page, text: string) => gridOf(page).getByRole('gridcell', { name: text, exact: true })
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()')
 
 /** A workflow with one file, its preview in a high panel. */
 async function preview(page: Page, name: string, lines: readonly string[]): Promise<void> {
