@@ -21,14 +21,20 @@ export function holdsText(table: Pick<Table, 'columns'>, text: string): Sql {
   return sql`(${cells.length > 0 ? join(cells, sql` or `) : sql`false`})`
 }
 
-/** The order by some columns: nulls last whichever way, equal rows as in their source. Nothing where no column is named. */
-export function orderOf(table: Pick<Table, 'columns'>, keys: readonly PlacedKey[]): Sql {
+/**
+ * The order by some columns: nulls last whichever way, equal rows as in their source. Behind a combination rows share their
+ * numbers, and what else they hold decides, so that no page shows a row of another one.
+ */
+export function orderOf(table: Pick<Table, 'columns' | 'rows'>, keys: readonly PlacedKey[]): Sql {
   const terms = keys.flatMap(({ place, descending }) =>
     comparable(cell(place), table.columns[place]?.type ?? 'text').map(
       (value) => sql`${value} ${descending ? sql`desc` : sql`asc`} nulls last`,
     ),
   )
-  return sql` order by ${join([...terms, sql`${rowNumber} asc`])}`
+  const cells = table.columns.map((_, i) => cell(i))
+  const isNumbered = table.rows?.kind === 'sources' || cells.length === 0
+  const last = isNumbered ? [] : [sql`hash(${join(cells)})`]
+  return sql` order by ${join([...terms, sql`${rowNumber} asc`, ...last])}`
 }
 
 const numbersAsText = constant('-?[0-9]+([.][0-9]+)?')

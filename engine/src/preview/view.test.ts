@@ -39,11 +39,14 @@ const workflow = graphOf(
     nodeOf('select', 'columnSelection'),
     nodeOf('change', 'changeDataType', typed),
     nodeOf('union', 'unionTable'),
+    nodeOf('beside', 'columnSelection'),
   ],
   'file>select',
   'select>change',
   'select>union',
   'file>union',
+  'union>beside',
+  'change>beside',
 )
 const look = (nodeId: string, view: Partial<PreviewRequest> = {}): PreviewRequest => ({
   workflow,
@@ -101,6 +104,15 @@ describe('rows in an order', () => {
   test('rows of a combination are sorted too', async () => {
     const ids = await column('union', 0, by('id', true))
     expect(ids).toEqual(['6', '6', '5', '5', '4', '4', '2', '2', '1', '1'])
+  })
+
+  test('rows side by side with a union stay together, whatever they are sorted by', async () => {
+    const rows = async (view: Partial<PreviewRequest>) =>
+      (await page('beside', view)).rows.map((row) => row.join())
+    const plain = await rows({})
+    expect(plain.length).toBeGreaterThan(9)
+    expect((await rows(by('who', true))).sort()).toEqual(plain.sort())
+    expect(await rows({ ...by('who', true), limit: 1 })).toEqual((await rows(by('who', true))).slice(0, 1))
   })
 
   test('a column that is not there is refused by its name', async () => {
