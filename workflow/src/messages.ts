@@ -769,7 +769,7 @@ export const messages = {
   shareConnectionHint: 'Everybody of your organization may use it, and nobody sees its password.',
   connectionShared: 'Shared with your organization, use only',
   connectionOfOthers: 'Shared by somebody else: you may use it, not change it.',
-  connectionMissing: 'The connection that was chosen is gone. Choose another one.',
+  connectionMissing: 'The connection that was chosen is not among yours. Choose another one.',
   connectionDeleteQuestion:
     'Its password is deleted with it. Workflows that use it can’t run until another connection is chosen there.',
   connectionGone: '{name} was deleted.',
