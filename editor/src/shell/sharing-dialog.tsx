@@ -123,7 +123,7 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search, 200)
   const [people, setPeople] = useState<readonly Person[]>([])
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [person, setPerson] = useState<Person | null>(null)
   const [level, setLevel] = useState<ShareLevel>('read')
 
   useEffect(() => {
@@ -136,12 +136,13 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
 
   const combobox = useCombobox()
 
-  const offered = people.filter(({ id }) => !known.some(({ user }) => user.id === id))
-  const person = offered.find(({ id }) => id === chosen)
+  // Whoever was chosen stays, though the search goes on for what the field then says.
+  const found = person ? [person, ...people.filter(({ id }) => id !== person.id)] : people
+  const offered = found.filter(({ id }) => !known.some(({ user }) => user.id === id))
   const add = () => {
     if (!person) return
     onAdd(person, level)
-    setChosen(null)
+    setPerson(null)
     setSearch('')
   }
   return (
@@ -160,8 +161,8 @@ function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
         // The server has searched already, also in what is not shown.
         filter={({ options }) => options}
         nothingFoundMessage={search === '' ? undefined : sentence('nobodyFound')}
-        value={chosen}
-        onChange={setChosen}
+        value={person?.id ?? null}
+        onChange={(id) => setPerson(offered.find((one) => one.id === id) ?? null)}
         searchValue={search}
         onSearchChange={setSearch}
       />
