@@ -90,6 +90,7 @@ export function ConnectionChoice({
       <Group gap={4} align="flex-end" wrap="nowrap">
         <Choice
           flex={1}
+          miw={0}
           label="Connection"
           placeholder="Choose a connection"
           data={[

@@ -36,3 +36,9 @@ test('names the columns of the table that need a value and get none, but not tho
   ]
   expect(mappingFit([column('note')], undefined, table)).toEqual({ homeless: [], unfilled: ['code'] })
 })
+
+test('a column that the server computes takes nothing', () => {
+  expect(mappingFit([column('sum')], undefined, [inTable('sum', { isGenerated: true })]).homeless).toEqual([
+    'sum',
+  ])
+})

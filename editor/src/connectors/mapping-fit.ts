@@ -22,7 +22,7 @@ export function mappingFit(
   mapping: DatabaseOutputConfig['columnMapping'],
   table: readonly TargetColumn[],
 ): MappingFit {
-  const has = new Set(table.map(({ name }) => small(name)))
+  const has = new Set(table.filter(({ isGenerated }) => !isGenerated).map(({ name }) => small(name)))
   const given = new Set(columns.map(({ name }) => small(goesTo(name, mapping))))
   return {
     homeless: columns.map(({ name }) => name).filter((name) => !has.has(small(goesTo(name, mapping)))),
