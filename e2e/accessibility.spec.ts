@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addWorkflow, chooseFile, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { expect, test } from './support/test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it is, in a form that says where. */
+async function findings(page: Page, isPopup = false): Promise<readonly string[]> {
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  const axe = new AxeBuilder({ page }).withTags(rules)
+  // What pops up stands at the end of the page, outside its landmarks, and has the focus.
+  if (isPopup) axe.disableRules(['region'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} look`, () => {
+    test.use({ colorScheme })
+
+    test('no screen of the editor keeps anybody out, by what axe can tell', async ({ page }) => {
+      test.slow()
+      const clean = async (screen: string, isPopup = false) =>
+        expect.soft(await findings(page, isPopup), screen).toEqual([])
+      await enter(page)
+      await addWorkflow(page, 'Accessible')
+      await clean('empty canvas')
+
+      await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+      await clean('file input, nothing chosen')
+      await chooseFile(page, { name: 'towns.csv', content: 'town,people\nKöln,1084831\nBonn,335789\n' })
+      await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+      await expect(page.getByRole('grid').getByText('Köln')).toBeVisible()
+      await clean('file input with its preview')
+
+      await openPage(page, 'Preparation')
+      for (const [at, kind] of (
+        ['columnSelection', 'changeDataType', 'dataTable', 'innerJoin', 'unionTable'] as const
+      ).entries()) {
+        await page.locator(`[data-kind=${kind}]`).press('Enter')
+        await expect(page.locator('.react-flow__node')).toHaveCount(at + 2)
+        await clean(kind)
+      }
+      await openPage(page, 'Output')
+      await page.locator('[data-kind=postgresqlOutput]').press('Enter')
+      await page.waitForURL(/\/output\?id=/)
+      await clean('database output')
+      await page.getByRole('tab', { name: 'Message', exact: true }).click()
+      await clean('logs')
+
+      await page.getByRole('button', { name: 'Add New Workflow' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await clean('new workflow')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: 'Menu of Accessible', exact: true }).click()
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+      await clean('menu of a tab', true)
+      await page.getByRole('menuitem', { name: 'Versions …' }).click()
+      await expect(page.getByRole('dialog').getByText('This is what the workflow holds now.')).toBeVisible()
+      await clean('versions')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: 'Menu of Accessible', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Share …' }).click()
+      await expect(page.getByRole('dialog').getByText('Only you see this workflow.')).toBeVisible()
+      await clean('sharing', true)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: 'Help', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await clean('keys')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: 'Help', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+      await expect(page.getByRole('dialog', { name: 'Tour' })).toBeVisible()
+      await clean('tour')
+    })
+  })
+}
+
+test('a workflow is drawn, configured and looked at with the keyboard alone', async ({ page }) => {
+  await enter(page)
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the canvas' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Excel File, input' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(nodeOf(page, 'CSV File')).toBeVisible()
+  await page.waitForURL(/\?id=/)
+
+  const add = page.getByRole('button', { name: 'Add New Workflow' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+})
+
+for (const { width, height } of [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width}x${height} everything is there and nothing runs out of the screen sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await enter(page)
+    await addWorkflow(page, 'Sized')
+    await page.locator('[data-kind=csvInput]').press('Enter')
+    await expect(nodeOf(page, 'CSV File')).toBeInViewport()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Run', exact: true }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport()
+    const panel = page.getByLabel('Configuration', { exact: true })
+    await panel.scrollIntoViewIfNeeded()
+    await expect(panel.getByText('Drop a file here, or choose one.')).toBeVisible()
+  })
+}
