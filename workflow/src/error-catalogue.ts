@@ -253,6 +253,8 @@ export const errorCatalogue = {
   databasePasswordWrong: entry(422),
   databaseLoginRefused: entry(422),
   windowsAccountMissing: entry(422),
+  windowsServerNotListed: entry(422),
+  windowsNotEncrypted: entry(422),
   databaseMissing: entry(422),
   databaseNotOpened: entry(422),
   databaseRightMissing: entry(422),

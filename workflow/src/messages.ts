@@ -388,7 +388,11 @@ export const messages = {
   databasePasswordWrong: 'The server {server} refused the user {user}: user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not let the user {user} in from here: {reason}.',
   windowsAccountMissing:
-    'Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.',
+    'Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.',
+  windowsServerNotListed:
+    'Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.',
+  windowsNotEncrypted:
+    'Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.',
   databaseMissing: 'There is no database named {database} on {server}.',
   databaseNotOpened:
     'The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.',

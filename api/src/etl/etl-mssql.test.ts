@@ -9,7 +9,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const sa = { userName: 'sa', password: 'Anj-test-1' }
 const windows = { domain: 'CORP', userName: 'anj', password: 'of-the-windows-account' }
-const windowsAccount = { domain: 'CORP', userId: 'anj', password: windows.password }
+const servers = ['localhost', '127.0.0.1']
+const windowsAccount = { domain: 'CORP', userId: 'anj', password: windows.password, servers }
 
 let app: TestApp
 let ann: Person
@@ -27,6 +28,7 @@ beforeAll(async () => {
     ANJ_WINDOWS_DOMAIN: windows.domain,
     ANJ_WINDOWS_USER: windows.userName,
     ANJ_WINDOWS_PASSWORD: windows.password,
+    ANJ_WINDOWS_SERVERS: servers.join(),
   })
 })
 afterAll(async () => {
@@ -114,6 +116,16 @@ describe('Windows authentication', () => {
       ...address,
     })
     expect(tested.message).toBe('The connection works.')
+  })
+
+  test('goes to no server that is not listed, and to none unencrypted', async () => {
+    for (const [address, code] of [
+      [{ serverName: `127.0.0.2,${server.port}` }, 'windowsServerNotListed'],
+      [{ tls: 'disable' }, 'windowsNotEncrypted'],
+    ] as const) {
+      const { status, body } = await call('mssql', { ...form, ...address, tableName: 'people' })
+      expect([status, body.code]).toEqual([422, code])
+    }
   })
 
   test('writes with the account of the worker, which may do what it may', async () => {

@@ -101,14 +101,15 @@ function outputOf(kind: DatabaseKind, settings: Settings): Output {
 function serverOf(kind: DatabaseKind, given: ReturnType<typeof filledIn<Settings>>): Server {
   const { port, family, tunnel } = databases[kind]
   const { serverName = '', userId = '', password = '', tls, useSSH } = given
-  const isWindows = authenticationOf(kind, given) === 'windows'
+  const authentication = authenticationOf(kind, given)
+  const isWindows = authentication === 'windows'
   return {
     serverName: serverName.trim(),
     port: family === 'mssql' ? port : (given.port ?? port),
-    authentication: isWindows ? 'windows' : 'user',
+    authentication,
     userId: isWindows ? '' : userId.trim(),
     password: isWindows ? '' : password,
-    tls: tls ?? defaultTls(kind, serverName),
+    tls: tls ?? defaultTls(kind, serverName, authentication),
     ssh: tunnel && useSSH === true ? tunnelOf(given) : null,
   }
 }

@@ -17,14 +17,19 @@ export function readFetch(
   const given = filledIn(body)
   refuseFindings(serverFindings(kind, given, { asksForAuthentication: databases[kind].windowsLogin }))
   const { port, tunnel, family } = databases[kind]
-  const { serverName = '', userId = '', password = '', tls } = given
-  const isWindows = authenticationOf(kind, given) === 'windows'
-  return {
-    kind,
+  const { serverName = '', userId = '', password = '' } = given
+  const authentication = authenticationOf(kind, given)
+  const server = {
     serverName: serverName.trim(),
     port: family === 'mssql' ? port : (given.port ?? port),
-    ...(isWindows ? windowsLogin(windowsAccount) : { userId: userId.trim(), password }),
-    tls: tls ?? defaultTls(kind, serverName),
+    tls: given.tls ?? defaultTls(kind, serverName, authentication),
+  }
+  return {
+    kind,
+    ...server,
+    ...(authentication === 'windows'
+      ? windowsLogin(windowsAccount, server)
+      : { userId: userId.trim(), password }),
     ...(tunnel && given.useSSH === true ? { ssh: tunnelOf(given) } : {}),
   }
 }

@@ -117,6 +117,7 @@ test('who logs in by Windows is asked for neither user nor password, and sends n
     authentication: 'windows',
     tls: 'require',
   })
+  expect(tlsOf('mssql', changeDraft(draft, { serverName: 'localhost' }))).toBe('require')
   expect(nameOf('mssql', draft)).toBe('db.example (Windows)')
   expect(nameOf('azure-mssql', draft)).toBe('half@db.example')
   expect(asAddress('azure-mssql', draft)).toMatchObject({ userId: 'half', password: 'typed', tls: 'verify' })
