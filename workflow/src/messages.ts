@@ -451,6 +451,8 @@ export const messages = {
     'Points in time are read in UTC, and the offset of each value (DATETIMEOFFSET) is not kept, in: {columns}. CAST(… AS nvarchar(40)) in a SELECT statement keeps it.',
   sourceRowsFiltered:
     'A security policy of the database shows this user only some rows of: {tables}. Only these are read.',
+  sourceRowsUnderPolicy:
+    'Row security of the database applies to this user and may hide rows of: {tables}. Only the rows that it shows are read.',
   sourceRowsHidden:
     'Rows of the table {table} that this user is not shown, by the server’s own count: {hidden}. Perhaps a security policy hides them; they are not read.',
   targetRowsHidden:
