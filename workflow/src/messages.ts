@@ -66,6 +66,11 @@ export const messages = {
   serverNameRequired: 'Server Name/IP Address is required',
   portRequired: 'Port is required',
   portNotPositive: 'Port must be a positive integer',
+  portTooLarge: 'Port must be from 1 to 65535',
+  portToldTwice:
+    'The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.',
+  portWithInstance:
+    'The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.',
   authenticationRequired: 'Authentication Type is required',
   userIdRequired: 'UserID is required',
   databasePasswordRequired: 'Password is required',
@@ -82,6 +87,7 @@ export const messages = {
   sshPasswordRequired: 'SSH Password is required',
   sshPortRequired: 'SSH Port is required',
   sshPortNotPositive: 'SSH Port must be a positive integer',
+  sshPortTooLarge: 'SSH Port must be from 1 to 65535',
   authenticationUnknown:
     'The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.',
   windowsNotOffered: '{title} takes no Windows authentication: give user and password.',

@@ -80,6 +80,14 @@ test.each(['mssql', 'azure-mssql'])('a table goes into %s', async (kind) => {
   await vi.waitFor(async () => expect(await shop.tables()).toEqual(['people']), 10_000)
 })
 
+test('a port that is given beside the name counts', async () => {
+  const { body } = await call('mssql', { serverName: 'localhost', port: server.port, tableName: 'people' })
+  expect(body.message).toBe('Processing successful')
+  const refused = await call('mssql', { serverName: 'localhost', port: 1, tableName: 'people' })
+  expect(refused.body).toMatchObject({ code: 'databasePortRefused' })
+  expect(refused.body.message).toContain('on port 1.')
+})
+
 test('and into another schema', async () => {
   await shop.run('create schema sales')
   const { body } = await call('mssql', { tableName: 'people', schemaName: 'sales' })

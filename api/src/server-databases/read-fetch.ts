@@ -16,12 +16,12 @@ export function readFetch(
 ): DatabaseConnection {
   const given = filledIn(body)
   refuseFindings(serverFindings(kind, given, { asksForAuthentication: databases[kind].windowsLogin }))
-  const { port, tunnel, family } = databases[kind]
+  const { port, tunnel } = databases[kind]
   const { serverName = '', userId = '', password = '' } = given
   const authentication = authenticationOf(kind, given)
   const server = {
     serverName: serverName.trim(),
-    port: family === 'mssql' ? port : (given.port ?? port),
+    port: given.port ?? port,
     tls: given.tls ?? defaultTls(kind, serverName, authentication),
   }
   return {

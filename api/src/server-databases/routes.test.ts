@@ -176,7 +176,7 @@ describe('MS SQL', () => {
 
   test('is reached as the form says, the port within the name', async () => {
     const sa = { userId: 'sa', password: 'secret' }
-    const form = { serverName: 'db\\SALES', port: 5, authentication: 'SQL Server Authentication', ...sa }
+    const form = { serverName: 'db\\SALES', authentication: 'SQL Server Authentication', ...sa }
     expect(await fetchWith('mssql', form)).toMatchObject({ success: true, databases: [{ name: 'shop' }] })
     expect(reached.at(-1)).toEqual({
       kind: 'mssql',
@@ -187,6 +187,14 @@ describe('MS SQL', () => {
     })
     await fetchWith('azure-mssql', { serverName: 'localhost,1434', ...sa })
     expect(reached.at(-1)).toMatchObject({ kind: 'azure-mssql', serverName: 'localhost,1434', tls: 'verify' })
+  })
+
+  test('is reached at the port that is given, which must not lead elsewhere than the name', async () => {
+    const form = { authentication: 'SQL Server Authentication', userId: 'sa', password: 'secret' }
+    await fetchWith('mssql', { ...form, serverName: 'db', port: 41_433 })
+    expect(reached.at(-1)).toMatchObject({ serverName: 'db', port: 41_433 })
+    const { status, body } = await fetchFrom(ann, 'mssql', { ...form, serverName: 'db\\SALES', port: 5 })
+    expect([status, body.code]).toEqual([422, 'portWithInstance'])
   })
 
   test('with Windows authentication is reached with the account of the settings', async () => {
