@@ -65,7 +65,7 @@ plainTest.describe('where no Windows account was set up', () => {
     await pick(page, 'Authentication Type', 'Windows')
     await panel.getByRole('button', { name: 'Test connection' }).click()
     await expect(panel.getByRole('alert')).toHaveText(
-      /^Windows authentication logs in with the Windows account .* ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD\.$/,
+      /^Windows authentication logs in with the Windows account .* ask your administrator to set ANJ_WINDOWS_DOMAIN, .* and ANJ_WINDOWS_SERVERS\.$/,
     )
   })
 })

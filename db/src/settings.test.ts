@@ -69,15 +69,28 @@ test('a first super user with a part missing is refused, naming the part', () =>
 })
 
 test('a Windows account is set whole or not at all', () => {
-  const account = { ANJ_WINDOWS_DOMAIN: 'CORP', ANJ_WINDOWS_USER: 'anj', ANJ_WINDOWS_PASSWORD: 'secret' }
+  const account = {
+    ANJ_WINDOWS_DOMAIN: 'CORP',
+    ANJ_WINDOWS_USER: 'anj',
+    ANJ_WINDOWS_PASSWORD: 'secret',
+    ANJ_WINDOWS_SERVERS: ' DB.corp.example,*.sales.corp.example ',
+  }
   expect(problemsOf({ ANJ_WINDOWS_USER: 'anj' }).join()).toMatch(
-    /^ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_PASSWORD are missing: a Windows account needs all of/,
+    /^ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_PASSWORD, ANJ_WINDOWS_SERVERS are missing: a Windows account needs all of/,
   )
   expect(readSettings(account).windowsAccount).toEqual({
     domain: 'CORP',
     userId: 'anj',
     password: 'secret',
+    servers: ['db.corp.example', '*.sales.corp.example'],
   })
+  expect(problemsOf({ ...account, ANJ_WINDOWS_SERVERS: '' }).join()).toMatch(
+    /^ANJ_WINDOWS_SERVERS is missing/,
+  )
+  for (const servers of ['*', 'db\\SALES', ','])
+    expect(problemsOf({ ...account, ANJ_WINDOWS_SERVERS: servers })).toEqual([
+      'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
+    ])
   expect(readSettings({}).windowsAccount).toBeNull()
 })
 

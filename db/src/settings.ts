@@ -3,6 +3,7 @@
  * The README's table of settings is written from the descriptions here.
  */
 import { availableParallelism } from 'node:os'
+import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -92,6 +93,9 @@ export const Environment = Type.Object({
   ),
   ANJ_WINDOWS_USER: text('Its user name'),
   ANJ_WINDOWS_PASSWORD: text('Its password'),
+  ANJ_WINDOWS_SERVERS: text(
+    'The only servers that it logs in to: names of hosts with commas between, such as `db.corp.example, *.sales.corp.example`',
+  ),
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
     ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
@@ -118,6 +122,8 @@ export interface WindowsAccount {
   readonly domain: string
   readonly userId: string
   readonly password: string
+  /** The only hosts that it logs in to, in small letters; `*.` before a name means all names below it. */
+  readonly servers: readonly string[]
 }
 
 export interface Settings {
@@ -236,7 +242,12 @@ const superNames = [
   'ANJ_ORGANIZATION',
   'ANJ_ADDRESS',
 ] as const
-const windowsNames = ['ANJ_WINDOWS_DOMAIN', 'ANJ_WINDOWS_USER', 'ANJ_WINDOWS_PASSWORD'] as const
+const windowsNames = [
+  'ANJ_WINDOWS_DOMAIN',
+  'ANJ_WINDOWS_USER',
+  'ANJ_WINDOWS_PASSWORD',
+  'ANJ_WINDOWS_SERVERS',
+] as const
 
 function wrongTogether(values: Environment): readonly string[] {
   const problems: string[] = []
@@ -247,6 +258,11 @@ function wrongTogether(values: Environment): readonly string[] {
   }
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL.')
+  if (values.ANJ_WINDOWS_SERVERS && !readWindowsServers(values.ANJ_WINDOWS_SERVERS)) {
+    problems.push(
+      'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
+    )
+  }
   return [
     ...problems,
     ...onlyTogether(values, superNames, 'a first super user'),
@@ -275,8 +291,9 @@ function readFirstSuperUser(values: Environment): FirstSuperUser | null {
 }
 
 function readWindowsAccount(values: Environment): WindowsAccount | null {
-  const [domain, userId, password] = windowsNames.map((name) => values[name])
-  return domain && userId && password ? { domain, userId, password } : null
+  const [domain, userId, password, listed] = windowsNames.map((name) => values[name])
+  const servers = listed && readWindowsServers(listed)
+  return domain && userId && password && servers ? { domain, userId, password, servers } : null
 }
 
 function readKey(text: string): Uint8Array {

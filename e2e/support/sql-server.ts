@@ -35,6 +35,7 @@ export const test = base.extend<object, { sqlServer: SqlServerProcess; product: 
           ANJ_WINDOWS_DOMAIN: windows.domain,
           ANJ_WINDOWS_USER: windows.userName,
           ANJ_WINDOWS_PASSWORD: windows.password,
+          ANJ_WINDOWS_SERVERS: 'localhost',
         },
         use,
       ),

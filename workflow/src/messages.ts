@@ -75,6 +75,11 @@ export const messages = {
   serverNameRequired: 'Server Name/IP Address is required',
   portRequired: 'Port is required',
   portNotPositive: 'Port must be a positive integer',
+  portTooLarge: 'Port must be from 1 to 65535',
+  portToldTwice:
+    'The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.',
+  portWithInstance:
+    'The server name {server} names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.',
   authenticationRequired: 'Authentication Type is required',
   userIdRequired: 'UserID is required',
   databasePasswordRequired: 'Password is required',
@@ -91,6 +96,7 @@ export const messages = {
   sshPasswordRequired: 'SSH Password is required',
   sshPortRequired: 'SSH Port is required',
   sshPortNotPositive: 'SSH Port must be a positive integer',
+  sshPortTooLarge: 'SSH Port must be from 1 to 65535',
   authenticationUnknown:
     'The authentication type {given} is not known. Choose SQL Server Authentication or Windows Authentication.',
   windowsNotOffered: '{title} takes no Windows authentication: give user and password.',
@@ -416,7 +422,11 @@ export const messages = {
   databasePasswordWrong: 'The server {server} refused the user {user}: user name or password is wrong.',
   databaseLoginRefused: 'The server {server} does not let the user {user} in from here: {reason}.',
   windowsAccountMissing:
-    'Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.',
+    'Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.',
+  windowsServerNotListed:
+    'Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.',
+  windowsNotEncrypted:
+    'Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.',
   databaseMissing: 'There is no database named {database} on {server}.',
   databaseNotOpened:
     'The database {database} on {server} cannot be opened: there is none of this name, or the user {user} may not open it.',
@@ -475,6 +485,8 @@ export const messages = {
     'Points in time are read in UTC, and the offset of each value (DATETIMEOFFSET) is not kept, in: {columns}. CAST(… AS nvarchar(40)) in a SELECT statement keeps it.',
   sourceRowsFiltered:
     'A security policy of the database shows this user only some rows of: {tables}. Only these are read.',
+  sourceRowsUnderPolicy:
+    'Row security of the database applies to this user and may hide rows of: {tables}. Only the rows that it shows are read.',
   sourceRowsHidden:
     'Rows of the table {table} that this user is not shown, by the server’s own count: {hidden}. Perhaps a security policy hides them; they are not read.',
   targetRowsHidden:

@@ -33,11 +33,10 @@ export async function readTest(
   const server = { kind, serverName, port, tls }
   if (form.authentication === 'windows') {
     checkConnection(kind, withLogin(form))
-    return { ...server, ...windowsLogin(deps.settings.windowsAccount) }
+    return { ...server, ...windowsLogin(deps.settings.windowsAccount, server) }
   }
   checkConnection(kind, { ...form, userId })
-  const stored =
-    form.connectionId === undefined ? null : await openableConnection(deps, caller, form.connectionId)
+  const stored = form.connectionId === undefined ? null : await ownLogin(deps, caller, form.connectionId)
   const wanted = form.ssh && trimmed(form.ssh)
   const address = { ...server, userId }
   if (password === undefined) {
@@ -49,6 +48,16 @@ export async function readTest(
   }
   const ssh = wanted ? { ssh: await testedTunnel(deps, stored?.ssh, wanted) } : {}
   return { ...address, password: password ?? stored?.password ?? '', ...ssh }
+}
+
+/** A stored connection that has a password; Windows authentication has none that could serve for another form. */
+async function ownLogin(
+  { db, settings }: Deps,
+  caller: Caller,
+  id: string,
+): Promise<DatabaseConnection | null> {
+  const stored = present(await getConnection(db, caller.id, id), 'connection')
+  return stored.authentication === 'windows' ? null : openConnection(stored, settings)
 }
 
 async function testedTunnel(

@@ -200,6 +200,33 @@ describe('of other kinds', () => {
     expect((await ann.call('DELETE', path)).status).toBe(200)
   })
 
+  test('the password of the Windows account serves for no form with user and password', async () => {
+    const account = { domain: 'CORP', userId: 'anj', password: 'of-the-account', servers: ['db'] }
+    const reached: unknown[] = []
+    const other = await app.another({
+      settings: { ...app.deps.settings, windowsAccount: account },
+      databases: async () => ({
+        testConnection: async (connection) => void reached.push(connection),
+        listDatabases: async () => [],
+        listTables: async () => [],
+      }),
+    })
+    const call = async (url: string, payload: object) => {
+      const headers = { authorization: `Bearer ${ann.token}` }
+      return (await other.inject({ method: 'POST', url, headers, payload })).json()
+    }
+    const server = { kind: 'mssql', serverName: 'db', port: 1433, tls: 'require' }
+    const made = await call('/api/connections', { ...server, name: 'Sales', authentication: 'windows' })
+    const form = { ...server, authentication: 'user', userId: account.userId, connectionId: made.data.id }
+    expect(await call('/api/connections/test', form)).toMatchObject({ code: 'databasePasswordRequired' })
+    const elsewhere = { ...form, authentication: 'windows', serverName: 'evil.example' }
+    expect(await call('/api/connections/test', elsewhere)).toMatchObject({ code: 'windowsServerNotListed' })
+    expect(reached).toEqual([])
+    const windows = { ...server, authentication: 'windows' }
+    expect(await call('/api/connections/test', windows)).toMatchObject({ success: true })
+    expect(reached).toMatchObject([{ serverName: 'db', domain: 'CORP', windowsServers: ['db'] }])
+  })
+
   test('a stored password is not sent to a server of another kind', async () => {
     const { id } = await create(ann)
     const { body } = await ann.call('POST', '/api/connections/test', {

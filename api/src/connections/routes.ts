@@ -137,6 +137,8 @@ export const connectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'connectionPasswordElsewhere',
           'sshPasswordElsewhere',
           'windowsAccountMissing',
+          'windowsServerNotListed',
+          'windowsNotEncrypted',
         ),
       },
       config: own('create'),

@@ -9,7 +9,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const sa = { userName: 'sa', password: 'Anj-test-1' }
 const windows = { domain: 'CORP', userName: 'anj', password: 'of-the-windows-account' }
-const windowsAccount = { domain: 'CORP', userId: 'anj', password: windows.password }
+const servers = ['localhost', '127.0.0.1']
+const windowsAccount = { domain: 'CORP', userId: 'anj', password: windows.password, servers }
 
 let app: TestApp
 let ann: Person
@@ -27,6 +28,7 @@ beforeAll(async () => {
     ANJ_WINDOWS_DOMAIN: windows.domain,
     ANJ_WINDOWS_USER: windows.userName,
     ANJ_WINDOWS_PASSWORD: windows.password,
+    ANJ_WINDOWS_SERVERS: servers.join(),
   })
 })
 afterAll(async () => {
@@ -78,6 +80,14 @@ test.each(['mssql', 'azure-mssql'])('a table goes into %s', async (kind) => {
   await vi.waitFor(async () => expect(await shop.tables()).toEqual(['people']), 10_000)
 })
 
+test('a port that is given beside the name counts', async () => {
+  const { body } = await call('mssql', { serverName: 'localhost', port: server.port, tableName: 'people' })
+  expect(body.message).toBe('Processing successful')
+  const refused = await call('mssql', { serverName: 'localhost', port: 1, tableName: 'people' })
+  expect(refused.body).toMatchObject({ code: 'databasePortRefused' })
+  expect(refused.body.message).toContain('on port 1.')
+})
+
 test('and into another schema', async () => {
   await shop.run('create schema sales')
   const { body } = await call('mssql', { tableName: 'people', schemaName: 'sales' })
@@ -114,6 +124,16 @@ describe('Windows authentication', () => {
       ...address,
     })
     expect(tested.message).toBe('The connection works.')
+  })
+
+  test('goes to no server that is not listed, and to none unencrypted', async () => {
+    for (const [address, code] of [
+      [{ serverName: `127.0.0.2,${server.port}` }, 'windowsServerNotListed'],
+      [{ tls: 'disable' }, 'windowsNotEncrypted'],
+    ] as const) {
+      const { status, body } = await call('mssql', { ...form, ...address, tableName: 'people' })
+      expect([status, body.code]).toEqual([422, code])
+    }
   })
 
   test('writes with the account of the worker, which may do what it may', async () => {

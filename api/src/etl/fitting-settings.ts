@@ -19,7 +19,7 @@ const text = (longest: number): Rule => ({
 const flag: Rule = { as: (value) => (value === true ? true : undefined), misfit: must('true or false') }
 const port = (code: 'portNotPositive' | 'sshPortNotPositive'): Rule => ({
   as: (value) =>
-    typeof value === 'string' && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : asNumber(value),
+    typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : asNumber(value),
   misfit: (field) => finding(field, code),
 })
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)

@@ -60,12 +60,11 @@ const serverFields = ['serverName', 'port', 'authentication', 'userId', 'passwor
 
 /** Fields that a kind does not look at, so that nothing in them is wrong. */
 function unreadFields(kind: DatabaseKind, { connectionId, useSSH }: ReturnType<typeof filledIn<Settings>>) {
-  const { family, tunnel, windowsLogin } = databases[kind]
+  const { tunnel, windowsLogin } = databases[kind]
   return [
     ...(connectionId ? serverFields : []),
     ...(connectionId || !tunnel || useSSH !== true ? sshFields : []),
     ...(tunnel ? [] : ['useSSH']),
-    ...(family === 'mssql' ? ['port'] : []),
     ...(windowsLogin ? [] : ['authentication']),
   ]
 }
@@ -99,16 +98,17 @@ function outputOf(kind: DatabaseKind, settings: Settings): Output {
 }
 
 function serverOf(kind: DatabaseKind, given: ReturnType<typeof filledIn<Settings>>): Server {
-  const { port, family, tunnel } = databases[kind]
+  const { port, tunnel } = databases[kind]
   const { serverName = '', userId = '', password = '', tls, useSSH } = given
-  const isWindows = authenticationOf(kind, given) === 'windows'
+  const authentication = authenticationOf(kind, given)
+  const isWindows = authentication === 'windows'
   return {
     serverName: serverName.trim(),
-    port: family === 'mssql' ? port : (given.port ?? port),
-    authentication: isWindows ? 'windows' : 'user',
+    port: given.port ?? port,
+    authentication,
     userId: isWindows ? '' : userId.trim(),
     password: isWindows ? '' : password,
-    tls: tls ?? defaultTls(kind, serverName),
+    tls: tls ?? defaultTls(kind, serverName, authentication),
     ssh: tunnel && useSSH === true ? tunnelOf(given) : null,
   }
 }

@@ -99,6 +99,8 @@ test.each([
   [{ port: -1 }, 'port', 'Port must be a positive integer'],
   [{ port: 1.5 }, 'port', 'Port must be a positive integer'],
   [{ port: 'http' }, 'port', 'Port must be a positive integer'],
+  [{ port: 99_999 }, 'port', 'Port must be from 1 to 65535'],
+  [{ port: '12345678' }, 'port', 'Port must be from 1 to 65535'],
   [{ useSSH: true, SSHPort: 0 }, 'SSHPort', 'SSH Port must be a positive integer'],
   [{ password: 12345 }, 'password', 'password must be a text of at most 5000 characters'],
   [{ deleteExistingData: 'false' }, 'deleteExistingData', 'deleteExistingData must be true or false'],
@@ -112,7 +114,34 @@ test('what a kind does not look at is not judged', async () => {
   const unread = { useSSH: 'yes', SSHPort: 'x', authentication: 5 }
   expect((await call(unread, 'mysql')).status).toBe(202)
   expect((await call({ ...unread, useSSH: false }, 'postgresql')).status).toBe(202)
-  expect((await call({ port: 'x', SSHPassword: 1 }, 'mssql')).status).toBe(202)
+  expect((await call({ SSHPassword: 1 }, 'mssql')).status).toBe(202)
+})
+
+describe.each(['mssql', 'azure-mssql'])('the port of %s', (kind) => {
+  test('is judged, and must not lead elsewhere than the server name', async () => {
+    const portOf = async (serverName: string, port: unknown) =>
+      (await fieldsOf({ serverName, port }, kind)).port
+    expect(await portOf('db', 'x')).toBe('Port must be a positive integer')
+    expect(await portOf('db', 99_999)).toBe('Port must be from 1 to 65535')
+    expect(await portOf('tcp:db,1500', 41_433)).toBe(
+      'The server name tcp:db,1500 tells another port than Port, 41433. Leave one of them out, or give the same port in both.',
+    )
+    expect(await portOf('db\\SALES', 1433)).toBe(
+      'The server name db\\SALES names an instance, whose port SQL Server Browser tells. Leave Port out, or give the server name without the instance.',
+    )
+  })
+
+  test('may be left out, be given alone, or be the one of the server name', async () => {
+    for (const [serverName, port] of [
+      ['db', 1500],
+      ['db', null],
+      ['db,1500', null],
+      ['db,1500', '1500'],
+      ['db\\SALES,1500', 1500],
+      ['db\\SALES', ''],
+    ])
+      expect((await call({ serverName, port }, kind)).status).toBe(202)
+  })
 })
 
 test('Azure kinds take only verified connections', async () => {

@@ -16,15 +16,20 @@ export function readFetch(
 ): DatabaseConnection {
   const given = filledIn(body)
   refuseFindings(serverFindings(kind, given, { asksForAuthentication: databases[kind].windowsLogin }))
-  const { port, tunnel, family } = databases[kind]
-  const { serverName = '', userId = '', password = '', tls } = given
-  const isWindows = authenticationOf(kind, given) === 'windows'
+  const { port, tunnel } = databases[kind]
+  const { serverName = '', userId = '', password = '' } = given
+  const authentication = authenticationOf(kind, given)
+  const server = {
+    serverName: serverName.trim(),
+    port: given.port ?? port,
+    tls: given.tls ?? defaultTls(kind, serverName, authentication),
+  }
   return {
     kind,
-    serverName: serverName.trim(),
-    port: family === 'mssql' ? port : (given.port ?? port),
-    ...(isWindows ? windowsLogin(windowsAccount) : { userId: userId.trim(), password }),
-    tls: tls ?? defaultTls(kind, serverName),
+    ...server,
+    ...(authentication === 'windows'
+      ? windowsLogin(windowsAccount, server)
+      : { userId: userId.trim(), password }),
     ...(tunnel && given.useSSH === true ? { ssh: tunnelOf(given) } : {}),
   }
 }

@@ -160,7 +160,8 @@ test('databases whose tables do not come in time are listed all the same', async
 })
 
 describe('MS SQL', () => {
-  const windowsAccount = { domain: 'CORP', userId: 'anj', password: 'of-the-windows-account' }
+  const login = { domain: 'CORP', userId: 'anj', password: 'of-the-windows-account' }
+  const windowsAccount = { ...login, servers: ['db', 'localhost', '*.corp.example'] }
   const reached: unknown[] = []
   const fetchWith = async (kind: string, payload: object) => {
     const other = await app.another({
@@ -182,28 +183,56 @@ describe('MS SQL', () => {
   }
 
   test('is reached as the form says, the port within the name', async () => {
-    const login = { userId: 'sa', password: 'secret' }
-    const form = { serverName: 'db\\SALES', port: 5, authentication: 'SQL Server Authentication', ...login }
+    const sa = { userId: 'sa', password: 'secret' }
+    const form = { serverName: 'db\\SALES', authentication: 'SQL Server Authentication', ...sa }
     expect(await fetchWith('mssql', form)).toMatchObject({ success: true, databases: [{ name: 'shop' }] })
     expect(reached.at(-1)).toEqual({
       kind: 'mssql',
       serverName: 'db\\SALES',
       port: 1433,
-      ...login,
+      ...sa,
       tls: 'require',
     })
-    await fetchWith('azure-mssql', { serverName: 'localhost,1434', ...login })
+    await fetchWith('azure-mssql', { serverName: 'localhost,1434', ...sa })
     expect(reached.at(-1)).toMatchObject({ kind: 'azure-mssql', serverName: 'localhost,1434', tls: 'verify' })
   })
 
+  test('is reached at the port that is given, which must not lead elsewhere than the name', async () => {
+    const form = { authentication: 'SQL Server Authentication', userId: 'sa', password: 'secret' }
+    await fetchWith('mssql', { ...form, serverName: 'db', port: 41_433 })
+    expect(reached.at(-1)).toMatchObject({ serverName: 'db', port: 41_433 })
+    const { status, body } = await fetchFrom(ann, 'mssql', { ...form, serverName: 'db\\SALES', port: 5 })
+    expect([status, body.code]).toEqual([422, 'portWithInstance'])
+  })
+
   test('with Windows authentication is reached with the account of the settings', async () => {
-    await fetchWith('mssql', { serverName: 'db', authentication: 'Windows Authentication', userId: 'me' })
-    expect(reached.at(-1)).toEqual({
-      kind: 'mssql',
-      serverName: 'db',
-      port: 1433,
-      tls: 'require',
-      ...windowsAccount,
+    const form = { authentication: 'Windows Authentication', userId: 'me' }
+    for (const serverName of ['db', 'localhost', 'DB\\SALES', 'tcp:a.Corp.example,1500']) {
+      await fetchWith('mssql', { serverName, ...form })
+      expect(reached.at(-1)).toEqual({
+        kind: 'mssql',
+        serverName,
+        port: 1433,
+        tls: 'require',
+        ...login,
+        windowsServers: windowsAccount.servers,
+      })
+    }
+  })
+
+  test('with Windows authentication is reached only where the account is listed, and encrypted', async () => {
+    const before = reached.length
+    const form = { authentication: 'Windows Authentication' }
+    for (const serverName of ['evil.example', 'db.evil.example', 'evil.example,1.corp.example'])
+      expect(await fetchWith('mssql', { serverName, ...form })).toMatchObject({
+        code: 'windowsServerNotListed',
+        message: expect.stringMatching(
+          /^Windows authentication does not go to the server .*evil\.example.* add this one to ANJ_WINDOWS_SERVERS\.$/,
+        ),
+      })
+    expect(await fetchWith('mssql', { serverName: 'db', tls: 'disable', ...form })).toMatchObject({
+      code: 'windowsNotEncrypted',
     })
+    expect(reached).toHaveLength(before)
   })
 })

@@ -41,6 +41,8 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'connectionOfOtherKind',
           'authenticationRequired',
           'windowsAccountMissing',
+          'windowsServerNotListed',
+          'windowsNotEncrypted',
           'fetchDatabasesFailed',
         ),
       },

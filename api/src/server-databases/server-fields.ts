@@ -6,6 +6,7 @@ import {
   databases,
   readAuthentication,
   serverProblems,
+  sqlServerAddress,
 } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
 import type { FetchDatabases } from './schema.ts'
@@ -35,13 +36,14 @@ export function serverFindings(
   given: GivenServer,
   { asksForAuthentication }: { readonly asksForAuthentication: boolean },
 ): readonly Finding[] {
-  const { alwaysVerified, title, family, windowsLogin, tunnel } = databases[kind]
-  const { serverName = '', port = null, authentication, userId = '', password = '', tls } = given
+  const { alwaysVerified, title, windowsLogin, tunnel } = databases[kind]
+  const { serverName = '', authentication, userId = '', password = '', tls } = given
   const isWindows = authenticationOf(kind, given) === 'windows'
   const isUnknown =
     windowsLogin && authentication !== undefined && readAuthentication(authentication) === null
   return [
-    ...serverProblems('database', { serverName, ...(family === 'mssql' ? {} : { port }) }),
+    ...serverProblems('database', { serverName }),
+    ...portFindings(kind, given),
     ...(asksForAuthentication && authentication === undefined
       ? [finding('authentication', 'authenticationRequired')]
       : []),
@@ -50,6 +52,17 @@ export function serverFindings(
     ...(alwaysVerified && tls && tls !== 'verify' ? [finding('tls', 'tlsAlwaysVerified', { title })] : []),
     ...(tunnel && given.useSSH === true ? sshFindings(given) : []),
   ]
+}
+
+/** A port is needed but for SQL Server, whose name may tell it; there it must not lead elsewhere than the name (spec §5). */
+function portFindings(kind: DatabaseKind, { serverName = '', port }: GivenServer): readonly Finding[] {
+  if (databases[kind].family !== 'mssql') return serverProblems('database', { port: port ?? null })
+  const wrong = serverProblems('database', { port })
+  if (wrong.length > 0 || port === undefined) return wrong
+  const told = sqlServerAddress({ serverName, port })
+  const server = serverName.trim()
+  if (told.instance !== null) return [finding('port', 'portWithInstance', { server })]
+  return told.port === port ? [] : [finding('port', 'portToldTwice', { server, port })]
 }
 
 /** The SSH server that a form's fields name; they were judged before. */

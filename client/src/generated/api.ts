@@ -7583,7 +7583,9 @@ export interface operations {
             /**
              * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
              *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
+             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
              */
             422: {
                 headers: {
@@ -7863,7 +7865,9 @@ export interface operations {
              *     `sshServerNameRequired`: SSH Server Name is required
              *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
              *     `authenticationRequired`: Authentication Type is required
-             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER and ANJ_WINDOWS_PASSWORD.
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
+             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
              */
             422: {
                 headers: {

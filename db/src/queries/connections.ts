@@ -1,4 +1,4 @@
-import { AppError } from '@anj/workflow'
+import { AppError, isWindowsServer, sqlServerAddress } from '@anj/workflow'
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
@@ -78,16 +78,26 @@ export function openConnection(stored: Connection, { secretKey, windowsAccount }
   const ssh = openTunnel(stored, secretKey)
   const login =
     authentication === 'windows'
-      ? windowsLogin(windowsAccount)
+      ? windowsLogin(windowsAccount, stored)
       : { userId, password: decryptSecret(secretKey, password) }
   return { kind, serverName, port, tls, ...login, ...(ssh ? { ssh } : {}) }
 }
 
-/** The Windows account that the settings name, as a connection logs in with it. */
-export function windowsLogin(account: WindowsAccount | null): WindowsAccount {
+/**
+ * The Windows account that the settings name, as a connection logs in with it. Only an encrypted connection to a server
+ * that is listed for it gets it: another server could use the log-in elsewhere. The list goes along, since a server may
+ * send a log-in on to another one.
+ */
+export function windowsLogin(
+  account: WindowsAccount | null,
+  connection: Pick<Connection, 'serverName' | 'port' | 'tls'>,
+) {
   if (!account) throw new AppError('windowsAccountMissing', {})
-  const { domain, userId, password } = account
-  return { domain, userId, password }
+  const { domain, userId, password, servers } = account
+  const { host } = sqlServerAddress(connection)
+  if (!isWindowsServer(servers, host)) throw new AppError('windowsServerNotListed', { server: host })
+  if (connection.tls === 'disable') throw new AppError('windowsNotEncrypted', {})
+  return { domain, userId, password, windowsServers: servers }
 }
 
 /** The server that a connection goes through, with its password; null where it goes directly. */

@@ -40,6 +40,15 @@ test('every missing field is named in the words of the specification', () => {
   })
 })
 
+test('of a port that is too large it says which ones there are', () => {
+  expect(
+    connectionProblems('postgresql', { ...fresh, port: 99_999, sshPort: 99_999, useSSH: true }, null),
+  ).toMatchObject({
+    port: 'Port must be from 1 to 65535',
+    'ssh.port': 'SSH Port must be from 1 to 65535',
+  })
+})
+
 test.each([0, -1, 1.5, 'abc'])('a port of %s is refused', (port) => {
   expect(connectionProblems('postgresql', { ...fresh, port }, null).port).toBe(
     'Port must be a positive integer',
@@ -120,6 +129,7 @@ test('who logs in by Windows is asked for neither user nor password, and sends n
     authentication: 'windows',
     tls: 'require',
   })
+  expect(tlsOf('mssql', changeDraft(draft, { serverName: 'localhost' }))).toBe('require')
   expect(nameOf('mssql', draft)).toBe('db.example (Windows)')
   expect(nameOf('azure-mssql', draft)).toBe('half@db.example')
   expect(asAddress('azure-mssql', draft)).toMatchObject({ userId: 'half', password: 'typed', tls: 'verify' })

@@ -55,8 +55,11 @@ export function draftOf(
 }
 
 /** How the server will be reached. A server elsewhere is spoken to openly only when somebody chooses that. */
-export function tlsOf(kind: DatabaseKind, { tls, serverName }: ConnectionDraft): TlsMode {
-  return (databases[kind].alwaysVerified ? null : tls) ?? defaultTls(kind, serverName)
+export function tlsOf(kind: DatabaseKind, draft: ConnectionDraft): TlsMode {
+  const authentication = byWindows(kind, draft) ? 'windows' : 'user'
+  return (
+    (databases[kind].alwaysVerified ? null : draft.tls) ?? defaultTls(kind, draft.serverName, authentication)
+  )
 }
 
 /** Changes some fields. Another SSH server has another key, which nobody has seen yet. */

@@ -20,6 +20,8 @@ export function PortField({ label, value, error, instead = null, onChange }: Por
       withAsterisk={false}
       min={1}
       max={65535}
+      // Another number than the one that was typed would lead elsewhere: what is wrong is said.
+      clampBehavior="none"
       allowDecimal={false}
       thousandSeparator=""
       value={value}

@@ -61,6 +61,8 @@ export interface DatabaseConnection {
   readonly tls: 'disable' | 'require' | 'verify'
   /** SQL Server: user and password are those of a Windows account in this domain. */
   readonly domain?: string
+  /** The only hosts that this account logs in to, wherever a server sends the log-in on to: none, if they aren't given. */
+  readonly windowsServers?: readonly string[]
   /** The server is reached through this one. */
   readonly ssh?: SshTunnel
 }

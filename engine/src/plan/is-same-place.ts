@@ -1,7 +1,6 @@
-import { databases } from '@anj/workflow'
+import { databases, sqlServerAddress } from '@anj/workflow'
 import type { DatabaseConnection, DatabaseSource, Target } from '../child/protocol.ts'
 import { addressOf } from '../connectors/address-of.ts'
-import { addressOf as mssqlAddressOf } from '../connectors/mssql/address.ts'
 
 type Place = Pick<DatabaseSource, 'connection' | 'config'>
 
@@ -23,7 +22,7 @@ export function mayBeSamePlace({ connection, config }: Place, target: Target): b
 }
 
 function hostOf(of: DatabaseConnection): string {
-  return (isMssql(of) ? mssqlAddressOf(of) : addressOf(of)).host.toLowerCase()
+  return (isMssql(of) ? sqlServerAddress(of) : addressOf(of)).host.toLowerCase()
 }
 
 /** A named instance of SQL Server is at a port that only its machine tells, so any could be it. */

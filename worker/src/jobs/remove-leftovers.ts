@@ -82,6 +82,8 @@ const neverIn: ReadonlySet<string> = new Set([
   'databaseLoginRefused',
   'databaseMissing',
   'windowsAccountMissing',
+  'windowsServerNotListed',
+  'windowsNotEncrypted',
   'secretUnreadable',
   'sshServerUnknown',
   'sshPortRefused',

@@ -12,6 +12,7 @@ test.each([
 ])('%s is this machine, which is spoken to openly', (serverName) => {
   expect(defaultTls('postgresql', serverName)).toBe('disable')
   expect(defaultTls('azure-mysql', serverName)).toBe('verify')
+  expect(defaultTls('mssql', serverName, 'windows')).toBe('require')
 })
 
 test.each([

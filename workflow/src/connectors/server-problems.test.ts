@@ -21,6 +21,17 @@ test('what is not given is not judged', () => {
   expect(serverProblems('database', {})).toEqual([])
 })
 
-test.each([0, -1, 1.5, Number.NaN, 65_536])('a port of %s is refused', (port) => {
-  expect(serverProblems('database', { port })).toMatchObject([{ field: 'port', code: 'portNotPositive' }])
+test.each([
+  [0, 'portNotPositive'],
+  [-1, 'portNotPositive'],
+  [1.5, 'portNotPositive'],
+  [Number.NaN, 'portNotPositive'],
+  [65_536, 'portTooLarge'],
+  [1e20, 'portTooLarge'],
+])('a port of %s is refused by %s', (port, code) => {
+  expect(serverProblems('database', { port })).toMatchObject([{ field: 'port', code }])
+})
+
+test('which ports there are is said of one that is too large', () => {
+  expect(serverProblems('ssh', { port: 99_999 })[0]?.sentence).toBe('SSH Port must be from 1 to 65535')
 })

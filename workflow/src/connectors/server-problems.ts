@@ -13,6 +13,7 @@ const codes = {
     serverName: 'serverNameRequired',
     port: 'portRequired',
     wrongPort: 'portNotPositive',
+    largePort: 'portTooLarge',
     userId: 'userIdRequired',
     password: 'databasePasswordRequired',
   },
@@ -20,6 +21,7 @@ const codes = {
     serverName: 'sshServerNameRequired',
     port: 'sshPortRequired',
     wrongPort: 'sshPortNotPositive',
+    largePort: 'sshPortTooLarge',
     userId: 'sshUserNameRequired',
     password: 'sshPasswordRequired',
   },
@@ -43,12 +45,11 @@ export function serverProblems(server: Server, fields: ServerFields): readonly S
     found.push({ field, code, sentence: sentence<Code>(code) })
   if (serverName?.trim() === '') note('serverName', said.serverName)
   if (port === null) note('port', said.port)
-  if (typeof port === 'number' && !isPort(port)) note('port', said.wrongPort)
+  if (typeof port === 'number') {
+    if (!Number.isInteger(port) || port < 1) note('port', said.wrongPort)
+    else if (port > 65_535) note('port', said.largePort)
+  }
   if (userId?.trim() === '') note('userId', said.userId)
   if (password === '') note('password', said.password)
   return found
-}
-
-function isPort(port: number): boolean {
-  return Number.isInteger(port) && port >= 1 && port <= 65_535
 }

@@ -5,13 +5,13 @@ import { connect as connectTcp, createServer, type Server, type Socket } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sqlServerAddress } from '@anj/workflow'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
 import { column, type Script, selected } from '../../testing/sql-server/scripted-engine.ts'
 import { type SqlEngine, SqlError } from '../../testing/sql-server/session.ts'
 import { startSqlServer, type TestSqlServerOptions } from '../../testing/sql-server/start.ts'
-import { addressOf } from './address.ts'
 import { findInstancePort, portIn } from './browser.ts'
 import { connect, type Database } from './connect.ts'
 import { mssql } from './index.ts'
@@ -100,7 +100,7 @@ describe('a name of a server', () => {
     ['(local)', 'localhost', 1433, null],
     ['db,port', 'db,port', 1433, null],
   ])('%s leads to %s, %i, %s', (serverName, host, port, instance) => {
-    expect(addressOf({ serverName, port: 1433 })).toEqual({ host, port, instance })
+    expect(sqlServerAddress({ serverName, port: 1433 })).toEqual({ host, port, instance })
   })
 })
 
@@ -229,11 +229,31 @@ describe('a connection', () => {
 
   it('logs in with a Windows account', async () => {
     const logins = [{ userName: 'sa', password: 'Anj-test-1', domain: 'ANJ' }]
-    const server = await start({}, { logins })
-    await mssql.testConnection(server.connection, null)
-    await expect(mssql.testConnection({ ...server.connection, password: 'wrong' }, null)).rejects.toThrow(
-      'ANJ\\sa',
-    )
+    const { connection } = await start({}, { logins })
+    const listed = { ...connection, tls: 'require' as const, windowsServers: ['127.0.0.1'] }
+    await mssql.testConnection(listed, null)
+    await expect(mssql.testConnection({ ...listed, password: 'wrong' }, null)).rejects.toThrow('ANJ\\sa')
+  })
+
+  it('never shows a Windows account to a server that is not listed for it, or to who listens', async () => {
+    let calls = 0
+    const port = await listening(() => void (calls += 1))
+    const connection = {
+      kind: 'mssql' as const,
+      serverName: '127.0.0.1',
+      port,
+      userId: 'anj',
+      password: 'secret',
+      domain: 'CORP',
+      tls: 'require' as const,
+    }
+    for (const windowsServers of [undefined, [], ['db.corp.example', '*.0.0.1.example']])
+      await expect(
+        mssql.testConnection({ ...connection, ...(windowsServers && { windowsServers }) }, null),
+      ).rejects.toThrow('does not go to the server 127.0.0.1: the Windows account')
+    const open = { ...connection, windowsServers: ['127.0.0.1'], tls: 'disable' as const }
+    await expect(mssql.testConnection(open, null)).rejects.toMatchObject({ code: 'windowsNotEncrypted' })
+    expect(calls).toBe(0)
   })
 })
 
@@ -306,6 +326,18 @@ describe('a server that sends on to another one, as Azure does', () => {
     await expect(mssql.testConnection(gateway.connection, null)).rejects.toThrow(
       'The server 127.0.0.1 refuses connections on port 1.',
     )
+  })
+
+  it('is not followed by a Windows account to where it is not listed', async () => {
+    let calls = 0
+    const port = await listening(() => void (calls += 1))
+    const logins = [{ userName: 'anj', password: 'Anj-test-1', domain: 'CORP' }]
+    const { connection } = await routed({ host: 'localhost', port }, { logins })
+    const listed = { ...connection, tls: 'require' as const, windowsServers: ['127.0.0.1'] }
+    await expect(mssql.testConnection(listed, null)).rejects.toThrow(
+      'does not go to the server localhost: the Windows account',
+    )
+    expect(calls).toBe(0)
   })
 
   it('is left when it sends in circles', async () => {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates } from 'node:tls'
-import { AppError, databases } from '@anj/workflow'
+import { AppError, databases, isWindowsServer, sqlServerAddress } from '@anj/workflow'
 import { Connection, type ConnectionOptions } from 'tedious'
 import type { DatabaseConnection } from '../../child/protocol.ts'
-import { addressOf } from './address.ts'
 import { findInstancePort } from './browser.ts'
 import { type Database, Session } from './database.ts'
 import { asLoginProblem, type DatabaseContext, isPause, type ServerMessage } from './problems.ts'
@@ -41,11 +40,13 @@ export async function connect(connection: DatabaseConnection, options: ConnectOp
 }
 
 async function connectOnce(connection: DatabaseConnection, options: ConnectOptions): Promise<Database> {
-  const { host, instance, port: given } = addressOf(connection)
+  const { host, instance, port: given } = sqlServerAddress(connection)
+  const judge = judgeOf(connection)
+  judge(host)
   const { databaseName, applicationName } = options
   const port = instance === null ? given : await findInstancePort(host, instance)
   const context = { server: host, port, user: userOf(connection), database: databaseName ?? '' }
-  const way = new Way({ host, port }, Date.now() + CONNECT_TIMEOUT)
+  const way = new Way({ host, port }, Date.now() + CONNECT_TIMEOUT, judge)
   await way.open()
   const settings: ConnectionOptions = {
     ...driverSettings,
@@ -73,6 +74,15 @@ async function connectOnce(connection: DatabaseConnection, options: ConnectOptio
     throw error
   }
   return await settled(driver, context)
+}
+
+/** Refuses the hosts that a connection's Windows account must not log in to, and to show it to who listens. */
+function judgeOf({ kind, domain, windowsServers = [], tls }: DatabaseConnection): (host: string) => void {
+  if (!domain) return () => undefined
+  if (tls === 'disable' && !databases[kind].alwaysVerified) throw new AppError('windowsNotEncrypted', {})
+  return (host) => {
+    if (!isWindowsServer(windowsServers, host)) throw new AppError('windowsServerNotListed', { server: host })
+  }
 }
 
 /** The name by which people know who logged in. */

@@ -17,14 +17,17 @@ export interface Place {
 export class Way {
   readonly #first: Place
   readonly #deadline: number
+  readonly #judge: (host: string) => void
   #place: Place
   #places = 0
   #socket: Socket | null = null
 
-  constructor(first: Place, deadline: number) {
+  /** `judge` throws for hosts that it must not lead to. */
+  constructor(first: Place, deadline: number, judge: (host: string) => void) {
     this.#first = first
     this.#place = first
     this.#deadline = deadline
+    this.#judge = judge
   }
 
   /** Where it leads now; what goes wrong while logging in goes wrong there. */
@@ -57,6 +60,7 @@ export class Way {
   async #go(to: Place): Promise<Socket> {
     this.#places += 1
     if (this.#places > MOST_PLACES) throw new AppError('databaseSentInCircles', { server: this.#first.host })
+    this.#judge(to.host)
     this.#place = to
     return await openSocket(to.host, to.port, this.rest)
   }

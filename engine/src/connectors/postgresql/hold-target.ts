@@ -2,7 +2,9 @@ import { AppError } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import { findTable } from './introspect.ts'
 import { type PostgresqlOutput, tableOf, type WritePlan } from './plan-write.ts'
+import { isRowSecurity } from './problems.ts'
 import { quoteName } from './quote.ts'
+import { withRowSecurity } from './with-row-security.ts'
 
 /** How long a lock is waited for before the first row, when giving up costs nothing. */
 const LOCK_WAIT = "'10s'"
@@ -47,9 +49,21 @@ async function tryDrop(database: Database, target: string): Promise<void> {
   )
 }
 
-/** Deletes every row. A trigger or rule may keep rows from being deleted; then the run must not add to them. */
-async function emptyTable(database: Database, config: PostgresqlOutput, target: string): Promise<void> {
+/**
+ * Deletes every row. A trigger or rule may keep rows from being deleted, and a policy that applies to this user by now may
+ * hide them; then the run must not add to them.
+ */
+async function emptyTable(
+  database: Database,
+  { tableName }: PostgresqlOutput,
+  target: string,
+): Promise<void> {
   await database.run(`delete from ${target}`)
-  const [left] = await database.rows<{ some: boolean }>(`select exists (select from ${target}) as some`)
-  if (left?.some) throw new AppError('rowsNotDeleted', { table: config.tableName })
+  try {
+    const ask = `select exists (select from ${target}) as some`
+    const [left] = await withRowSecurity(database, 'off', () => database.rows<{ some: boolean }>(ask))
+    if (left?.some) throw new AppError('rowsNotDeleted', { table: tableName })
+  } catch (cause) {
+    throw isRowSecurity(cause) ? new AppError('targetHasRowSecurity', { table: tableName }, { cause }) : cause
+  }
 }

@@ -19,6 +19,8 @@ interface ServerError {
   readonly column_name?: string
   readonly constraint_name?: string
   readonly query?: string
+  /** Where in the server's own code it was raised; unlike its words it is in no language. */
+  readonly routine?: string
 }
 
 /** Turns an error of driver or server into one with a sentence; what is one already stays. */
@@ -109,6 +111,18 @@ export function serversWords(error: unknown): string {
 /** Whether the server didn't understand a statement, or won't take it at its place. */
 export function isSyntax(error: unknown): boolean {
   return ['42601', '0A000'].includes(causeOf(error)?.code ?? '')
+}
+
+/** Whether the server would have had to leave rows out, because of a policy, and was told not to. */
+export function isRowSecurity(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause?.code === '42501' && cause.routine === 'check_enable_rls'
+}
+
+/** The table that the server's words name, in whatever quotes its language has. */
+export function tableInWords(error: unknown): string {
+  const words = serversWords(error)
+  return /[\p{Pi}\p{Pf}\p{Ps}"'](.+)[\p{Pi}\p{Pf}\p{Ps}"']/u.exec(words)?.[1]?.trim() ?? words
 }
 
 /** An error about the user's own SELECT: the server's words, and where in it. */

@@ -5,6 +5,7 @@ import type { SourceSpec } from '../connector.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { cancelBackend } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
+import { noteOnHiddenRows } from './find-hidden.ts'
 import { findSourceColumns, type KnownSource } from './find-source-columns.ts'
 import { flowInto } from './flow-into.ts'
 import { isAsInSnapshot } from './introspect-source.ts'
@@ -33,6 +34,8 @@ export interface ReadTransaction extends AsyncDisposable {
   readonly serverVersion: number
   /** What the server says of a source; asked once. */
   know(source: SourceSpec, signal: AbortSignal): Promise<KnownSource>
+  /** What this user may not be shown of a source. */
+  notesOn(source: SourceSpec, signal: AbortSignal): Promise<readonly string[]>
   /** Copies rows into a sink as fast as it takes them, and gives the server's own count. The sink stays open. */
   copyInto(sink: Writable, copy: CopyOut): Promise<number>
   /** Ends whatever the server does here. After that the transaction is over. */
@@ -83,6 +86,13 @@ function transactionOn(
     database,
     serverVersion,
     know: (source, signal) => untilAborted(signal, cancel, () => know(source)),
+    notesOn: (source, signal) =>
+      untilAborted(signal, cancel, async () => {
+        // The user's own text must have been proven to be whole.
+        await know(source)
+        const hidden = await noteOnHiddenRows(database, source)
+        return hidden === null ? [] : [hidden]
+      }),
     copyInto: (sink, copy) =>
       untilAborted(copy.signal, cancel, async () =>
         copyKnown(database, await know(copy.source), sink, copy, cancel),

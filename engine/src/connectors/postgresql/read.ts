@@ -16,6 +16,7 @@ export async function openPostgresqlReading(
   const transaction = await openReadTransaction(connection, databaseName, signal)
   return {
     columnsOf: async (source, signal) => (await transaction.know(source, signal)).columns,
+    notesOn: (source, _columns, signal) => transaction.notesOn(source, signal),
     copyOut: async (source, columns, sink, { rows, onRows, signal }) => {
       const known = await transaction.know(source, signal)
       const cells = cellsOf(known, columns, transaction.serverVersion)

@@ -31,6 +31,11 @@ export function rowsOf(source: SourceSpec): string {
   return `select * from ${fromOf(source)}${whereOf(source)}`
 }
 
+/** A source's rows without their columns, of which the user may not read each. */
+export function anyOf(source: SourceSpec): string {
+  return `select 1 from ${fromOf(source)}${whereOf(source)}`
+}
+
 /** What may stand behind `from`. */
 export function fromOf(source: SourceSpec): string {
   return source.mode === 'table'

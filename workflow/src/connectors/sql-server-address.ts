@@ -1,7 +1,5 @@
-import type { DatabaseConnection } from '../../child/protocol.ts'
-
 /** Where a connection leads: to a port, or to a named instance whose port SQL Server Browser knows. */
-export interface ServerAddress {
+export interface SqlServerAddress {
   readonly host: string
   readonly port: number
   /** Null where the port is known. */
@@ -12,10 +10,13 @@ export interface ServerAddress {
  * `host`, `host,port` or `host\instance`, also with the `tcp:` that Azure's portal shows in front. A port that is given
  * with the name counts, also for an instance; `.` and `(local)` are this machine.
  */
-export function addressOf({
+export function sqlServerAddress({
   serverName,
   port,
-}: Pick<DatabaseConnection, 'serverName' | 'port'>): ServerAddress {
+}: {
+  readonly serverName: string
+  readonly port: number
+}): SqlServerAddress {
   const whole = serverName.trim()
   const [place = '', ownPort = ''] = whole.replace(/^tcp:/i, '').split(',')
   const own = ownPort.trim()
