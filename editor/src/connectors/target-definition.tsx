@@ -126,7 +126,6 @@ interface Line {
 function Definition({ label, lines }: { readonly label: string; readonly lines: readonly Line[] }) {
   return (
     // A long definition scrolls, and whoever has no mouse must be able to reach it.
-    // oxlint-disable-next-line no-noninteractive-tabindex
     <div className={classes.place} tabIndex={0} role="region" aria-label={label}>
       <table className={classes.table}>
         <tbody>

@@ -17,9 +17,9 @@ const nothing = { value: null, isAsking: false, problem: null, wasCancelled: fal
 
 /**
  * Asks the server anew whenever the question changes, and ends the former request. Null asks nothing. The question must be
- * the same function as long as it means the same.
+ * the same function as long as it means the same; another `occasion`, such as newer data, asks it once more.
  */
-export function useAnswer<T>(ask: ((signal: AbortSignal) => Promise<T>) | null): Answer<T> {
+export function useAnswer<T>(ask: ((signal: AbortSignal) => Promise<T>) | null, occasion = ''): Answer<T> {
   const [state, setState] = useState<Omit<Answer<T>, 'cancel' | 'again'>>(nothing)
   const [round, setRound] = useState(0)
   const [stop, setStop] = useState<AbortController | null>(null)
@@ -35,7 +35,7 @@ export function useAnswer<T>(ask: ((signal: AbortSignal) => Promise<T>) | null):
       (error: unknown) => !signal.aborted && setState({ ...nothing, problem: sentenceOf(error) }),
     )
     return () => stopping.abort()
-  }, [ask, round])
+  }, [ask, round, occasion])
   return {
     ...state,
     cancel: useCallback(() => {

@@ -22,9 +22,8 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
       part && hasChanges
         ? (signal: AbortSignal) => checkConversions(workflowId, { graph: part, nodeId }, signal)
         : null,
-    // A newer reading of the same file holds other values.
-    // oxlint-disable-next-line exhaustive-deps
-    [workflowId, part, nodeId, hasChanges, versions],
+    [workflowId, part, nodeId, hasChanges],
   )
-  return useAnswer(ask)
+  // A newer reading of the same file holds other values.
+  return useAnswer(ask, versions)
 }

@@ -16,14 +16,13 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
   // Where things stand and which keys are chosen already asks nothing anew.
   const latest = useRef(node)
   latest.current = node
-  const edges = graph.edges.filter(({ target }) => target === node.id)
-  const order = JSON.stringify([edges.map(({ source }) => source), left?.id])
-  const drawn = useRef(edges)
-  drawn.current = edges
+  const drawn = JSON.stringify(graph.edges.filter(({ target }) => target === node.id))
   const part = useMemo(
-    () => ofLeft && ofRight && joined(ofLeft, ofRight, latest.current, drawn.current),
-    // oxlint-disable-next-line exhaustive-deps
-    [ofLeft, ofRight, order],
+    () =>
+      ofLeft &&
+      ofRight &&
+      joined(ofLeft, ofRight, latest.current, JSON.parse(drawn) as WorkflowGraph['edges']),
+    [ofLeft, ofRight, drawn],
   )
   const versions = useVersionsOf(part)
   const ask = useMemo(
@@ -31,11 +30,10 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
       part
         ? (signal: AbortSignal) => suggestKeys(workflowId, { graph: part, nodeId: node.id }, signal)
         : null,
-    // A newer reading of the same file holds other values.
-    // oxlint-disable-next-line exhaustive-deps
-    [workflowId, part, node.id, versions],
+    [workflowId, part, node.id],
   )
-  return useAnswer(ask)
+  // A newer reading of the same file holds other values.
+  return useAnswer(ask, versions)
 }
 
 /** Both tables with the join over them. */
