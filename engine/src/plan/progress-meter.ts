@@ -74,7 +74,10 @@ export class ProgressMeter implements Disposable {
   }
 
   #tell(targetRows: number): void {
-    const sourceRows = Math.max(this.#landed, Math.round((this.#sourceRows * this.#percent) / 100))
+    const estimate = Math.round((this.#sourceRows * this.#percent) / 100)
+    // What is written was read, also where reading is told later; only a join may make more rows than there are.
+    const passed = this.#sourceRows === 0 ? targetRows : Math.min(targetRows, this.#sourceRows)
+    const sourceRows = Math.max(this.#landed, estimate, passed)
     this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent })
   }
 }
