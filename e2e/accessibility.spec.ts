@@ -123,9 +123,7 @@ for (const { width, height } of [
     await addWorkflow(page, 'Sized')
     await page.locator('[data-kind=csvInput]').press('Enter')
     await expect(nodeOf(page, 'CSV File')).toBeInViewport()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Run', exact: true }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport()

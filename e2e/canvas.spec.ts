@@ -1,7 +1,7 @@
 import { clippingText, type NodeKind, newNode } from '@anj/workflow'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { addWorkflow, connect, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { addWorkflow, connect, draggedFile, drop, enter, nodeOf, openPage } from './support/editor.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -371,11 +371,7 @@ test('a component that is dropped on a connection is put into it', async ({ page
 test('a file that is dropped on the canvas becomes an input with that file', async ({ page }) => {
   await enter(page)
   await addWorkflow(page, 'Dropped file')
-  const dataTransfer = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['id,city\\n1,Bern\\n'], 'cities.csv', { type: 'text/csv' }))
-    return transfer
-  })()`)
+  const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
   const place = { dataTransfer, clientX: 700, clientY: 350 }
   await page.locator('.react-flow__pane').dispatchEvent('drop', place)
   await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')

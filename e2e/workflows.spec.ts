@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { ada, addWorkflow, drop, enter, logIn, openPage } from './support/editor.ts'
+import { ada, addWorkflow, draggedFile, drop, enter, logIn, openPage } from './support/editor.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -394,14 +394,7 @@ test('switching the workflow goes to its node of the page that is shown, else to
 
 /** Drops a file onto the middle of the window, as from the desktop. */
 async function dropFile(page: Page, name: string, text: string): Promise<void> {
-  const files = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([content ?? ''], fileName ?? ''))
-      return transfer
-    },
-    [name, text],
-  )
+  const files = await draggedFile(page, name, text)
   const body: Locator = page.locator('.react-flow__pane')
   await body.dispatchEvent('dragover', { dataTransfer: files })
   await body.dispatchEvent('drop', { dataTransfer: files })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 
 /** The person who signs up first in every product under test. */
 export const ada = {
@@ -149,4 +149,13 @@ export async function chooseFile(
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(file.content),
     })
+}
+
+/** What the browser hands to a drop of a file from the desktop. */
+export function draggedFile(page: Page, name: string, text: string): Promise<JSHandle> {
+  return page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}))
+    return transfer
+  })()`)
 }

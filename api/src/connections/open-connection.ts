@@ -36,7 +36,7 @@ export async function readTest(
     return { ...server, ...windowsLogin(deps.settings.windowsAccount, server) }
   }
   checkConnection(kind, { ...form, userId })
-  const stored = form.connectionId === undefined ? null : await ownLogin(deps, caller, form.connectionId)
+  const stored = form.connectionId === undefined ? null : await storedLogin(deps, caller, form.connectionId)
   const wanted = form.ssh && trimmed(form.ssh)
   const address = { ...server, userId }
   if (password === undefined) {
@@ -51,12 +51,12 @@ export async function readTest(
 }
 
 /** A stored connection that has a password; Windows authentication has none that could serve for another form. */
-async function ownLogin(
+async function storedLogin(
   { db, settings }: Deps,
   caller: Caller,
   id: string,
 ): Promise<DatabaseConnection | null> {
-  const stored = present(await getConnection(db, caller.id, id), 'connection')
+  const stored = present(await findUsableConnection(db, caller, id), 'connection')
   return stored.authentication === 'windows' ? null : openConnection(stored, settings)
 }
 

@@ -209,6 +209,7 @@ describe('of other kinds', () => {
         testConnection: async (connection) => void reached.push(connection),
         listDatabases: async () => [],
         listTables: async () => [],
+        describeTarget: () => Promise.reject(new Error('not asked for')),
       }),
     })
     const call = async (url: string, payload: object) => {

@@ -80,8 +80,10 @@ describe('once more', () => {
 
   test('a file that was replaced is read as it is now', async () => {
     const first = (await start()).body.data
-    const { datasetVersions } = (await storedRun(first.id)) ?? {}
-    const datasetId = (workflow.nodes[0]?.data.config as { datasetId: string }).datasetId
+    const datasetVersions = (await storedRun(first.id))?.datasetVersions
+    const [input] = workflow.nodes
+    if (!input) throw new Error('nothing was drawn')
+    const { datasetId } = input.data.config as { datasetId: string }
     await app.database
       .sql`insert into dataset_versions (dataset_id, number, status, bytes, original_key, columnar_key, profile)
       select dataset_id, 2, status, bytes, original_key, columnar_key, profile from dataset_versions where dataset_id = ${datasetId}`

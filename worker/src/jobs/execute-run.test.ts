@@ -149,7 +149,10 @@ test('a connection that is gone fails the run in plain words', async () => {
     connectionId: randomUUID(),
   })
   const run = await execute(await startRun(product, workflow, numbers))
-  expect(run.problem).toMatchObject({ code: 'runConnectionMissing', nodeId: 'output' })
+  expect(run).toMatchObject({
+    problem: { code: 'runConnectionMissing', nodeId: 'output' },
+    leftBehind: false,
+  })
 })
 
 test('nothing is left over, and no secret in any row', async () => {

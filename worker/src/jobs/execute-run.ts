@@ -3,6 +3,7 @@ import { type CommitMark, type EngineProblem, forkRun, type RunOutcome } from '@
 import { AppError, type Reconciliation, sentence } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
+import { neverGotIn } from '../never-got-in.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { endingOf, leavesTables, problemOf } from '../run-end.ts'
@@ -70,19 +71,19 @@ class Execution {
     const end = {
       ...news,
       ...ending,
-      leftBehind: await leavesTables(this.#run),
+      leftBehind: !neverGotIn(ending.problem) && (await leavesTables(this.#run)),
       lines: [...news.lines, ...ending.lines],
       artifacts,
     }
-    const written = await persist(
+    const isRecorded = await persist(
       () => finishRun(db, this.#claim, end),
       giveUp,
       (err) => log.warn({ err }, 'end of the run not written yet'),
     )
-    log.info({ status: ending.status, code: ending.problem?.code, written }, 'run ended')
+    log.info({ status: ending.status, code: ending.problem?.code, endRecorded: isRecorded }, 'run ended')
     const ended = { ...this.#run, problem: ending.problem ?? null }
-    if (written && end.leftBehind) await removeLeftoversOf(this.#context, ended)
-    if (written && this.#run.workflowId === null) await removeRunDatasets(this.#context)
+    if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, ended)
+    if (isRecorded && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
 
   /**

@@ -45,13 +45,13 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
     const artifacts = await artifactsOf(run, context.storage, ending.status)
     await clearAway(context, run, target)
     const leftBehind = await leavesTables(run)
-    const written = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
+    const isRecorded = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })
     context.log.warn(
-      { runId: run.id, was: run.status, status: ending.status, written },
+      { runId: run.id, was: run.status, status: ending.status, endRecorded: isRecorded },
       'abandoned run ended',
     )
-    if (written && leftBehind) await removeLeftoversOf(context, run)
-    if (written && run.workflowId === null) await removeRunDatasets(context)
+    if (isRecorded && leftBehind) await removeLeftoversOf(context, run)
+    if (isRecorded && run.workflowId === null) await removeRunDatasets(context)
   } finally {
     entry.remove()
   }

@@ -9,6 +9,7 @@ import {
 import { connectorOf, type DatabaseConnector } from '@anj/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
+import { openLog } from '../log.ts'
 import {
   contextOf,
   drawWorkflow,
@@ -53,6 +54,13 @@ function removing(remove: DatabaseConnector['removeLeftovers']): typeof connecto
 const unreachable = removing(async () => {
   throw new Error('no answer')
 })
+
+/** The context with a log whose lines can be looked at. */
+function listening() {
+  const lines: { readonly level: number }[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line))
+  return { lines, listened: { ...context, log: openLog('info', { write }) } }
+}
 
 test('a server that does not answer is asked again, each time after a longer pause', async () => {
   const id = await leave()
@@ -110,10 +118,29 @@ test('a connection that came with the call is kept a day at most, and not for a 
   expect(await state(patient)).toMatchObject({ left_behind: true })
 })
 
-test('leftovers on a server whose connection was deleted are given up', async () => {
+test('a run that never got into its server is asked for nowhere, and nobody is told of leftovers', async () => {
+  const id = await leave()
+  await due(id)
+  await product.database.sql`update runs set problem = '{"code":"databasePortRefused"}' where id = ${id}`
+  const { lines, listened } = listening()
+  const asked: string[] = []
+  await removeTargetLeftovers(
+    listened,
+    removing(async (_connection, _database, runId) => void asked.push(runId)),
+  )
+  expect(await state(id)).toMatchObject({ left_behind: false })
+  expect([asked, lines.filter(({ level }) => level > 30)]).toEqual([[], []])
+})
+
+test('leftovers on a server whose connection was deleted are given up, saying what to look for', async () => {
   const id = await leave()
   await due(id)
   await deleteConnection(product.database.db, product.actor.userId, product.target.connectionId)
-  await removeTargetLeftovers(context, unreachable)
+  const { lines, listened } = listening()
+  await removeTargetLeftovers(listened, unreachable)
   expect(await state(id)).toMatchObject({ left_behind: false })
+  expect(lines).toMatchObject([
+    { level: 40, runId: id, code: 'runConnectionMissing', tables: `anj_%${id.replaceAll('-', '')}%` },
+  ])
+  expect(lines[0]).not.toHaveProperty('err')
 })

@@ -2,6 +2,7 @@ import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, type Run, sett
 import { connectorOf } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
+import { neverGotIn } from '../never-got-in.ts'
 import { findTarget } from '../run-request.ts'
 
 const MINUTE = 60
@@ -34,6 +35,10 @@ export async function removeLeftoversOf(
   const log = context.log.child({ runId: run.id })
   // One of the workers that found it; the others leave it alone for the time of the try.
   if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
+  if (neverGotIn(run.problem)) {
+    await settleLeftovers(db, run.id)
+    return log.info('the run never got into its target, so nothing of it is there')
+  }
   try {
     const target = await findTarget(context, run)
     if (target.kind === 'database') {
@@ -46,54 +51,28 @@ export async function removeLeftoversOf(
     if (mayStillWork(err, run, await hasOwnConnection(db, run.id)))
       return log.warn({ err }, 'leftovers of the run not removed yet')
     await settleLeftovers(db, run.id)
-    log.error({ err }, 'leftovers of the run stay on its target: tables named anj_ and the id of the run')
+    const tables = `anj_%${run.id.replaceAll('-', '')}%`
+    if (isGone(err))
+      return log.warn(
+        { code: err.code, tables },
+        'the connection of the run was deleted before its tables were removed: should its server have tables named like this, drop them by hand',
+      )
+    log.error({ err, tables }, 'leftovers of the run stay on its target: drop tables named like this by hand')
   }
 }
 
-/**
- * A connection that is gone or whose password can't be read never comes back by itself; a server may. A run that came with
- * a connection by which it never got in made nothing there.
- */
+/** A connection that is gone never comes back by itself; a server may. */
 function mayStillWork(error: unknown, run: Run, isAlone: boolean): boolean {
-  const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
-  if (error instanceof AppError && gone.includes(error.code)) return false
-  if (isAlone && neverIn.has(run.problem?.code ?? '')) return false
+  if (isGone(error)) return false
   const since = run.finishedAt?.getTime() ?? run.createdAt.getTime()
   return Date.now() - since < (isAlone ? keptTryingAlone : keptTrying) * 1000
 }
 
-/** How runs fail that could not log in. */
-const neverIn: ReadonlySet<string> = new Set([
-  'databaseServerUnknown',
-  'databasePortRefused',
-  'databaseServerSilent',
-  'databaseTlsNotOffered',
-  'databaseTlsFailed',
-  'databaseNotPostgresql',
-  'databaseNotMysql',
-  'databaseNotMssql',
-  'databaseSentInCircles',
-  'databaseTlsRequired',
-  'databaseBrowserSilent',
-  'databaseInstanceUnknown',
-  'databaseFirewall',
-  'databaseNotOpened',
-  'databasePasswordWrong',
-  'databaseLoginRefused',
-  'databaseMissing',
-  'windowsAccountMissing',
-  'windowsServerNotListed',
-  'windowsNotEncrypted',
-  'secretUnreadable',
-  'sshServerUnknown',
-  'sshPortRefused',
-  'sshServerSilent',
-  'sshNotUnderstood',
-  'sshLoginRefused',
-  'sshHostKeyChanged',
-  'sshForwardingRefused',
-  'sshTargetUnreachable',
-])
+/** Nobody can say any more where the run wrote. */
+function isGone(error: unknown): error is AppError {
+  const gone = ['runConnectionMissing', 'connectionOfOtherKind', 'outputComponentNeeded']
+  return error instanceof AppError && gone.includes(error.code)
+}
 
 function pauseAfter(attempts: number): number {
   return Math.min(HOUR, MINUTE * 2 ** Math.min(attempts, 10))

@@ -1,0 +1,45 @@
+import type { RunProgress } from '@anj/workflow'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../duckdb/session.ts'
+import { ProgressMeter, writing } from './progress-meter.ts'
+import type { RunListener } from './run-listener.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function follow() {
+  const told: RunProgress[] = []
+  const listener = { progress: (progress: RunProgress) => void told.push(progress) } as RunListener
+  return { told, meter: new ProgressMeter(listener) }
+}
+const at = (percent: number) => ({ percent: () => percent }) as Session
+
+test('rows that the target has taken were read, even when DuckDB lags behind', () => {
+  const { told, meter } = follow()
+  using _meter = meter
+  meter.begin(writing, at(0), 100_000, () => 80_000)
+  vi.advanceTimersByTime(500)
+  expect(told).toMatchObject([{ sourceRows: 80_000, targetRows: 80_000 }])
+})
+
+test('a plan that makes more rows than its sources have is not said to have read more', () => {
+  const { told, meter } = follow()
+  using _meter = meter
+  meter.begin(writing, at(0), 1000, () => 5000)
+  vi.advanceTimersByTime(500)
+  expect(told).toMatchObject([{ sourceRows: 1000, targetRows: 5000 }])
+})
+
+test('rows that flow through are read at least as far as they are written', () => {
+  const { told, meter } = follow()
+  using _meter = meter
+  meter.writing(() => 100_000)
+  meter.landed(40_000)
+  vi.advanceTimersByTime(500)
+  meter.landed(160_000)
+  meter.finish(160_000)
+  expect(told).toMatchObject([
+    { sourceRows: 100_000, targetRows: 100_000 },
+    { sourceRows: 160_000, targetRows: 160_000, percent: 100 },
+  ])
+})
