@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 function follow() {
   const told: RunProgress[] = []
   const listener = { progress: (progress: RunProgress) => void told.push(progress) } as RunListener
-  return { told, meter: new ProgressMeter(listener) }
+  return { told, meter: new ProgressMeter(listener, 'output') }
 }
 const at = (percent: number) => ({ percent: () => percent }) as Session
 

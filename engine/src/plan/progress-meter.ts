@@ -82,17 +82,12 @@ export class ProgressMeter implements Disposable {
   }
 
   #tell(targetRows: number): void {
-<<<<<<< HEAD
-    const sourceRows = Math.max(this.#landed, Math.round((this.#sourceRows * this.#percent) / 100))
-    if (targetRows > 0) this.#counted.set(this.#outputId, targetRows)
-    const nodes = [...this.#counted].map(([nodeId, rows]) => ({ nodeId, rows }))
-    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent, nodes })
-=======
     const estimate = Math.round((this.#sourceRows * this.#percent) / 100)
     // What is written was read, also where reading is told later; only a join may make more rows than there are.
     const passed = this.#sourceRows === 0 ? targetRows : Math.min(targetRows, this.#sourceRows)
     const sourceRows = Math.max(this.#landed, estimate, passed)
-    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent })
->>>>>>> 9bd838cda6540624c4412f5a4d95ef1c75d1836a
+    if (targetRows > 0) this.#counted.set(this.#outputId, targetRows)
+    const nodes = [...this.#counted].map(([nodeId, rows]) => ({ nodeId, rows }))
+    this.#listener.progress({ sourceRows, targetRows, bytes: this.#bytes, percent: this.#percent, nodes })
   }
 }
