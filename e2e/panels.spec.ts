@@ -174,11 +174,7 @@ test('a file is dropped anywhere on its panel', async ({ page }) => {
   const panel = panelOf(page)
   await expect(button(page, 'Choose file')).toBeVisible()
   // Written as text: the tests are type-checked without the browser's own types.
-  const files = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['a,b\\n1,2\\n'], 'dropped.csv', { type: 'text/csv' }))
-    return transfer
-  })()`)
+  const files = await draggedFile(page, 'dropped.csv', 'a,b\n1,2\n')
   const place = panel.locator('[data-panel-scroller]')
   await place.dispatchEvent('dragover', { dataTransfer: files })
   await expect(panel.locator('[data-over]')).toBeVisible()

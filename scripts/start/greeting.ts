@@ -28,7 +28,7 @@ export async function greet(given: {
 function practice(address: string): string[] {
   const { hostname, port, username, password, pathname } = new URL(address)
   return [
-    '  A PostgreSQL database to practise with (as an output):',
+    '  A PostgreSQL database to practise with (as an input or output):',
     `    server ${hostname}   port ${port}   database ${pathname.slice(1)}   user ${username}   password ${password}`,
   ]
 }

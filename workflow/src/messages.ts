@@ -334,7 +334,7 @@ export const messages = {
   sshPasswordElsewhere:
     'Please enter the SSH password again: it was stored for another SSH server, port or user.',
   connectionConflict: 'This connection was changed somewhere else in the meantime. Please look at it again.',
-  connectionOfOtherKind: 'The connection of {title} leads to a server of another kind. Choose another one.',
+  connectionOfOtherKind: 'The connection for {title} leads to a server of another kind. Choose another one.',
   extractNeeded: 'Press Refresh in {title} to read its rows.',
   extractNotReady: 'The rows of {title} are still being read. Please try again in a moment.',
   extractOutdated:
@@ -498,6 +498,11 @@ export const messages = {
   readWhileChanging:
     'The database {database} does not allow SNAPSHOT isolation: of a table that others change meanwhile, some rows may be read as they were before and some as they were after. ALTER DATABASE … SET ALLOW_SNAPSHOT_ISOLATION ON allows it.',
   queryNotSelect: 'Only a SELECT can be read, and only one. Write one SELECT statement and nothing else.',
+  queryBeginsWith:
+    'Only a SELECT can be read, and only one. This statement begins with {word}: write one SELECT and nothing else.',
+  queryColumnTwice:
+    'Two columns of the SELECT have the name {column}. Give one of them another name with AS.',
+  queryColumnUnnamed: 'Column {number} of the SELECT has no name. Give it one with AS.',
   queryRefused: 'The server does not accept the SELECT: {reason}.',
   filterRefused: 'The server does not accept the row filter: {reason}.',
   filterUnfinished: 'it ends where something is still missing',
@@ -513,11 +518,11 @@ export const messages = {
     'Somebody else holds the table locked, and the run gave up waiting for it. The table is unchanged.',
   tooManyColumns: 'The table would have {count} columns; {database} takes at most {limit}.',
   nameTooLong:
-    'The name {name} has {bytes} bytes; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
+    'The name {name} has {bytes} bytes; {database} takes at most {limit}. Please choose another name.',
   nameTooLongInCharacters:
-    'The name {name} has {count} characters; {database} takes at most {limit}. Please rename it in Column Selection or in the output.',
+    'The name {name} has {count} characters; {database} takes at most {limit}. Please choose another name.',
   nameNotPossible:
-    'The name {name} is not possible in {database}: it ends with a space or has a sign that names cannot have. Please rename it in Column Selection or in the output.',
+    'The name {name} is not possible in {database}: it ends with a space or has a sign that names cannot have. Please choose another name.',
   rowTooWide:
     'A row of {count} columns is too wide: MySQL keeps at most {limit} bytes of a row together, about 40 of each text. Write fewer columns, at most about 195 of text.',
   rowTooWideInPage:
@@ -527,7 +532,7 @@ export const messages = {
   targetNotTransactional:
     'The table {table} has the engine {engine}, which cannot undo what a run began. Choose Drop Table Then Create, or change its engine to InnoDB.',
   targetNullRefused:
-    'The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written. Fill the empty values, or leave these columns out in Column Selection.',
+    'The table would put values of its own in the place of empty ones, in: {columns}. Nothing was written. Fill the empty values, or leave these columns out.',
   targetInsteadOf:
     'The table {table} has triggers that do something else instead of writing: {names}. Write into another table, or remove them.',
   targetCharactersLost:
@@ -537,7 +542,7 @@ export const messages = {
   updateKeyNotAlone:
     'The table {table} has further unique keys, by which another row could be updated: {keys}. Drop these keys, or turn updating by key off.',
   updateReachesOthers:
-    'Updating rows of {table} could change other tables too: {names}. Leave the columns that they refer to out in Column Selection, or change these foreign keys.',
+    'Updating rows of {table} could change other tables too: {names}. Leave out the columns that they refer to, or change these foreign keys.',
   updateKeyEmpty:
     'Rows without a value in the key {columns} cannot be updated by it. Nothing was written. Fill the key in these rows, or leave them out.',
   updateKeyTwice:
@@ -562,10 +567,10 @@ export const messages = {
   rowsNotDeleted: 'A trigger or rule of the table {table} keeps rows from being deleted.',
   targetChanged: 'The table {table} was changed by somebody else while the run began. Please run again.',
   targetColumnsMissing:
-    'The table {table} has no place for these columns: {columns}. Rename them or leave them out in Column Selection.',
+    'The table {table} has no place for these columns: {columns}. Rename them, or leave them out.',
   targetColumnTwice: 'Two columns of the workflow would go into the same column of {table}: {columns}.',
   targetColumnsGenerated:
-    'The database computes these columns of {table} itself, so they cannot be written: {columns}. Leave them out in Column Selection.',
+    'The database computes these columns of {table} itself, so they cannot be written: {columns}. Leave them out.',
   targetColumnsForbidden: 'The user may not write these columns of {table}: {columns}.',
   targetColumnsNeeded: 'The table {table} needs values that the workflow does not give, in: {columns}.',
   targetTypeRefused:
@@ -576,9 +581,9 @@ export const messages = {
   valuesDoNotFit:
     'Values of column {column} that do not fit the target: {count}; first: row {row}, {value}, {reason}',
   valuesDoNotConvert:
-    'Values that do not convert without loss: {columns}. Correct them, or let {title} set them to null or leave their rows out.',
+    'Values that do not convert without loss: {columns}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.',
   valuesDoNotConvertFirst:
-    'Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or let {title} set them to null or leave their rows out.',
+    'Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.',
   valuesLetThrough:
     'Values that did not convert, set to null or left out with their rows as the workflow says: {count}. All of them can be downloaded.',
   rejectsAboveCount: '{title} found {count} values that cannot be converted; at most {limit} are allowed.',

@@ -12,7 +12,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   if (isAbandoned(error, reply)) request.log.debug('the caller went away before the answer')
-  else if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed')
+  else if (!known || isOurFault(known)) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')
   const shown = known ?? new AppError('unexpected', { requestId: request.id })
   return reply.code(shown.status).type('application/json; charset=utf-8').send(problemOf(shown))
@@ -21,6 +21,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** Whether work was only stopped because nobody waits for its answer any more, which is no fault of the server. */
 function isAbandoned(error: unknown, reply: FastifyReply): boolean {
   return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
+}
+
+/** A server of a caller's own that could not be reached (502) is no fault of this one. */
+function isOurFault({ code, status }: AppError): boolean {
+  return status >= 500 && (status !== 502 || code === 'fetchDatabasesFailed')
 }
 
 /** An error as the api answers it. */

@@ -184,6 +184,15 @@ test('a run of somebody else is not there, whatever is asked', async () => {
   }
 })
 
+test('rows that were counted before a commit that did not come about are not told as stored', async () => {
+  const { id } = await start(ann)
+  const held = await claim(id)
+  await markCommitting(app.db, held, {}, counts)
+  await finishRun(app.db, held, { status: 'failed', lines: [] })
+  const { body } = await ann.call<Run>('GET', `/api/runs/${id}`)
+  expect(body.data).toMatchObject({ status: 'failed', reconciliation: null })
+})
+
 test('the result of a run that has not succeeded is refused', async () => {
   const { id } = await start(ann)
   const { status, body } = await ann.call('GET', `/api/runs/${id}/result`)

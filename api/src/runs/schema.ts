@@ -33,7 +33,10 @@ export const Reconciliation = named(
       stored: Type.Integer({ description: 'Rows that the target itself counted.' }),
       emptyCellsToNull: Type.Integer(),
     },
-    { $id: 'Reconciliation', description: 'Where every source row went.' },
+    {
+      $id: 'Reconciliation',
+      description: 'Where every source row went; of a run that failed or was cancelled there is none.',
+    },
   ),
 )
 

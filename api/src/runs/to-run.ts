@@ -34,7 +34,8 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     revision,
     status,
     progress,
-    reconciliation,
+    // Counted before the commit: where it did not come about, nothing of it is stored.
+    reconciliation: status === 'failed' || status === 'cancelled' ? null : reconciliation,
     rejectCount,
     rejects: (run.rejects ?? []).slice(0, 100),
     problem,

@@ -8,7 +8,7 @@ const field = <S extends TSchema>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null(), Type.Literal(false), Type.Literal('')]))
 const text = field(Type.String({ maxLength: 500 }))
 const password = field(Type.String({ format: 'password', maxLength: 5000 }))
-const port = field(Type.Integer())
+const port = field(Type.Integer({ description: 'A whole number from 1 to 65535.' }))
 
 /** How a server is reached, by the names of the specification. */
 export const serverFields = {
@@ -27,7 +27,12 @@ export const serverFields = {
   ),
   userId: text,
   password,
-  port,
+  port: field(
+    Type.Integer({
+      description:
+        'A whole number from 1 to 65535. MS SQL does not need it, and refuses another one than `serverName` tells.',
+    }),
+  ),
   useSSH: field(Type.Boolean()),
   SSHServerName: text,
   SSHUserName: text,

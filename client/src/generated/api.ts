@@ -1514,7 +1514,7 @@ export interface components {
             /** @enum {unknown} */
             queue: "ok" | "failing";
         };
-        /** @description Where every source row went. */
+        /** @description Where every source row went; of a run that failed or was cancelled there is none. */
         Reconciliation: {
             /** @description Rows of the source, counted independently of the write. */
             in: number;
@@ -6933,7 +6933,7 @@ export interface operations {
              *     `tableNameRequired`: Table Name is required
              *     `queryRequired`: SELECT statement is required
              *     `settingsInvalid`: The settings of {title} are not valid: {detail}
-             *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
+             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              *     `kindNotWorking`: {title} cannot be run yet.
              */
             422: {
@@ -7604,6 +7604,20 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /**
+             * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
+             *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
+             *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+             *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
             503: {
                 headers: {
@@ -7863,11 +7877,12 @@ export interface operations {
              *     `userIdRequired`: UserID is required
              *     `databasePasswordRequired`: Password is required
              *     `sshServerNameRequired`: SSH Server Name is required
-             *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
+             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              *     `authenticationRequired`: Authentication Type is required
              *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
              *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
              *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
+             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
              */
             422: {
                 headers: {
@@ -7886,7 +7901,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later. */
+            /**
+             * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
+             *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
+             *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+             *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
+             *     `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later.
+             */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -7995,6 +8016,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `runCancelled`: The run was cancelled. The target is as it was before. */
             409: {
                 headers: {
@@ -8032,7 +8062,8 @@ export interface operations {
              *     `tableWithoutColumns`: Table cannot have empty columns
              *     `tableCellNested`: Data row {row} holds a list or an object in the column {column}; a cell is a text, a number, true, false or null
              *     `columnTypeUnknown`: The type {type} of the column {column} is not known. There are: {types}.
-             *     `valuesDoNotConvertFirst`: Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or let {title} set them to null or leave their rows out.
+             *     `valuesDoNotConvertFirst`: Values that do not convert without loss: {columns}. First: {column} in data row {row}, {value} {reason}. Correct them, or keep these columns as text; {title} in a workflow can also set them to null or leave their rows out.
+             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
              */
             422: {
                 headers: {
@@ -8047,6 +8078,20 @@ export interface operations {
              *     `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.
              */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
+             *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
+             *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+             *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
+             */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,8 +1,9 @@
 import { AppError } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
+import { notASelect } from '../not-a-select.ts'
 import type { Database } from './connect.ts'
 import { numberOf, wordsOf } from './problems.ts'
-import { filterAlone, selectFrom } from './select-source.ts'
+import { filterAlone, ROWS, selectFrom } from './select-source.ts'
 import { columnsOfStatement, columnsOfTable, describe, type SourceColumn } from './source-columns.ts'
 
 /** Words that can't stand where they do. */
@@ -52,9 +53,23 @@ async function ofQuery(database: Database, source: SourceSpec) {
     return await refusedAs('queryRefused', () => columnsOfStatement(database, whole))
   } catch (error) {
     if (error instanceof AppError && syntaxErrors.has(numberOf(error.cause) ?? 0))
-      throw new AppError('queryNotSelect', {}, { cause: error })
-    throw error
+      throw notASelect(source.query, error)
+    throw byOurName(error)
   }
+}
+
+/** What is wrong with the columns of a SELECT, where the server names it by a name of ours that nobody has written. */
+function byOurName(error: unknown): unknown {
+  const refused = error instanceof AppError ? error.cause : error
+  const words = wordsOf(refused)
+  const named = (start: string) => new RegExp(`^${start} '?${ROWS}'?`, 'u').exec(words)?.[1]
+  const twice = named("The column '([\\s\\S]*)' was specified multiple times for")
+  if (numberOf(refused) === 8156 && twice !== undefined)
+    return new AppError('queryColumnTwice', { column: twice }, { cause: error })
+  const unnamed = named('No column name was specified for column ([0-9]+) of')
+  if (numberOf(refused) === 8155 && unnamed !== undefined)
+    return new AppError('queryColumnUnnamed', { number: unnamed }, { cause: error })
+  return error
 }
 
 /** What the server says of a text that a person wrote. */

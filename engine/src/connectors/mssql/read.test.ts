@@ -211,6 +211,21 @@ describe('a SELECT', () => {
   })
 
   it.each([
+    [
+      'select 1 as id, 2 as id',
+      'Two columns of the SELECT have the name id. Give one of them another name with AS.',
+    ],
+    ['select 1 as a, 2', 'Column 2 of the SELECT has no name. Give it one with AS.'],
+    [
+      'selec x',
+      'Only a SELECT can be read, and only one. This statement begins with selec: write one SELECT and nothing else.',
+    ],
+  ])('that cannot be read says what to change in it: %s', async (text, said) => {
+    await using reading = await open()
+    await expect(reading.columnsOf(query(text), never)).rejects.toThrow(said)
+  })
+
+  it.each([
     'select 1 as a; drop table t',
     'delete from t',
     'insert into t values (9)',
@@ -232,7 +247,7 @@ describe('a SELECT', () => {
     await database.run('insert into t values (1)')
     await using reading = await open()
     await expect(reading.columnsOf(query(text), never)).rejects.toThrow(
-      /The server does not accept the SELECT|Only a SELECT can be read, and only one/,
+      /The server does not accept the SELECT|Only a SELECT can be read, and only one|of the SELECT ha(ve|s) /,
     )
     expect(await database.rows('select id from t')).toEqual([{ id: 1 }])
     expect(await database.tables()).toEqual(['t'])

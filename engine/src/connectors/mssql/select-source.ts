@@ -4,6 +4,8 @@ import { splitCommonTables } from './common-table.ts'
 import { quoteName } from './quote.ts'
 
 const DEFAULT_SCHEMA = 'dbo'
+/** What the rows of a SELECT are called in ours. */
+export const ROWS = 'anj_rows'
 
 /** The table of a source; without a schema, dbo is meant. */
 export function tableOf({ schemaName, tableName }: SourceSpec): string {
@@ -21,7 +23,7 @@ export function selectFrom(source: SourceSpec, read: string, rows?: number): str
   const where = filter.trim() === '' ? '' : ` where (\n${filter}\n)`
   if (mode === 'table') return `select ${limit}${read} from ${tableOf(source)}${where}`
   const { head, select } = splitCommonTables(withoutBegin(withoutEnd(source.query)))
-  return `${head}select ${limit}${read} from (\n${select}\n) as anj_rows${where}`
+  return `${head}select ${limit}${read} from (\n${select}\n) as ${ROWS}${where}`
 }
 
 /**

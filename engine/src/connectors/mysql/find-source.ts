@@ -1,5 +1,6 @@
 import { AppError } from '@anj/workflow'
 import type { SourceSpec } from '../connector.ts'
+import { notASelect } from '../not-a-select.ts'
 import type { Database } from './connect.ts'
 import { numberOf } from './problems.ts'
 import { fromSource, partsOf } from './select-source.ts'
@@ -29,8 +30,7 @@ export async function findSource(
     if (found.length === 0) throw new AppError('sourceWithoutColumns', {})
     return found
   } catch (error) {
-    if (source.mode === 'query' && numberOf(error) === 1064)
-      throw new AppError('queryNotSelect', {}, { cause: error })
+    if (source.mode === 'query' && numberOf(error) === 1064) throw notASelect(source.query, error)
     const ofTable = source.filter.trim() === '' ? null : 'filterRefused'
     throw refusedAs(error, source.mode === 'query' ? 'queryRefused' : ofTable, source, context)
   }
