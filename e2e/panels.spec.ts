@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { createMysqlDatabase } from '../engine/src/testing/mysql-database.ts'
 import { fillServer, refresh, saveFor, useServer } from './support/connections.ts'
-import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, pick } from './support/editor.ts'
+import {
+  addWorkflow,
+  chooseFile,
+  connect,
+  draggedFile,
+  drop,
+  enter,
+  openPage,
+  panelOf,
+  pick,
+} from './support/editor.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
