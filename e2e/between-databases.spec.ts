@@ -87,7 +87,7 @@ test('a SELECT of MySQL with a row filter becomes a text file', async ({ page })
 })
 
 test.describe('of a server that cannot be verified', () => {
-  test.use({ expectedErrors: [/status of 422 .*connections\/test/] })
+  test.use({ expectedErrors: [/status of 502 .*connections\/test/] })
 
   test('Azure MySQL says so in plain words', async ({ page }) => {
     await using database = await createMysqlDatabase()

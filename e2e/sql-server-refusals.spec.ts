@@ -18,7 +18,7 @@ test.use({ isApart: true })
 
 test.describe('what a SQL Server refuses', () => {
   // The browser notes every call that was refused.
-  test.use({ expectedErrors: [/status of 422/] })
+  test.use({ expectedErrors: [/status of (422|502)/] })
 
   test('a wrong password is said in plain words, and the table stays as it was', async ({
     page,

@@ -118,3 +118,20 @@ test('every error has a sentence and a status of its kind', () => {
     expect(status).toBeLessThan(600)
   }
 })
+
+test('what a call without a canvas can be answered sends nobody to the canvas', () => {
+  const codes = [
+    'connectionOfOtherKind',
+    'runConnectionMissing',
+    'nameTooLong',
+    'nameTooLongInCharacters',
+    'nameNotPossible',
+    'targetNullRefused',
+    'targetColumnsMissing',
+    'targetColumnsGenerated',
+  ] as const
+  for (const code of codes)
+    expect(messages[code]).not.toMatch(/Column Selection|connection of \{title\}|this workflow|in the output/)
+  for (const code of ['valuesDoNotConvert', 'valuesDoNotConvertFirst'] as const)
+    expect(messages[code]).toMatch(/keep these columns as text; \{title\} in a workflow can also/)
+})
