@@ -5201,10 +5201,10 @@ export interface operations {
             };
             /**
              * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
-             *     `runConnectionMissing`: The connection that this workflow writes to is gone. Choose another one and run again.
+             *     `runConnectionMissing`: The connection that this run writes to is gone. Choose another one and run again.
              *     `databaseNameRequired`: Database Name is required
              *     `tableNameRequired`: Table Name is required
-             *     `connectionOfOtherKind`: The connection of {title} leads to a server of another kind. Choose another one.
+             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              */
             422: {
                 headers: {
