@@ -17,7 +17,7 @@ export async function checkMayCreate(
   const [found] = await database.rows<{ schemas: number; alter: number | null; create: number | null }>(
     `select (select count(*) from sys.schemas where name = @schema) as schemas,
        has_perms_by_name(@quoted, N'SCHEMA', N'ALTER') as [alter],
-       has_perms_by_name(db_name(), N'DATABASE', N'CREATE TABLE') as [create]`,
+       has_perms_by_name(quotename(db_name()), N'DATABASE', N'CREATE TABLE') as [create]`,
     { schema, quoted: quoteName(schema) },
   )
   if (Number(found?.schemas) === 0) throw new AppError('schemaMissing', { schema, database: databaseName })

@@ -52,7 +52,7 @@ export async function countHidden(database: Database, id: number): Promise<numbe
 /** Policies show only to those who may see definitions; others can but compare counts. */
 async function seesPolicies(database: Database): Promise<boolean> {
   const [found] = await database.rows<{ sees: number | null }>(
-    `select has_perms_by_name(db_name(), N'DATABASE', N'VIEW DEFINITION') as sees`,
+    `select has_perms_by_name(quotename(db_name()), N'DATABASE', N'VIEW DEFINITION') as sees`,
   )
   return Number(found?.sees) === 1
 }

@@ -16,7 +16,7 @@ export async function noteOnMasks(
   const masked = await database.rows<{ name: string }>(
     `select name as name from sys.columns
      where object_id = object_id(@table) and is_masked = 1
-       and coalesce(has_perms_by_name(db_name(), N'DATABASE', N'UNMASK'), 0) = 0 order by column_id`,
+       and coalesce(has_perms_by_name(quotename(db_name()), N'DATABASE', N'UNMASK'), 0) = 0 order by column_id`,
     { table: tableOf(source) },
   )
   const names = masked.map(({ name }) => name).filter((name) => columns.some((one) => one.name === name))

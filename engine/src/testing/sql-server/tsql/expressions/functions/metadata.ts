@@ -83,11 +83,9 @@ function hasPermission(
     return session.login.isAdmin || wanted === 'VIEW ANY DATABASE' || wanted === 'CONNECT SQL' ? 1 : 0
   switch (kind.toUpperCase()) {
     case 'DATABASE': {
-      const parts = securable === null ? null : partsOfText(securable)
-      const database =
-        securable === null
-          ? session.database
-          : session.server.databases.get((parts?.[0] ?? securable).toLowerCase())
+      // A name that is no identifier as it stands names nothing: callers quote it.
+      const named = securable === null ? null : (partsOfText(securable)?.[0] ?? '')
+      const database = named === null ? session.database : session.server.databases.get(named.toLowerCase())
       if (database === undefined) return null
       if (wanted === 'CONNECT') return userOf(session, database) === null ? 0 : 1
       return may(session, database, wanted, { securableClass: 'DATABASE' }) ? 1 : 0
