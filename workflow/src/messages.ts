@@ -337,8 +337,7 @@ export const messages = {
   runInterruptedUnknown:
     'interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.',
   runTooLong: 'The run was ended after 23 hours, the longest that a run may take. The target is unchanged.',
-  runConnectionMissing:
-    'The connection that this run writes to is gone. Choose another one and run again.',
+  runConnectionMissing: 'The connection that this run writes to is gone. Choose another one and run again.',
   runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
   runSourceConnectionMissing:
     'The connection that {title} reads from is gone. Choose another one and run again.',
