@@ -762,7 +762,7 @@ export const messages = {
   tryHintFile:
     'Reads only the first rows of each input, prepares them as the run does, and writes them into a file of their own.',
   tryRowsWrong: 'Please enter a whole number from 1 to 1,000,000.',
-  testTableHint: 'It is made anew each time; a table that has this name is replaced.',
+  testTableHint: 'It is made anew each time. A table of this name that no try has made is never replaced.',
   testFileHint: 'Its name without the ending.',
   tryJoinHint:
     'Of joined tables the first rows may not belong together: fewer may find a partner than in a run.',

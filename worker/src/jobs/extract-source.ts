@@ -3,8 +3,8 @@ import {
   type Extract,
   extractFolder,
   failExtract,
+  findUsableConnection,
   finishExtract,
-  getConnection,
   openConnection,
   recordExtractProgress,
   releaseExtract,
@@ -83,9 +83,11 @@ async function read(
 /** What is to be read, with the connection's present secrets. */
 async function sourceOf(
   context: WorkerContext,
-  { ownerId, connectionId, source: config }: Extract,
+  { ownerId, organizationId, connectionId, source: config }: Extract,
 ): Promise<DatabaseSource> {
-  const stored = connectionId ? await getConnection(context.db, ownerId, connectionId) : undefined
+  const stored = connectionId
+    ? await findUsableConnection(context.db, { ownerId, organizationId }, connectionId)
+    : undefined
   if (!stored) throw new AppError('notFound', { what: 'The connection' })
   return { kind: 'database', connection: openConnection(stored, context), config }
 }
