@@ -7,12 +7,12 @@ import type { Bench } from '../bench.ts'
 import { timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { childOf, watchTree } from '../measure/process-tree.ts'
+import { ordersInto } from '../product/orders-workflow.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
 import { uploadFile } from '../product/upload-file.ts'
 import { reportOf } from '../report.ts'
 import { fileTable, writeOrders } from './csv-file.ts'
 import { peersFor } from './peers.ts'
-import { loadWorkflow } from './workflow.ts'
 
 const ROUNDS = 3
 const TABLE = 'orders'
@@ -69,7 +69,11 @@ async function oursFor(product: Product, file: string, say: (line: string) => vo
   const connectionId = await saveConnection(product)
   const workflow = await saveWorkflow(
     product,
-    loadWorkflow(dataset, { connectionId, url: target, tableName: TABLE }),
+    ordersInto('postgresqlOutput', target.pathname.slice(1), TABLE, {
+      datasetId: dataset.id,
+      fileName: dataset.fileName,
+      connectionId,
+    }),
   )
   const worker = await childOf(product.pid, 'worker')
   return {
@@ -109,7 +113,7 @@ async function saveConnection({ client, target }: Product): Promise<string> {
   return data.data.id
 }
 
-async function saveWorkflow({ client }: Product, graph: ReturnType<typeof loadWorkflow>) {
+async function saveWorkflow({ client }: Product, graph: ReturnType<typeof ordersInto>) {
   const created = await client.POST('/workflows', { body: { name: 'Load orders' } })
   if (created.error) throw new Error(created.error.message)
   const { id, revision } = created.data.data

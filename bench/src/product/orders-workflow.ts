@@ -9,11 +9,15 @@ const changes: Readonly<Record<string, DataType>> = {
   paid: 'bit',
 }
 
+/** What a workflow names that is kept by the product; a child that is forked without one is handed it beside the plan. */
+const handedOver = { datasetId: 'd', fileName: 'orders.csv', connectionId: 'bench' }
+
 /** Reads the orders of a file, keeps seven of nine columns, converts four and makes a table anew. */
 export function ordersInto(
-  kind: 'mysqlOutput' | 'mssqlOutput',
+  kind: 'postgresqlOutput' | 'mysqlOutput' | 'mssqlOutput',
   databaseName: string,
   tableName: string,
+  { datasetId, fileName, connectionId } = handedOver,
 ): WorkflowGraph {
   const source = newNode('csvInput', 'source', { x: 0, y: 0 })
   const selection = newNode('columnSelection', 'selection', { x: 300, y: 0 })
@@ -27,11 +31,11 @@ export function ordersInto(
   const columns = header.map((name) => ({ name, type: 'text' as const }))
   return {
     nodes: [
-      configured(source, { datasetId: 'd', columns }),
+      configured(source, { datasetId, fileName, columns }),
       configured(selection, { selectedColumns: kept.map((column) => ({ column, name: column })) }),
       configured(types, { columnDataTypes }),
       configured(output, {
-        connectionId: 'bench',
+        connectionId,
         databaseName,
         tableName,
         dropTableThenCreate: true,

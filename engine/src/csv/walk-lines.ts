@@ -8,7 +8,7 @@ import { lineOfByte } from './scan.ts'
 
 /** What a walk over a file knows for certain, because it follows the quotes. */
 export interface LineWalk {
-  /** Rows and header: lines with a character, in which quoted line ends count as any other character. */
+  /** Rows and header: lines with a character, in which quoted line ends count like every character. */
   readonly records: number
   /** Lines without a character outside of quotes. */
   readonly emptyLines: number

@@ -12,6 +12,7 @@ type Told = Pick<TestSqlServer, 'url' | 'port' | 'connection' | 'certificate' | 
 
 /** The server for tests in a process of its own, as a real one would be. */
 export interface SqlServerProcess extends Told {
+  readonly pid: number
   /** Cuts every connection; nothing listens until `restart`. What was committed stays. */
   goAway(): Promise<void>
   restart(): Promise<void>
@@ -36,6 +37,7 @@ export async function startSqlServerProcess(
   }
   return {
     ...(JSON.parse(line) as Told),
+    pid: child.pid ?? 0,
     goAway: () => asked({ do: 'goAway' }),
     restart: () => asked({ do: 'restart' }),
     stop: async () => {

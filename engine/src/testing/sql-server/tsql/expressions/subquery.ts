@@ -8,6 +8,26 @@ import { type Compiled, type Frame, needsOf, type Predicate } from './compiled.t
 import type { Compiler } from './compiler.ts'
 import type { Scope } from './scope.ts'
 
+/** The column of a query that stands for a value; more of them are error 116. */
+function onlyColumn<T>({ columns }: { readonly columns: readonly T[] }): T {
+  const [column] = columns
+  if (column === undefined || columns.length > 1)
+    throw sqlError(
+      116,
+      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
+    )
+  return column
+}
+
+/** A value that is set from row to row. */
+function settable(type: Compiled['type']): { current: SqlValue; readonly value: Compiled } {
+  const settled = {
+    current: null as SqlValue,
+    value: { slots: 0, outer: false, type, nullable: true, constant: false, run: () => settled.current },
+  }
+  return settled
+}
+
 export function remembered<T>(frame: Frame, key: object, always: boolean, find: () => T): T {
   if (!always) return find()
   const { cache } = frame.run
@@ -58,29 +78,16 @@ export function compileIn(
     }
   }
   const { query, needs } = inner(list, scope)
-  const [column] = query.columns
-  if (column === undefined || query.columns.length > 1)
-    throw sqlError(
-      116,
-      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
-    )
-  let current: SqlValue = null
-  const member: Compiled = {
-    slots: 0,
-    outer: false,
-    type: column.type,
-    nullable: true,
-    constant: false,
-    run: () => current,
-  }
-  const [left, right, type] = comparable(operand, member)
+  const column = onlyColumn(query)
+  const member = settable(column.type)
+  const [left, right, type] = comparable(operand, member.value)
   const keyOf = keyer(type)
   const cacheKey = {}
   const find = (frame: Frame) => {
     const keys = new Set<ReturnType<typeof keyOf>>()
     let hasNull = false
     for (const row of query.rows(frame.run, frame)) {
-      current = row[0] ?? null
+      member.current = row[0] ?? null
       const value = right.run(frame)
       if (value === null) hasNull = true
       else keys.add(keyOf(value))
@@ -110,28 +117,15 @@ export function compileQuantified(
 ): Predicate {
   const operand = compiler.value(expression.operand, scope)
   const { query, needs } = inner(expression.query, scope)
-  const [column] = query.columns
-  if (column === undefined || query.columns.length > 1)
-    throw sqlError(
-      116,
-      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
-    )
-  let current: SqlValue = null
-  const member: Compiled = {
-    slots: 0,
-    outer: false,
-    type: column.type,
-    nullable: true,
-    constant: false,
-    run: () => current,
-  }
-  const one = compileComparison(expression.operator, operand, member)
+  const column = onlyColumn(query)
+  const member = settable(column.type)
+  const one = compileComparison(expression.operator, operand, member.value)
   return {
     ...needsOf([operand, needs]),
     test: (frame) => {
       let unknown = false
       for (const row of query.rows(frame.run, frame)) {
-        current = row[0] ?? null
+        member.current = row[0] ?? null
         const found = one.test(frame)
         if (found === !expression.all) return !expression.all
         unknown ||= found === null
@@ -143,12 +137,7 @@ export function compileQuantified(
 
 export function compileSubquery(query: Query, scope: Scope): Compiled {
   const { query: bound, needs } = inner(query, scope)
-  const [column] = bound.columns
-  if (column === undefined || bound.columns.length > 1)
-    throw sqlError(
-      116,
-      'Only one expression can be specified in the select list when the subquery is not introduced with EXISTS.',
-    )
+  const column = onlyColumn(bound)
   const key = {}
   return {
     ...needs,
