@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@anj/workflow'
-import type { EncryptedSecret } from './schema/connections.ts'
+import type { EncryptedSecret } from './schema/encrypted-secret.ts'
 
 /** Short name of a key, kept beside what it encrypted, so that a later key can be told from it. */
 export function keyId(key: Uint8Array): string {

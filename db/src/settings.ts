@@ -79,6 +79,16 @@ export const Environment = Type.Object({
       ),
     }),
   ),
+  ANJ_SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://',
+      ...must(
+        'an address that begins with smtp:// or smtps://',
+        'Server that mails are sent by, with user and password if it wants them (`smtp://user:password@mail.example:587`); without it they are files in mail below ANJ_DATA',
+      ),
+    }),
+  ),
+  ANJ_MAIL_FROM: text('Sender of the mails, such as `Anj <anj@corp.example>`; required with ANJ_SMTP_URL'),
   ANJ_SIGN_UP_CODE: text(
     'One-time code for the first sign-up; without it the start makes one when listening beyond this machine',
   ),
@@ -126,6 +136,13 @@ export interface WindowsAccount {
   readonly servers: readonly string[]
 }
 
+/** What sends mails. */
+export interface MailServer {
+  /** With user and password. */
+  readonly url: string
+  readonly from: string
+}
+
 export interface Settings {
   /** Null when not set: 3000, or the next free one. */
   readonly port: number | null
@@ -146,6 +163,8 @@ export interface Settings {
   /** As Fastify's trustProxy takes it. */
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | null
+  /** Null when mails are files. */
+  readonly mailServer: MailServer | null
   readonly signUpCode: string | null
   readonly firstSuperUser: FirstSuperUser | null
   /** Null when none is set: then Windows authentication is refused. */
@@ -195,6 +214,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     uploadLimit: values.ANJ_UPLOAD_LIMIT * 1_000_000_000,
     trustProxy: readTrustProxy(values.ANJ_TRUST_PROXY),
     publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mailServer:
+      values.ANJ_SMTP_URL && values.ANJ_MAIL_FROM
+        ? { url: values.ANJ_SMTP_URL, from: values.ANJ_MAIL_FROM }
+        : null,
     signUpCode: values.ANJ_SIGN_UP_CODE ?? null,
     firstSuperUser: readFirstSuperUser(values),
     windowsAccount: readWindowsAccount(values),
@@ -242,6 +265,7 @@ const superNames = [
   'ANJ_ORGANIZATION',
   'ANJ_ADDRESS',
 ] as const
+const mailNames = ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'] as const
 const windowsNames = [
   'ANJ_WINDOWS_DOMAIN',
   'ANJ_WINDOWS_USER',
@@ -267,6 +291,7 @@ function wrongTogether(values: Environment): readonly string[] {
     ...problems,
     ...onlyTogether(values, superNames, 'a first super user'),
     ...onlyTogether(values, windowsNames, 'a Windows account'),
+    ...onlyTogether(values, mailNames, 'a mail server'),
   ]
 }
 

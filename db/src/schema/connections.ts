@@ -1,18 +1,11 @@
 import { authentications, databaseKinds } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EncryptedSecret } from './encrypted-secret.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
 export const connectionKind = pgEnum('connection_kind', databaseKinds)
-
-/** AES-256-GCM, everything base64; `keyId` names the key so that keys can be rotated. */
-export interface EncryptedSecret {
-  readonly keyId: string
-  readonly iv: string
-  readonly tag: string
-  readonly data: string
-}
 
 /** How a database is reached. Secrets are encrypted and never leave the server. */
 export const connections = pgTable(

@@ -18,7 +18,15 @@ export const tokens = pgTable(
     kind: tokenKind('kind').notNull(),
     /** SHA-256 in hex of the secret; null for sessions, whose token is signed. */
     secretHash: text('secret_hash').unique(),
+    /** What its owner calls an API token. */
     label: text('label'),
+    /** What an API token may be used for; null for all else. */
+    scopes: text('scopes').array(),
+    /** Where a session was begun from, and with what. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** To the minute. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EncryptedSecret } from './encrypted-secret.ts'
 import { organizations } from './organizations.ts'
 
 export const roles = ['super', 'admin', 'user'] as const
@@ -20,6 +31,12 @@ export const users = pgTable(
     role: userRole('role').notNull(),
     /** argon2id in PHC string format. */
     passwordHash: text('password_hash'),
+    /** The shared secret of the second factor, from the moment that it was offered. */
+    totpSecret: jsonb('totp_secret').$type<EncryptedSecret>(),
+    /** Since when a code is asked for at log-in. */
+    totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
+    /** The last time step (of 30 s since 1970) whose code was taken: each is taken once (RFC 6238 §5.2). */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     deactivatedAt: timestamp('deactivated_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
