@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@anj/workflow'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
+import { sessionRoutes } from './account/session-routes.ts'
+import { apiTokenRoutes } from './account/token-routes.ts'
+import { twoFactorRoutes } from './account/two-factor-routes.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
+import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
@@ -38,6 +43,11 @@ const routes = [
   healthRoutes,
   setupRoutes,
   authRoutes,
+  passwordRoutes,
+  accountRoutes,
+  twoFactorRoutes,
+  sessionRoutes,
+  apiTokenRoutes,
   workflowRoutes,
   workflowFileRoutes,
   versionRoutes,

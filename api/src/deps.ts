@@ -3,6 +3,7 @@ import type { DatabaseConnector, PreviewPool, SshTunnel, Storage } from '@anj/en
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { LoginLimit } from './accounts/login-limit.ts'
+import type { MailLimit } from './accounts/mail-limit.ts'
 import type { RunNews } from './runs/run-news.ts'
 import type { UploadLocks } from './uploads/upload-locks.ts'
 import type { Pages } from './web/pages.ts'
@@ -42,6 +43,7 @@ export interface AppDeps {
   readonly runNews: RunNews
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit
+  readonly mailLimit: MailLimit
   /** The pages, or in development what serves them from their sources. */
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   /** Folder with the example workflows. */

@@ -11,6 +11,7 @@ import {
   readHostKey,
 } from '@anj/engine'
 import { createLoginLimit } from './accounts/login-limit.ts'
+import { createMailLimit } from './accounts/mail-limit.ts'
 import type { AppDeps } from './deps.ts'
 import { findRoot } from './root.ts'
 import { listenForRunNews } from './runs/run-news.ts'
@@ -51,6 +52,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     runNews,
     uploadLocks,
     loginLimit: createLoginLimit(),
+    mailLimit: createMailLimit(),
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),
     warnings: polling.map((reason) => ({

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { connectorOf, openStorage } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createLoginLimit } from './accounts/login-limit.ts'
+import { createMailLimit } from './accounts/mail-limit.ts'
 import { hashPassword } from './accounts/password-hash.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps, Previews } from './deps.ts'
@@ -109,6 +110,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
       runNews,
       uploadLocks,
       loginLimit: createLoginLimit(),
+      mailLimit: createMailLimit(),
       pages: noPages,
       examplesFolder: join(import.meta.dirname, '../../examples'),
       logStream: { write: (line) => void log.push(line) },

@@ -7,6 +7,8 @@ interface AppErrorDetails {
   /** Sentence by field of a form. */
   readonly fields?: Readonly<Record<string, string>>
   readonly nodeId?: string
+  /** In how many seconds the same call may succeed. */
+  readonly retryAfter?: number
   /** The sentence as it was filled in before it crossed a process, in place of `params`. */
   readonly sentence?: string
 }
@@ -20,6 +22,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly nodeId: string | undefined
+  readonly retryAfter: number | undefined
 
   constructor(code: C, params: MessageParams<C>, details: AppErrorDetails = {}) {
     const filledIn =
@@ -28,6 +31,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.code = code
     this.fields = details.fields
     this.nodeId = details.nodeId
+    this.retryAfter = details.retryAfter
   }
 
   /** The same error, said to be of one node, unless it names one already. */

@@ -13,6 +13,7 @@ export type Resource =
   | 'datasets'
   | 'artifacts'
   | 'connections'
+  | 'databases'
   | 'api-tokens'
   | 'schedules'
   | 'tasks'
@@ -49,6 +50,7 @@ const ownRecords = ['workflows', 'runs', 'datasets', 'artifacts', 'connections',
 export const ourGrants: readonly RoleGrant[] = [
   ...grant('user', 'own', 'account', 'read'),
   ...ownRecords.flatMap((resource) => grant('user', 'own', resource, 'create', 'read', 'update', 'delete')),
+  ...grant('user', 'own', 'databases', 'read'),
   ...grant('user', 'any', 'people', 'read'),
   ...grant('user', 'any', 'schedules', 'read'),
   ...grant('user', 'any', 'tasks', 'read'),

@@ -1,5 +1,6 @@
 import { countLogInFailures, type Db, type User } from '@anj/db'
 import { AppError, counted } from '@anj/workflow'
+import { createAttempts } from './attempts.ts'
 
 const MINUTE = 60_000
 const windowMinutes = 15
@@ -7,8 +8,14 @@ const windowMinutes = 15
 export interface LoginLimit {
   /** Counts an attempt, or refuses it. The attempt is counted before it is tried, so that many at once don't slip through. */
   readonly attempt: (account: string, address: string) => void
+  /** An attempt wasn't made after all. */
+  readonly takeBack: (account: string, address: string) => void
   /** Refuses an attempt after too many failures at any of the servers, which the audit log knows. */
-  readonly checkEverywhere: (db: Db, user: User | undefined, address: string) => Promise<void>
+  readonly checkEverywhere: (
+    db: Db,
+    user: Pick<User, 'id' | 'organizationId'> | undefined,
+    address: string,
+  ) => Promise<void>
   /** A right password takes the account's count back. */
   readonly succeeded: (account: string) => void
 }
@@ -19,41 +26,30 @@ export function createLoginLimit(
   perAccount = 10,
   perAddress = 100,
 ): LoginLimit {
-  const attempts = new Map<string, number[]>()
-
-  const recent = (key: string): number[] =>
-    (attempts.get(key) ?? []).filter((at) => at > now() - windowMinutes * MINUTE)
-  const forgetOld = () => {
-    for (const key of attempts.keys()) if (recent(key).length === 0) attempts.delete(key)
-  }
-
+  const attempts = createAttempts(now, windowMinutes)
   return {
     attempt: (account, address) => {
-      if (attempts.size > 10_000) forgetOld()
-      const counted = [
-        [accountKey(account), perAccount],
-        [`address ${address}`, perAddress],
-      ] as const
-      for (const [key, most] of counted) {
-        const earlier = recent(key)
-        if (earlier.length >= most) throw limited((earlier[0] ?? now()) + windowMinutes * MINUTE - now())
-      }
-      for (const [key] of counted) attempts.set(key, [...recent(key), now()])
+      const wait = attempts.count([
+        { key: accountKey(account), most: perAccount },
+        { key: addressKey(address), most: perAddress },
+      ])
+      if (wait !== null) throw limited(wait)
     },
+    takeBack: (account, address) => attempts.takeBack([accountKey(account), addressKey(address)]),
     checkEverywhere: async (db, user, address) => {
       const who = { userId: user?.id ?? null, organizationId: user?.organizationId ?? null, address }
       const failures = await countLogInFailures(db, who, windowMinutes)
       if (failures.account >= perAccount || failures.address >= perAddress)
         throw limited(windowMinutes * MINUTE)
     },
-    succeeded: (account) => void attempts.delete(accountKey(account)),
+    succeeded: (account) => attempts.forget(accountKey(account)),
   }
 }
 
 const accountKey = (account: string) => `account ${account.trim().toLowerCase()}`
+const addressKey = (address: string) => `address ${address}`
 
 function limited(milliseconds: number): AppError {
-  return new AppError('loginLimited', {
-    minutes: counted(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute'),
-  })
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
+  return new AppError('loginLimited', { minutes: counted(minutes, 'minute') }, { retryAfter: minutes * 60 })
 }

@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { createLine } from './line.ts'
 
 const derive = promisify(argon2)
 
@@ -10,6 +12,9 @@ interface Cost {
   readonly parallelism: number
 }
 const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+
+/** Hashing is made to be slow: it leaves a core for everything else that this process does. */
+const hashing = createLine({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500 })
 
 /** Hashes a password with argon2id into a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
@@ -40,14 +45,8 @@ function argon2id(
   { memory, passes, parallelism }: Cost,
   tagLength: number,
 ): Promise<Buffer> {
-  return derive('argon2id', {
-    message: password.normalize('NFC'),
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength,
-  })
+  const message = password.normalize('NFC')
+  return hashing.wait(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }))
 }
 
 function unpadded(bytes: Buffer): string {

@@ -13,6 +13,15 @@ type RuleCode = Extract<
   | 'addressLength'
   | 'userNameMissing'
   | 'passwordMissing'
+  | 'emailMissing'
+  | 'oldPasswordMissing'
+  | 'newPasswordMissing'
+  | 'newPasswordLength'
+  | 'newPasswordRule'
+  | 'newPasswordsDiffer'
+  | 'apiTokenLabelLength'
+  | 'apiTokenScopesNeeded'
+  | 'apiTokenDaysRange'
 >
 
 type Findings = readonly (readonly [field: string, code: RuleCode])[]
@@ -59,14 +68,100 @@ export function checkLogIn({
   ])
 }
 
+/** Refuses a wish for a mail without a valid address. */
+export function checkEmail({ email }: { readonly email: string }): void {
+  refuse(
+    email.trim() === ''
+      ? found(true, 'email', 'emailMissing')
+      : found(!isEmail(email), 'email', 'emailInvalid'),
+  )
+}
+
+/** Refuses a password that a link would set. */
+export function checkNewPassword(form: {
+  readonly password: string
+  readonly passwordConfirm: string
+}): void {
+  refuse(passwordFindings(form.password, form.passwordConfirm))
+}
+
+/** Refuses a change of one's password; its sentences speak of the new one. */
+export function checkPasswordChange(form: {
+  readonly userName: string
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly newPasswordConfirm: string
+}): void {
+  refuse([
+    ...found(form.userName.trim() === '', 'userName', 'userNameMissing'),
+    ...found(form.oldPassword === '', 'oldPassword', 'oldPasswordMissing'),
+    ...(form.newPassword === ''
+      ? found(true, 'newPassword', 'newPasswordMissing')
+      : passwordFindings(form.newPassword, form.newPasswordConfirm, newPassword)),
+  ])
+}
+
+/** Refuses what needs the password of who asks, when it is missing. */
+export function checkOwnPassword({ password }: { readonly password: string }): void {
+  refuse(found(password === '', 'password', 'passwordMissing'))
+}
+
+/** Refuses a change of one's account. A new address needs the password. */
+export function checkAccountChange(
+  form: { readonly fullName: string; readonly email: string; readonly password: string },
+  isNewEmail: boolean,
+): void {
+  refuse([
+    ...found(!between(form.fullName, 3, 100), 'fullName', 'fullNameLength'),
+    ...found(!isEmail(form.email), 'email', 'emailInvalid'),
+    ...found(isNewEmail && form.password === '', 'password', 'passwordMissing'),
+  ])
+}
+
+/** Refuses an API token without a name, without a scope, or for too long. */
+export function checkApiToken(form: {
+  readonly label: string
+  readonly scopes: readonly unknown[]
+  readonly days: number
+}): void {
+  const inRange = Number.isInteger(form.days) && form.days >= 1 && form.days <= 365
+  refuse([
+    ...found(!between(form.label, 1, 100), 'label', 'apiTokenLabelLength'),
+    ...found(form.scopes.length === 0, 'scopes', 'apiTokenScopesNeeded'),
+    ...found(!inRange, 'days', 'apiTokenDaysRange'),
+  ])
+}
+
+/** The fields of a password and its confirmation, with their sentences. */
+interface PasswordWording {
+  readonly fields: readonly [password: string, confirm: string]
+  readonly length: RuleCode
+  readonly rule: RuleCode
+  readonly differ: RuleCode
+}
+const anyPassword: PasswordWording = {
+  fields: ['password', 'passwordConfirm'],
+  length: 'passwordLength',
+  rule: 'passwordRule',
+  differ: 'passwordsDiffer',
+}
+const newPassword: PasswordWording = {
+  fields: ['newPassword', 'newPasswordConfirm'],
+  length: 'newPasswordLength',
+  rule: 'newPasswordRule',
+  differ: 'newPasswordsDiffer',
+}
+
 /** At least 8 characters of letters, digits and ! @ # $, with one of each kind (spec §5). */
-function passwordFindings(password: string, confirm: string): Findings {
+function passwordFindings(
+  password: string,
+  confirm: string,
+  { fields: [field, confirmField], length, rule, differ } = anyPassword,
+): Findings {
   const right = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$])[A-Za-z0-9!@#$]*$/.test(password)
   return [
-    ...(password.length < 8
-      ? found(true, 'password', 'passwordLength')
-      : found(!right, 'password', 'passwordRule')),
-    ...found(password !== confirm, 'passwordConfirm', 'passwordsDiffer'),
+    ...(password.length < 8 ? found(true, field, length) : found(!right, field, rule)),
+    ...found(password !== confirm, confirmField, differ),
   ]
 }
 

@@ -1,7 +1,7 @@
-import { endSessionSoon } from '@anj/db'
+import { endSessionSoon, lockUser } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerToken, type Caller, sessionSeconds } from '../plugins/session.ts'
+import { bearerToken, type Caller, originOf, sessionSeconds } from '../plugins/session.ts'
 
 /** Cookie of the portal, which holds the same token that the editor keeps. */
 export const sessionCookie = 'anj_session'
@@ -21,8 +21,10 @@ export async function renewToken(
   const halfLife = (caller.issued + caller.expires) / 2
   if (!bearer || Date.now() / 1000 < halfLife) return { caller, token }
   const renewed = await app.deps.db.transaction(async (tx) => {
-    await endSessionSoon(tx, caller.id, caller.sessionId, overlapSeconds)
-    return app.sessions.begin(tx, caller.user)
+    const user = await lockUser(tx, caller.id, 'share')
+    const stands = await endSessionSoon(tx, caller.id, caller.sessionId, overlapSeconds)
+    if (!user || user.deactivatedAt || !stands) throw new AppError('tokenInvalid', {})
+    return app.sessions.begin(tx, user, originOf(request))
   })
   return { caller, token: renewed }
 }

@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { recordAudit, revokeToken } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { signUpFirst } from '../accounts/first-super-user.ts'
+import { createLine } from '../accounts/line.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { isCode, needsCode } from '../accounts/sign-up-code.ts'
 import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
-import { callerOf } from '../plugins/session.ts'
+import { callerOf, originOf } from '../plugins/session.ts'
 import { renewedCookie, renewToken } from './renew-token.ts'
 import { LogIn, Session, SignUp, User } from './schema.ts'
 import { toUser } from './to-user.ts'
@@ -17,6 +19,7 @@ const ownAccount = { allow: { action: 'read', resource: 'account', possession: '
 export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, settings, loginLimit } = app.deps
   const { sessions } = app
+  const line = createLine({ atOnce: availableParallelism() + 1, waiting: 512 })
 
   app.post(
     '/auth/sign-up',
@@ -52,7 +55,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       const made = await signUpFirst(db, form, request.ip)
       if (!made) throw new AppError('signUpClosed', {})
-      const token = await sessions.begin(db, made.user)
+      const token = await sessions.begin(db, made.user, originOf(request))
       return reply.code(201).send(done({ user: await toUser(db, made.user), token }, 'signedUp'))
     },
   )
@@ -64,19 +67,25 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'logIn',
         tags: ['auth'],
         summary: 'Log in',
+        description:
+          'Where two-factor authentication is on, a right password without a code answers `twoFactorNeeded`: call again with all three.',
         body: LogIn,
         response: publicAnswers(
           { 200: answer(Session) },
           'userNameMissing',
           'passwordMissing',
           'loginFailed',
+          'twoFactorNeeded',
+          'twoFactorWrong',
           'loginLimited',
+          'passwordsBusy',
         ),
       },
       config: { public: true },
     },
     async (request) => {
-      const { user, token } = await logIn({ db, sessions, loginLimit }, request.body, request.ip)
+      const parts = { db, sessions, loginLimit, line, secretKey: settings.secretKey }
+      const { user, token } = await logIn(parts, request.body, originOf(request))
       return done({ user: await toUser(db, user), token }, 'loggedIn')
     },
   )

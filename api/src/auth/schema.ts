@@ -36,8 +36,15 @@ export const LogIn = named(
     {
       userName: Type.String({ maxLength: 500 }),
       password: Type.String({ format: 'password', maxLength: 500 }),
+      code: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description:
+            'Where two-factor authentication is on: the six digits of the authenticator app, or a recovery code.',
+        }),
+      ),
     },
-    { $id: 'LogIn', description: 'Both are required.' },
+    { $id: 'LogIn', description: 'User name and password are required.' },
   ),
 )
 
@@ -67,3 +74,38 @@ export const SignUp = named(
   ),
 )
 export type SignUp = Static<typeof SignUp>
+
+const password = (description?: string) =>
+  Type.String({ format: 'password', maxLength: 500, ...(description ? { description } : {}) })
+const passwordRule =
+  'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.'
+
+export const ForgottenPassword = named(
+  Type.Object(
+    { email: Type.String({ maxLength: 500, description: 'A valid email address' }) },
+    { $id: 'ForgottenPassword', description: 'Where the link is sent, if somebody has the address.' },
+  ),
+)
+
+export const NewPassword = named(
+  Type.Object(
+    { password: password(passwordRule), passwordConfirm: password() },
+    { $id: 'NewPassword', description: 'The password of whoever has a link.' },
+  ),
+)
+
+export const PasswordChange = named(
+  Type.Object(
+    {
+      userName: Type.String({ maxLength: 500, description: "The caller's own" }),
+      oldPassword: password(),
+      newPassword: password(passwordRule),
+      newPasswordConfirm: password(),
+    },
+    { $id: 'PasswordChange', description: "A change of the caller's password." },
+  ),
+)
+
+export const LinkQuery = Type.Object({
+  token: Type.String({ maxLength: 500, description: 'The token of the link.' }),
+})

@@ -10,6 +10,8 @@ const names = {
   example: 'The example',
   node: 'The node',
   version: 'The version',
+  session: 'The session',
+  token: 'The token',
 } as const
 
 /** The record, or the same refusal whether it isn't there or belongs to somebody else. */

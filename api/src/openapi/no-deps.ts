@@ -31,6 +31,7 @@ export const noDeps: AppDeps = {
   runNews: notHere('runNews'),
   uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
   loginLimit: notHere('loginLimit'),
+  mailLimit: notHere('mailLimit'),
   pages: noPages,
   examplesFolder: 'examples',
 }

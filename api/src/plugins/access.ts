@@ -1,6 +1,8 @@
 import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
+import type { Grant } from '../access/grants.ts'
 import { createRights, type Rights } from '../access/rights.ts'
+import { scopeOf } from '../access/scopes.ts'
 import '../http/context.ts'
 import { isDocumentation } from './documentation.ts'
 
@@ -32,6 +34,7 @@ export const access = fp(
       if (!allow) return
       const { caller } = request
       if (!caller) throw new AppError('tokenMissing', {})
+      if (caller.scopes) requireScope(caller.scopes, allow)
       if (!rights.may(caller.role, allow, { user: caller })) {
         throw new AppError('forbidden', { action: allow.action, resource: allow.resource })
       }
@@ -39,3 +42,10 @@ export const access = fp(
   },
   { name: 'access', dependencies: ['session'] },
 )
+
+/** Refuses an API token that wasn't made for a call, or that no API token opens. */
+function requireScope(scopes: readonly string[], grant: Grant): void {
+  const scope = scopeOf(grant)
+  if (scope && scopes.includes(scope)) return
+  throw new AppError('tokenScopeMissing', { what: scope ? `the scope ${scope}` : 'somebody who logged in' })
+}

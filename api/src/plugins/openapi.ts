@@ -40,7 +40,8 @@ export const openapi = fp(async (app) => {
 const tags = [
   ['health', 'Whether the server can serve.'],
   ['setup', 'The first steps of an installation.'],
-  ['auth', 'Accounts and sessions.'],
+  ['auth', 'Logging in, and passwords.'],
+  ['account', "The caller's account: second factor, sessions and API tokens."],
   ['workflows', 'What analysts draw.'],
   ['sharing', 'Workflows that people share, and their tabs.'],
   ['previews', 'The data at a node.'],

@@ -15,6 +15,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   else if (!known || isOurFault(known)) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')
   const shown = known ?? new AppError('unexpected', { requestId: request.id })
+  if (shown.retryAfter !== undefined) reply.header('retry-after', String(shown.retryAfter))
   return reply.code(shown.status).type('application/json; charset=utf-8').send(problemOf(shown))
 }
 

@@ -1,11 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 import {
   type Actor,
+  apiTokenPrefix,
   createSession,
   type Db,
+  findApiToken,
   findSession,
   type Owner,
   type Role,
+  type SessionOrigin,
+  type Token,
   type Tx,
   type User,
 } from '@anj/db'
@@ -14,6 +18,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import '../http/context.ts'
+import { createLastUse } from './last-use.ts'
 
 const HOUR = 60 * 60
 /** How long a session lasts without being renewed, in seconds. */
@@ -31,7 +36,10 @@ interface Claims {
 /** Who calls, as the database knows them now. */
 export interface Caller extends Actor, Owner {
   readonly id: string
+  /** The row of the session, or of the API token. */
   readonly sessionId: string
+  /** What an API token may be used for; null for those who logged in. */
+  readonly scopes: readonly string[] | null
   readonly role: Role
   readonly user: User
   /** When the token was made and ends, in seconds. */
@@ -41,8 +49,8 @@ export interface Caller extends Actor, Owner {
 
 export interface Sessions {
   /** Begins a session and returns its signed token. */
-  readonly begin: (db: Db | Tx, user: User) => Promise<string>
-  /** Who a token belongs to; refuses with the exact sentences of the specification. */
+  readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
+  /** Who a session's token belongs to; refuses with the exact sentences of the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
 }
 
@@ -71,29 +79,38 @@ export const session = fp(
     app.decorateRequest('caller', null)
 
     const sessions: Sessions = {
-      begin: async (into, user) => {
+      begin: async (into, user, origin) => {
         const exp = Math.floor(Date.now() / 1000) + sessionSeconds
-        const token = await createSession(into, user.id, new Date(exp * 1000))
+        const token = await createSession(into, user.id, new Date(exp * 1000), origin)
         return app.jwt.sign({ sub: user.id, jti: token.id, role: user.role, org: user.organizationId, exp })
       },
       read: async (token, request) => {
         const claims = verify(token)
         const found = await findSession(db, claims.jti)
         if (!found || found.user.id !== claims.sub) throw new AppError('tokenInvalid', {})
-        const { id, userName, role, organizationId } = found.user
-        const { iat: issued, exp: expires, jti: sessionId } = claims
-        const actor = { userId: id, userName, organizationId, address: request.ip }
-        return { ...actor, id, ownerId: id, role, user: found.user, sessionId, issued, expires }
+        return callerFrom(found, request, { issued: claims.iat, expires: claims.exp })
       },
     }
     app.decorate('sessions', sessions)
+    const lastUse = createLastUse(db, app.log)
+    app.addHook('onClose', () => lastUse.flush())
 
     app.addHook('onRequest', async (request) => {
       if (!request.routeOptions.config.allow) return
       const token = bearerToken(request)
       if (!token) throw new AppError('tokenMissing', {})
-      request.caller = await sessions.read(token, request)
+      request.caller = token.startsWith(apiTokenPrefix)
+        ? await readApiToken(token, request)
+        : await sessions.read(token, request)
+      lastUse.note(request.caller.sessionId)
     })
+
+    async function readApiToken(secret: string, request: FastifyRequest): Promise<Caller> {
+      const found = await findApiToken(db, secret)
+      if (!found) throw new AppError('tokenInvalid', {})
+      const [issued, expires] = [found.token.createdAt, found.token.expiresAt].map((at) => +at / 1000)
+      return callerFrom(found, request, { issued: issued ?? 0, expires: expires ?? 0 })
+    }
 
     function verify(token: string): Claims {
       try {
@@ -106,6 +123,24 @@ export const session = fp(
   },
   { name: 'session' },
 )
+
+function callerFrom(
+  { token, user }: { readonly token: Token; readonly user: User },
+  request: FastifyRequest,
+  times: Pick<Caller, 'issued' | 'expires'>,
+): Caller {
+  const { id, userName, role, organizationId } = user
+  const actor = { userId: id, userName, organizationId, address: request.ip }
+  const scopes = token.kind === 'api' ? (token.scopes ?? []) : null
+  return { ...actor, id, ownerId: id, role, user, sessionId: token.id, scopes, ...times }
+}
+
+const longestUserAgent = 300
+
+/** Where a session begins from, and with what. */
+export function originOf({ ip, headers }: FastifyRequest): { address: string; userAgent: string | null } {
+  return { address: ip, userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null }
+}
 
 /** The token of the authorization header. */
 export function bearerToken(request: FastifyRequest): string | null {

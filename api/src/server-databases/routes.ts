@@ -51,7 +51,7 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'fetchDatabasesFailed',
         ),
       },
-      config: { allow: { action: 'create', resource: 'connections', possession: 'own' } },
+      config: { allow: { action: 'read', resource: 'databases', possession: 'own' } },
     },
     async (request) => {
       const connection = await connectionOf(callerOf(request), request.params.kind, request.body)

@@ -27,6 +27,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
       remoteAddress: outer.ip,
       headers: {
         host: outer.host,
+        ...(outer.headers['user-agent'] ? { 'user-agent': outer.headers['user-agent'] } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...Object.fromEntries(own),
         ...Object.fromEntries(proxied),

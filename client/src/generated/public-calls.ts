@@ -6,6 +6,9 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'POST /auth/sign-up',
   'POST /auth/log-in',
   'POST /auth/token',
+  'POST /auth/forget-password',
+  'PATCH /auth/reset-password',
+  'PATCH /auth/set-password',
   'GET /downloads/{secret}',
   'OPTIONS /uploads',
 ])

@@ -2,6 +2,7 @@ import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-co
 import { users } from './users.ts'
 
 export const tokenKinds = ['session', 'resetPassword', 'invitation', 'api'] as const
+export type TokenKind = (typeof tokenKinds)[number]
 export const tokenKind = pgEnum('token_kind', tokenKinds)
 
 /**

@@ -1,0 +1,142 @@
+import { roles } from '@anj/db'
+import { type Static, Type } from 'typebox'
+import { apiScopes } from '../access/scopes.ts'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named } from '../http/named.ts'
+
+export const Account = named(
+  Type.Object(
+    {
+      id: Id('user'),
+      userName: Type.String(),
+      fullName: Type.String(),
+      email: Type.String(),
+      role: Type.Enum([...roles]),
+      organizationId: Id('organization'),
+      organizationName: Type.String(),
+      createdAt: Moment,
+      twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
+      recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes were not used yet.' }),
+    },
+    { $id: 'Account', description: "The caller's account." },
+  ),
+)
+export type Account = Static<typeof Account>
+
+export const AccountChange = named(
+  Type.Object(
+    {
+      fullName: Type.Optional(Type.String({ maxLength: 500, description: '3 to 100 characters' })),
+      email: Type.Optional(Type.String({ maxLength: 500, description: 'A valid email address' })),
+      password: Type.Optional(
+        Type.String({
+          format: 'password',
+          maxLength: 500,
+          description: 'The present password, needed for another email address.',
+        }),
+      ),
+    },
+    { $id: 'AccountChange', description: 'What is left out stays.' },
+  ),
+)
+export type AccountChange = Static<typeof AccountChange>
+
+export const OwnPassword = named(
+  Type.Object(
+    { password: Type.String({ format: 'password', maxLength: 500, description: 'The present password.' }) },
+    { $id: 'OwnPassword', description: 'Proves that it is the owner who asks.' },
+  ),
+)
+
+export const TwoFactorOffer = named(
+  Type.Object(
+    {
+      secret: Type.String({
+        description: 'The shared secret in Base32, to be typed into an authenticator app.',
+      }),
+      uri: Type.String({ description: 'The same as an otpauth address, to be shown as a QR code.' }),
+    },
+    { $id: 'TwoFactorOffer', description: 'A second factor that waits to be confirmed.' },
+  ),
+)
+
+export const TwoFactorCode = named(
+  Type.Object(
+    { code: Type.String({ maxLength: 100, description: 'The six digits of the authenticator app.' }) },
+    { $id: 'TwoFactorCode' },
+  ),
+)
+
+export const RecoveryCodes = named(
+  Type.Object(
+    {
+      recoveryCodes: Type.Array(Type.String(), {
+        description: 'Ten codes, each good for one log-in without the authenticator app. Shown only now.',
+      }),
+    },
+    { $id: 'RecoveryCodes' },
+  ),
+)
+
+export const ActiveSession = named(
+  Type.Object(
+    {
+      id: Id('session'),
+      isCurrent: Type.Boolean({ description: 'It is the one of this call.' }),
+      address: Maybe(Type.String({ description: 'Where it was begun from.' })),
+      userAgent: Maybe(Type.String({ description: 'The program that it was begun with.' })),
+      createdAt: Moment,
+      lastUsedAt: Maybe(Moment),
+      expiresAt: Moment,
+    },
+    { $id: 'ActiveSession', description: 'Somewhere that the caller is logged in.' },
+  ),
+)
+export type ActiveSession = Static<typeof ActiveSession>
+
+export const ApiScope = named(
+  Type.Enum([...apiScopes], {
+    type: 'string',
+    $id: 'ApiScope',
+    description: 'What an API token opens: `read` opens reading calls, `write` all others of the resource.',
+  }),
+)
+
+export const ApiToken = named(
+  Type.Object(
+    {
+      id: Id('token'),
+      label: Type.String({ description: 'What its owner calls it.' }),
+      scopes: Type.Array(ApiScope),
+      createdAt: Moment,
+      lastUsedAt: Maybe(Moment),
+      expiresAt: Moment,
+    },
+    { $id: 'ApiToken', description: 'Lets a program in, for its scopes, until it expires or is revoked.' },
+  ),
+)
+export type ApiToken = Static<typeof ApiToken>
+
+export const NewApiToken = named(
+  Type.Object(
+    {
+      label: Type.String({ maxLength: 500, description: '1 to 100 characters' }),
+      scopes: Type.Array(ApiScope, { uniqueItems: true, maxItems: apiScopes.length }),
+      days: Type.Integer({ description: 'How long it lasts, from 1 to 365 days.' }),
+    },
+    { $id: 'NewApiToken' },
+  ),
+)
+
+export const MadeApiToken = named(
+  Type.Object(
+    {
+      apiToken: ApiToken,
+      token: Type.String({ description: 'The token itself, to be sent as bearer. Shown only now.' }),
+    },
+    { $id: 'MadeApiToken' },
+  ),
+)
+
+export const SessionParams = Type.Object({ sessionId: Id('session') })
+export const ApiTokenParams = Type.Object({ tokenId: Id('token') })

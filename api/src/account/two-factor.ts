@@ -1,0 +1,87 @@
+import {
+  confirmTwoFactor,
+  encryptSecret,
+  lockUser,
+  offerTwoFactor,
+  recordAudit,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  type Tx,
+} from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { newFactor } from '../accounts/one-time-code.ts'
+import { checkOwnPassword } from '../accounts/rules.ts'
+import { takeOneTimeCode } from '../accounts/second-factor.ts'
+import type { AppDeps } from '../deps.ts'
+import type { Caller } from '../plugins/session.ts'
+
+type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
+
+/** Offers a new second factor, in place of one that was offered and never confirmed. */
+export async function offerFactor({ db, settings }: Parts, caller: Caller) {
+  const factor = newFactor(caller.userName)
+  const secret = encryptSecret(settings.secretKey, factor.secret)
+  await db.transaction(async (tx) => {
+    if (!(await offerTwoFactor(tx, caller.id, secret))) throw new AppError('twoFactorOn', {})
+    await audit(tx, caller, 'account.twoFactorOffered')
+  })
+  return factor
+}
+
+/** Turns the offered second factor on once its owner shows that their app knows it. Returns the recovery codes. */
+export async function confirmOffer(
+  { db, loginLimit, settings }: Parts,
+  caller: Caller,
+  code: string,
+): Promise<readonly string[]> {
+  loginLimit.attempt(caller.userName, caller.address ?? '')
+  const codes = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.id, 'no key update')
+    if (user?.totpConfirmedAt) throw new AppError('twoFactorOn', {})
+    if (!user?.totpSecret) throw new AppError('twoFactorNotOffered', {})
+    if (!(await takeOneTimeCode(tx, settings.secretKey, user, code))) throw wrongCode()
+    await confirmTwoFactor(tx, user.id)
+    await audit(tx, caller, 'account.twoFactorTurnedOn')
+    return replaceRecoveryCodes(tx, user.id)
+  })
+  loginLimit.succeeded(caller.userName)
+  return codes
+}
+
+/** Turns the second factor off. */
+export async function turnOffFactor(parts: Parts, caller: Caller, password: string): Promise<void> {
+  await confirmOwner(parts, caller, password)
+  await parts.db.transaction(async (tx) => {
+    if (!(await removeTwoFactor(tx, caller.id))) throw new AppError('twoFactorOff', {})
+    await audit(tx, caller, 'account.twoFactorTurnedOff')
+  })
+}
+
+/** Makes new recovery codes in place of the earlier ones. */
+export async function renewRecoveryCodes(
+  parts: Parts,
+  caller: Caller,
+  password: string,
+): Promise<readonly string[]> {
+  await confirmOwner(parts, caller, password)
+  return parts.db.transaction(async (tx) => {
+    const user = await lockUser(tx, caller.id, 'no key update')
+    if (!user?.totpConfirmedAt) throw new AppError('twoFactorOff', {})
+    await audit(tx, caller, 'account.recoveryCodesMade')
+    return replaceRecoveryCodes(tx, user.id)
+  })
+}
+
+async function confirmOwner(parts: Parts, caller: Caller, password: string): Promise<void> {
+  checkOwnPassword({ password })
+  await confirmPassword(parts, caller, password)
+}
+
+function audit(tx: Tx, caller: Caller, action: string): Promise<void> {
+  return recordAudit(tx, caller, { action, resource: 'account', resourceId: caller.id })
+}
+
+function wrongCode(): AppError {
+  return new AppError('twoFactorCodeWrong', {}, { fields: { code: sentence('twoFactorCodeWrong') } })
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '@anj/db'
+import { AppError, sentence } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import type { Caller } from '../plugins/session.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/** How a form says that its password is wrong. */
+interface Wrong {
+  readonly field: 'password' | 'oldPassword'
+  readonly code: 'passwordWrong' | 'oldPasswordWrong'
+}
+
+/**
+ * Refuses unless the password of who calls is right, before something that a stolen session alone must not do. Attempts
+ * count as those to log in.
+ */
+export async function confirmPassword(
+  { db, loginLimit }: Pick<AppDeps, 'db' | 'loginLimit'>,
+  caller: Caller,
+  password: string,
+  { field, code }: Wrong = { field: 'password', code: 'passwordWrong' },
+): Promise<void> {
+  const { user } = caller
+  const address = caller.address ?? ''
+  loginLimit.attempt(user.userName, address)
+  await loginLimit.checkEverywhere(db, user, address)
+  if (await verifyPassword(password, user.passwordHash)) return loginLimit.succeeded(user.userName)
+  await recordAudit(db, caller, {
+    action: 'account.passwordRefused',
+    resource: 'account',
+    resourceId: user.id,
+  })
+  throw new AppError(code, {}, { fields: { [field]: sentence(code) } })
+}

@@ -1,0 +1,32 @@
+import { countMails, type Db, type MailKind } from '@anj/db'
+import { AppError, counted } from '@anj/workflow'
+import { createAttempts } from './attempts.ts'
+
+const MINUTE = 60_000
+const windowMinutes = 60
+
+export interface MailLimit {
+  /** Counts a wish for a mail, or refuses it; an address is limited whether anybody has it or not. */
+  readonly ask: (db: Db, kind: MailKind, recipient: string, address: string) => Promise<void>
+}
+
+/** Limits mails that anybody may ask for, by recipient at all servers and by the asker's address at this one, over an hour. */
+export function createMailLimit(now: () => number = Date.now, perRecipient = 5, perAddress = 30): MailLimit {
+  const attempts = createAttempts(now, windowMinutes)
+  return {
+    ask: async (db, kind, recipient, address) => {
+      const wait = attempts.count([
+        { key: `recipient ${kind} ${recipient.trim().toLowerCase()}`, most: perRecipient },
+        { key: `address ${address}`, most: perAddress },
+      ])
+      if (wait !== null) throw limited(wait)
+      if ((await countMails(db, kind, recipient.trim(), windowMinutes)) >= perRecipient)
+        throw limited(windowMinutes * MINUTE)
+    },
+  }
+}
+
+function limited(milliseconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
+  return new AppError('mailLimited', { minutes: counted(minutes, 'minute') }, { retryAfter: minutes * 60 })
+}

@@ -1,0 +1,52 @@
+import {
+  type Db,
+  findLink,
+  type LinkKind,
+  lockUser,
+  queueMail,
+  recordAudit,
+  setPasswordHash,
+  useLink,
+} from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { endAccess } from './end-access.ts'
+import { actorOf } from './log-in.ts'
+import { hashPassword } from './password-hash.ts'
+import { checkNewPassword } from './rules.ts'
+
+interface PasswordForm {
+  readonly password: string
+  readonly passwordConfirm: string
+}
+
+/**
+ * Sets the password of whoever has a link, which works once. Sessions and API tokens from before end. A token that is
+ * wrong, spent, revoked or too old gets one answer.
+ */
+export async function setPasswordByLink(
+  db: Db,
+  kind: LinkKind,
+  secret: string,
+  form: PasswordForm,
+  address: string,
+): Promise<void> {
+  checkNewPassword(form)
+  const link = await findLink(db, kind, secret)
+  if (!link) throw new AppError('linkInvalid', {})
+  const passwordHash = await hashPassword(form.password)
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, link.user.id, 'no key update')
+    if (!user || user.deactivatedAt || !(await useLink(tx, link.token.id)))
+      throw new AppError('linkInvalid', {})
+    const actor = actorOf(user, address)
+    await setPasswordHash(tx, user.id, passwordHash)
+    await recordAudit(tx, actor, {
+      action: kind === 'invitation' ? 'account.passwordSet' : 'account.passwordReset',
+      resource: 'account',
+      resourceId: user.id,
+    })
+    await endAccess(tx, actor, user.id, 'passwordReset')
+    if (kind === 'resetPassword')
+      await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
+  })
+}

@@ -1,0 +1,69 @@
+/** Links that set a password: they work once, in time, and only the newest of a kind does. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type Token, tokens, type User, users } from '../schema/index.ts'
+import { hashSecret, newSecret } from './token-secrets.ts'
+import { stands } from './tokens.ts'
+
+/** What a link is for, and how many hours it works. */
+export const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
+export type LinkKind = keyof typeof linkHours
+
+/**
+ * Makes the secret of a new link, whose hash alone is kept, and revokes the earlier ones of its kind. Only whoever sends
+ * the mail calls this: the secret is in no row, job or log.
+ */
+export async function createLink(tx: Tx, userId: string, kind: LinkKind): Promise<string> {
+  await revokeLinks(tx, userId, kind)
+  const secret = newSecret()
+  await tx.insert(tokens).values({
+    userId,
+    kind,
+    secretHash: hashSecret(secret),
+    expiresAt: sql`now() + make_interval(hours => ${linkHours[kind]})`,
+  })
+  return secret
+}
+
+/** Revokes a person's links of a kind. */
+export async function revokeLinks(db: Db | Tx, userId: string, kind: LinkKind): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(eq(tokens.userId, userId), eq(tokens.kind, kind), isNull(tokens.revokedAt), isNull(tokens.usedAt)),
+    )
+}
+
+/** Whose link a secret belongs to, while it works. */
+export async function findLink(
+  db: Db | Tx,
+  kind: LinkKind,
+  secret: string,
+): Promise<{ token: Token; user: User } | undefined> {
+  const rows = await db
+    .select({ token: tokens, user: users })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(eq(tokens.secretHash, hashSecret(secret)), eq(tokens.kind, kind), isNull(tokens.usedAt), stands()),
+    )
+  return rows[0]
+}
+
+/** Takes a link; of several at once one gets true. */
+export async function useLink(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(tokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(tokens.id, id),
+        isNull(tokens.usedAt),
+        isNull(tokens.revokedAt),
+        sql`${tokens.expiresAt} > now()`,
+      ),
+    )
+    .returning({ id: tokens.id })
+  return rows.length > 0
+}
