@@ -11,11 +11,7 @@ export interface LoginLimit {
   /** An attempt wasn't made after all. */
   readonly takeBack: (account: string, address: string) => void
   /** Refuses an attempt after too many failures at any of the servers, which the audit log knows. */
-  readonly checkEverywhere: (
-    db: Db,
-    user: Pick<User, 'id' | 'organizationId'> | undefined,
-    address: string,
-  ) => Promise<void>
+  readonly checkEverywhere: (db: Db, user: Pick<User, 'id'> | undefined, address: string) => Promise<void>
   /** A right password takes the account's count back. */
   readonly succeeded: (account: string) => void
 }
@@ -37,8 +33,7 @@ export function createLoginLimit(
     },
     takeBack: (account, address) => attempts.takeBack([accountKey(account), addressKey(address)]),
     checkEverywhere: async (db, user, address) => {
-      const who = { userId: user?.id ?? null, organizationId: user?.organizationId ?? null, address }
-      const failures = await countLogInFailures(db, who, windowMinutes)
+      const failures = await countLogInFailures(db, { userId: user?.id ?? null, address }, windowMinutes)
       if (failures.account >= perAccount || failures.address >= perAddress)
         throw limited(windowMinutes * MINUTE)
     },

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { auditLog, type NewAuditEntry } from '../schema/index.ts'
+import { auditLog, failedAttempt, type NewAuditEntry } from '../schema/index.ts'
 
 /** Who acts, from where; kept with every audited action. */
 export interface Actor {
@@ -13,7 +13,7 @@ export interface Actor {
 /** What was done, on what. `before` and `after` never hold secrets. */
 export type AuditedAction = Pick<NewAuditEntry, 'action' | 'resource' | 'resourceId' | 'before' | 'after'>
 
-/** Failed attempts to log in, of an account since it last got in, and from an address. */
+/** Wrong passwords and codes, of an account since it last got in, and from an address. */
 export interface LogInFailures {
   readonly account: number
   readonly address: number
@@ -22,25 +22,15 @@ export interface LogInFailures {
 /** Counts failed attempts of the last minutes, whichever server they were made at. */
 export async function countLogInFailures(
   db: Db | Tx,
-  who: { readonly userId: string | null; readonly organizationId: string | null; readonly address: string },
+  who: { readonly userId: string | null; readonly address: string },
   minutes: number,
 ): Promise<LogInFailures> {
-  const recent = sql`${auditLog.at} > now() - make_interval(mins => ${minutes})`
-  const mine = sql`${auditLog.organizationId} = ${who.organizationId} and ${auditLog.userId} = ${who.userId}`
-  const gotIn = sql`select max(${auditLog.id}) from ${auditLog} where ${mine} and ${recent} and ${auditLog.action} = 'account.loggedIn'`
-  const [counts] = await db
-    .select({
-      account: sql<number>`count(*) filter (where ${auditLog.userId} = ${who.userId} and ${auditLog.id} > coalesce((${gotIn}), 0))::int`,
-      address: sql<number>`count(*) filter (where ${auditLog.address} = ${who.address})::int`,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        sql`(${auditLog.organizationId} = ${who.organizationId} or ${auditLog.organizationId} is null)`,
-        recent,
-        eq(auditLog.action, 'account.logInFailed'),
-      ),
-    )
+  const failed = sql`${auditLog.action} in ${failedAttempt} and ${auditLog.at} > now() - make_interval(mins => ${minutes})`
+  const gotIn = sql`select max(${auditLog.id}) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${auditLog.action} = 'account.loggedIn'`
+  const [counts] = await db.execute<{ account: number; address: number }>(sql`select
+    (select count(*) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${failed}
+      and ${auditLog.id} > coalesce((${gotIn}), 0))::int as account,
+    (select count(*) from ${auditLog} where ${auditLog.address} = ${who.address} and ${failed})::int as address`)
   return counts ?? { account: 0, address: 0 }
 }
 

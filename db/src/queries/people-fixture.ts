@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../database.ts'
+import { organizations, type User } from '../schema/index.ts'
 import type { TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
-import { createFirstSuperUser } from './users.ts'
+import { createOrganization } from './organizations.ts'
+import { createFirstSuperUser, createUser } from './users.ts'
 
 /** The first super user of a test database, as one who acts. */
 export async function signUpSomebody({ db }: Pick<TestDatabase, 'db'>): Promise<Actor & { ownerId: string }> {
@@ -23,4 +27,28 @@ export async function signUpSomebody({ db }: Pick<TestDatabase, 'db'>): Promise<
     organizationId: user.organizationId,
     address: '127.0.0.1',
   }
+}
+
+/** Another person, in the organization that is there, or a new one. */
+export async function addPerson(db: Db): Promise<User> {
+  const [there] = await db.select({ id: organizations.id }).from(organizations).limit(1)
+  const name = randomUUID().slice(0, 13)
+  return createUser(db, {
+    organizationId: there?.id ?? (await createOrganization(db, engines)).id,
+    userName: name,
+    fullName: `Person ${name}`,
+    email: `${name}@example.com`,
+    role: 'user',
+  })
+}
+
+const engines = {
+  fullName: 'Charles Babbage',
+  email: 'charles@example.com',
+  organizationName: 'Engines',
+  address: 'London',
+  numberOfUsersAllowed: 100,
+  licenseStartingDay: '2020-01-01',
+  licenseExpiryDate: '2099-12-31',
+  applicationTypes: ['Web'],
 }

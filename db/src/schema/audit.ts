@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What counts as an attempt to get in by a wrong password or code. */
+export const failedAttempt = sql.raw(`('account.logInFailed', 'account.passwordRefused')`)
 
 /** Who did what, on what, when, from where. Written in the action's transaction; triggers refuse UPDATE and DELETE. */
 export const auditLog = pgTable(
@@ -18,7 +22,13 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
   },
-  (t) => [index('audit_log_organization_id_idx').on(t.organizationId, t.at)],
+  (t) => [
+    index('audit_log_organization_id_idx').on(t.organizationId, t.at),
+    // Every log-in asks how many failed lately: that must not cost more the more happens.
+    index('audit_log_logged_in_idx').on(t.userId, t.id).where(sql`action = 'account.loggedIn'`),
+    index('audit_log_failed_user_idx').on(t.userId, t.at).where(sql`action in ${failedAttempt}`),
+    index('audit_log_failed_address_idx').on(t.address, t.at).where(sql`action in ${failedAttempt}`),
+  ],
 )
 export type AuditEntry = typeof auditLog.$inferSelect
 export type NewAuditEntry = typeof auditLog.$inferInsert

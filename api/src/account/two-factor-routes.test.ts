@@ -1,0 +1,212 @@
+import { auditLog, users } from '@anj/db'
+import { eq } from 'drizzle-orm'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLoginLimit } from '../accounts/login-limit.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+
+let app: TestApp
+let person: Person
+let userName: string
+let people = 0
+beforeAll(async () => {
+  app = await createTestApp({ loginLimit: createLoginLimit(Date.now, 10, 10_000) })
+})
+beforeEach(async () => {
+  people += 1
+  userName = `person${people}`
+  person = await app.addUser(userName)
+})
+afterAll(() => app.close())
+
+const step = 30_000
+/** The code of the step that is so many after the present one. */
+const codeOf = (secret: string, steps = 0) =>
+  generate({ secret, epoch: Math.floor((Date.now() + steps * step) / 1000) })
+const logIn = (code?: string, password = 'Secret1!') =>
+  app.call('POST', '/api/auth/log-in', { userName, password, ...(code === undefined ? {} : { code }) })
+const said = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer
+  return body.code ? `${status} ${body.code}` : String(status)
+}
+const offer = async () =>
+  (await person.call<{ secret: string; uri: string }>('POST', '/api/account/two-factor')).body.data
+const confirm = (code: string) =>
+  person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
+/** Turns it on with a code of a step that is over, so that the present one is free. */
+const turnOn = async () => {
+  const { secret } = await offer()
+  const { body } = await confirm(await codeOf(secret, -1))
+  return { secret, recoveryCodes: body.data.recoveryCodes }
+}
+const audited = async () =>
+  (await app.db.select().from(auditLog).where(eq(auditLog.userId, person.id))).map(
+    ({ action, after }) => [action, after] as const,
+  )
+
+/** Codes are of steps of half a minute: none of them ends within a test. */
+beforeEach(() => {
+  const now = Math.floor(Date.now() / step) * step + 5000
+  const began = performance.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + Math.min(performance.now() - began, 20_000))
+  return () => vi.restoreAllMocks()
+})
+
+describe('turning two-factor authentication on', () => {
+  test('asks for nothing at log-in before a code has confirmed it', async () => {
+    const { secret, uri } = await offer()
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(uri).toBe(`otpauth://totp/Anj:${userName}?secret=${secret}&issuer=Anj`)
+    expect(await said(logIn())).toBe('200')
+    expect((await confirm('000000')).body.fields).toEqual({
+      code: 'The code is wrong. Type the one that your authenticator app shows now.',
+    })
+    expect(await said(logIn())).toBe('200')
+  })
+
+  test('gives ten recovery codes, and from then on log-in asks for a code', async () => {
+    const { recoveryCodes } = await turnOn()
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await person.call<object>('GET', '/api/account')).body.data).toMatchObject({
+      twoFactor: true,
+      recoveryCodesLeft: 10,
+    })
+    expect(await said(logIn())).toBe('401 twoFactorNeeded')
+    expect(await said(logIn(''))).toBe('401 twoFactorNeeded')
+  })
+
+  test('a new offer takes the place of one that was not confirmed', async () => {
+    const first = await offer()
+    const second = await offer()
+    expect(second.secret).not.toBe(first.secret)
+    expect(await said(confirm(await codeOf(first.secret)))).toBe('422 twoFactorCodeWrong')
+    expect(await said(confirm(await codeOf(second.secret)))).toBe('200')
+  })
+
+  test('nothing is offered or confirmed that was not asked for, or is on', async () => {
+    expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
+    const { secret } = await turnOn()
+    expect(await said(person.call('POST', '/api/account/two-factor'))).toBe('409 twoFactorOn')
+    expect(await said(confirm(await codeOf(secret)))).toBe('409 twoFactorOn')
+    expect(await said(logIn(await codeOf(secret)))).toBe('200')
+  })
+
+  test('the secret is encrypted at rest', async () => {
+    const { secret } = await turnOn()
+    const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
+    expect(Object.keys(row?.totpSecret ?? {}).sort()).toEqual(['data', 'iv', 'keyId', 'tag'])
+    expect(JSON.stringify(row)).not.toContain(secret)
+  })
+})
+
+describe('logging in with a code', () => {
+  test('takes those of the step before, of now and of the step after, and no others', async () => {
+    const { secret } = await offer()
+    await confirm(await codeOf(secret, -1))
+    expect(await said(logIn(await codeOf(secret, -2)))).toBe('401 twoFactorWrong')
+    expect(await said(logIn(await codeOf(secret, 2)))).toBe('401 twoFactorWrong')
+    const now = await codeOf(secret)
+    expect(await said(logIn(`${now.slice(0, 3)} ${now.slice(3)}`))).toBe('200')
+    expect(await said(logIn(await codeOf(secret, 1)))).toBe('200')
+  })
+
+  test('takes each code once, and none of before, even when many try it at once', async () => {
+    const { secret } = await turnOn()
+    const code = await codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => said(logIn(code))))
+    expect(answers.sort()).toEqual(['200', ...Array(4).fill('401 twoFactorWrong')])
+    expect(await said(logIn(await codeOf(secret, -1)))).toBe('401 twoFactorWrong')
+  })
+
+  test('a code that confirmed the second factor lets nobody in', async () => {
+    const { secret } = await offer()
+    const code = await codeOf(secret)
+    await confirm(code)
+    expect(await said(logIn(code))).toBe('401 twoFactorWrong')
+  })
+
+  test('a right code with a wrong password gets the answer of a wrong password, and is not spent', async () => {
+    const { secret } = await turnOn()
+    const code = await codeOf(secret)
+    expect(await said(logIn(code, 'Wrong1!!'))).toBe('401 loginFailed')
+    expect(await said(logIn(code))).toBe('200')
+  })
+
+  test('wrong codes count as failed attempts, at every server', async () => {
+    const { secret } = await turnOn()
+    for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
+    expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
+    const elsewhere = await app.another({ loginLimit: createLoginLimit() })
+    const there = await elsewhere.inject({
+      method: 'POST',
+      url: '/api/auth/log-in',
+      payload: { userName, password: 'Secret1!', code: await codeOf(secret) },
+    })
+    expect(there.json().code).toBe('loginLimited')
+  })
+
+  test('a recovery code lets its owner in once', async () => {
+    const { recoveryCodes } = await turnOn()
+    const [code = ''] = recoveryCodes
+    expect(await said(logIn(code.toUpperCase()))).toBe('200')
+    expect(await said(logIn(code))).toBe('401 twoFactorWrong')
+    expect((await person.call<object>('GET', '/api/account')).body.data).toMatchObject({
+      recoveryCodesLeft: 9,
+    })
+  })
+})
+
+describe('with the password', () => {
+  const turnOff = (password: string) => person.call('DELETE', '/api/account/two-factor', { password })
+  const renew = (password: string) =>
+    person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', { password })
+
+  test('two-factor authentication is turned off, and its recovery codes are gone', async () => {
+    const { recoveryCodes } = await turnOn()
+    expect((await turnOff('')).body.fields).toEqual({ password: 'Password is required' })
+    expect((await turnOff('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
+    expect(await said(logIn())).toBe('401 twoFactorNeeded')
+    expect(await said(turnOff('Secret1!'))).toBe('200')
+    expect(await said(turnOff('Secret1!'))).toBe('409 twoFactorOff')
+    expect(await said(logIn())).toBe('200')
+    await turnOn()
+    expect(await said(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
+  })
+
+  test('new recovery codes replace the earlier ones', async () => {
+    const { recoveryCodes } = await turnOn()
+    expect(await said(renew('Wrong1!!'))).toBe('422 passwordWrong')
+    const renewed = (await renew('Secret1!')).body.data.recoveryCodes
+    expect(await said(logIn(recoveryCodes[0]))).toBe('401 twoFactorWrong')
+    expect(await said(logIn(renewed[0]))).toBe('200')
+  })
+
+  test('there are no recovery codes without a second factor', async () => {
+    expect(await said(renew('Secret1!'))).toBe('409 twoFactorOff')
+  })
+})
+
+test('everything is audited, and no secret, code or password stands in the audit log or the log', async () => {
+  const { secret, recoveryCodes } = await turnOn()
+  const code = await codeOf(secret)
+  await logIn(code)
+  await logIn('000000')
+  await logIn(recoveryCodes[0])
+  const renewed = await person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', {
+    password: 'Secret1!',
+  })
+  await person.call('DELETE', '/api/account/two-factor', { password: 'Secret1!' })
+  const rows = await audited()
+  expect(rows).toEqual([
+    ['account.twoFactorOffered', null],
+    ['account.twoFactorTurnedOn', null],
+    ['account.loggedIn', { secondFactor: 'oneTimeCode' }],
+    ['account.logInFailed', { secondFactor: 'wrong' }],
+    ['account.loggedIn', { secondFactor: 'recoveryCode' }],
+    ['account.recoveryCodesMade', null],
+    ['account.twoFactorTurnedOff', null],
+  ])
+  const written = [JSON.stringify(rows), ...app.log].join('\n')
+  for (const hidden of [secret, code, ...recoveryCodes, ...renewed.body.data.recoveryCodes, 'Secret1!'])
+    expect(written.includes(hidden)).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import { createLink, findLink, useLink } from './links.ts'
+import { addPerson } from './people-fixture.ts'
+
+let database: TestDatabase
+let userId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  userId = (await addPerson(database.db)).id
+})
+afterAll(() => database.drop())
+
+const link = (kind: 'resetPassword' | 'invitation' = 'resetPassword') =>
+  database.db.transaction((tx) => createLink(tx, userId, kind))
+
+test('a link is kept as a hash only', async () => {
+  const secret = await link()
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const rows = await database.sql`select t::text as row from tokens t`
+  expect(rows.some(({ row }) => String(row).includes(secret))).toBe(false)
+  expect((await findLink(database.db, 'resetPassword', secret))?.user.id).toBe(userId)
+})
+
+test('asking anew ends the link before, and none of the other kind', async () => {
+  const invitation = await link('invitation')
+  const first = await link()
+  const second = await link()
+  expect(await findLink(database.db, 'resetPassword', first)).toBeUndefined()
+  expect(await findLink(database.db, 'resetPassword', second)).toBeDefined()
+  expect(await findLink(database.db, 'invitation', invitation)).toBeDefined()
+})
+
+test('a link is no link of the other kind', async () => {
+  expect(await findLink(database.db, 'invitation', await link())).toBeUndefined()
+})
+
+test('an hour later a link to reset is over, and a week later an invitation', async () => {
+  const age = (hours: number) => database.sql`
+    update tokens set expires_at = expires_at - make_interval(hours => ${hours}) where used_at is null`
+  const reset = await link()
+  const invitation = await link('invitation')
+  await age(1)
+  expect(await findLink(database.db, 'resetPassword', reset)).toBeUndefined()
+  await age(7 * 24 - 2)
+  expect(await findLink(database.db, 'invitation', invitation)).toBeDefined()
+  await age(1)
+  expect(await findLink(database.db, 'invitation', invitation)).toBeUndefined()
+})
+
+test('of many that take a link at once, one gets it', async () => {
+  const secret = await link()
+  const found = await findLink(database.db, 'resetPassword', secret)
+  const id = found?.token.id ?? ''
+  const taken = await Promise.all(
+    Array.from({ length: 8 }, () => database.db.transaction((tx) => useLink(tx, id))),
+  )
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect(await findLink(database.db, 'resetPassword', secret)).toBeUndefined()
+})
+
+test('a link of somebody who was deactivated does not work', async () => {
+  const secret = await link()
+  await database.sql`update users set deactivated_at = now() where id = ${userId}`
+  expect(await findLink(database.db, 'resetPassword', secret)).toBeUndefined()
+})

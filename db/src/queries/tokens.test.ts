@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '../schema/index.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import { lockUser, takeTimeStep } from './accounts.ts'
+import { countApiTokens, createApiToken, findApiToken, listApiTokens } from './api-tokens.ts'
+import { addPerson } from './people-fixture.ts'
+import {
+  createSession,
+  endSessionSoon,
+  endToken,
+  endTokens,
+  findSession,
+  listSessions,
+  touchTokens,
+} from './tokens.ts'
+
+let database: TestDatabase
+let user: User
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  user = await addPerson(database.db)
+})
+afterAll(() => database.drop())
+
+const hour = () => new Date(Date.now() + 3_600_000)
+const begin = (origin?: { address: string; userAgent: string | null }) =>
+  createSession(database.db, user.id, hour(), origin)
+const listed = async () => (await listSessions(database.db, user.id)).map(({ id }) => id)
+
+describe('sessions', () => {
+  test('are listed with where they began, the last used first', async () => {
+    const home = await begin({ address: '10.0.0.1', userAgent: 'Firefox' })
+    const away = await begin({ address: '10.0.0.2', userAgent: null })
+    await database.sql`update tokens set last_used_at = now() - interval '1 hour' where id = ${away.id}`
+    const [first, second] = await listSessions(database.db, user.id)
+    expect(first).toMatchObject({ id: home.id, address: '10.0.0.1', userAgent: 'Firefox' })
+    expect(second).toMatchObject({ id: away.id, address: '10.0.0.2', userAgent: null })
+  })
+
+  test('one that a renewed token replaced is listed no more, and works a little longer', async () => {
+    const { id } = await begin()
+    expect(await endSessionSoon(database.db, user.id, id, 60)).toBe(true)
+    expect(await listed()).toEqual([])
+    expect(await findSession(database.db, id)).toBeDefined()
+  })
+
+  test('one that was ended cannot be replaced any more', async () => {
+    const { id } = await begin()
+    await endToken(database.db, user.id, 'session', id)
+    expect(await endSessionSoon(database.db, user.id, id, 60)).toBe(false)
+  })
+
+  test("nobody ends somebody else's session", async () => {
+    const { id } = await begin()
+    const other = await addPerson(database.db)
+    expect(await endToken(database.db, other.id, 'session', id)).toBeUndefined()
+    expect(await listed()).toEqual([id])
+  })
+
+  test('all end but the one that is kept, those that were replaced too, and other kinds stay', async () => {
+    const [kept, ended, replaced] = [await begin(), await begin(), await begin()]
+    await endSessionSoon(database.db, user.id, replaced.id, 60)
+    await createApiToken(database.db, user.id, { label: 'Nightly', scopes: ['runs:read'], days: 1 })
+    const kinds = await database.db.transaction((tx) => endTokens(tx, user.id, ['session'], kept.id))
+    expect(kinds).toEqual(['session'])
+    expect(await listed()).toEqual([kept.id])
+    expect(await findSession(database.db, ended.id)).toBeUndefined()
+    expect(await findSession(database.db, replaced.id)).toBeUndefined()
+    expect(await countApiTokens(database.db, user.id)).toBe(1)
+  })
+
+  test('one that begins while all are ended waits, and sees why it must not begin', async () => {
+    const locked = Promise.withResolvers<void>()
+    const proceed = Promise.withResolvers<void>()
+    const ending = database.db.transaction(async (tx) => {
+      await lockUser(tx, user.id, 'no key update')
+      locked.resolve()
+      await proceed.promise
+      await endTokens(tx, user.id, ['session'])
+      await tx.execute(`update users set password_hash = 'changed' where id = '${user.id}'`)
+    })
+    await locked.promise
+    const beginning = database.db.transaction((tx) => lockUser(tx, user.id, 'share'))
+    proceed.resolve()
+    await ending
+    expect((await beginning)?.passwordHash).toBe('changed')
+  })
+
+  test('when they were used is written at most once a minute', async () => {
+    const { id } = await begin()
+    const lastUsed = async () =>
+      (await database.sql<{ at: string }[]>`select last_used_at::text as at from tokens where id = ${id}`)[0]
+        ?.at
+    const began = await lastUsed()
+    await touchTokens(database.db, [id])
+    expect(await lastUsed()).toBe(began)
+    await database.sql`update tokens set last_used_at = now() - interval '1 minute' where id = ${id}`
+    const before = await lastUsed()
+    await touchTokens(database.db, [id])
+    expect(await lastUsed()).not.toBe(before)
+  })
+})
+
+describe('API tokens', () => {
+  test('are known by their hash alone, and only while they and their owner are good', async () => {
+    const made = () => createApiToken(database.db, user.id, { label: 'x', scopes: ['runs:read'], days: 1 })
+    const [good, revoked, expired] = [await made(), await made(), await made()]
+    expect(good.secret).toMatch(/^anj_[\w-]{43}$/)
+    await endToken(database.db, user.id, 'api', revoked.token.id)
+    await database.sql`update tokens set expires_at = now() where id = ${expired.token.id}`
+    const find = async (secret: string) => (await findApiToken(database.db, secret))?.user.id
+    expect(await Promise.all([good, revoked, expired].map(({ secret }) => find(secret)))).toEqual([
+      user.id,
+      undefined,
+      undefined,
+    ])
+    expect(await countApiTokens(database.db, user.id)).toBe(1)
+    expect((await listApiTokens(database.db, user.id)).map(({ id }) => id).sort()).toEqual(
+      [good.token.id, expired.token.id].sort(),
+    )
+    const rows = await database.sql`select t::text as row from tokens t`
+    expect(rows.some(({ row }) => String(row).includes(good.secret))).toBe(false)
+    await database.sql`update users set deactivated_at = now() where id = ${user.id}`
+    expect(await find(good.secret)).toBeUndefined()
+  })
+})
+
+test('a time step is taken once, by one of many at once, and none before it afterwards', async () => {
+  const take = (step: number) => database.db.transaction((tx) => takeTimeStep(tx, user.id, step))
+  const taken = await Promise.all(Array.from({ length: 6 }, () => take(100)))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect([await take(99), await take(100), await take(101)]).toEqual([false, false, true])
+})
