@@ -2,6 +2,7 @@ import type { Db, ServerSettings } from '@anj/db'
 import type { DatabaseConnector, PreviewPool, SshTunnel, Storage } from '@anj/engine'
 import type { DatabaseKind } from '@anj/workflow'
 import type { FastifyInstance } from 'fastify'
+import type { Line } from './accounts/line.ts'
 import type { LoginLimit } from './accounts/login-limit.ts'
 import type { MailLimit } from './accounts/mail-limit.ts'
 import type { RunNews } from './runs/run-news.ts'
@@ -44,6 +45,8 @@ export interface AppDeps {
   readonly uploadLocks: UploadLocks
   readonly loginLimit: LoginLimit
   readonly mailLimit: MailLimit
+  /** Where all who log in wait their turn, so that nobody else waits for them. */
+  readonly logInLine: Line
   /** The pages, or in development what serves them from their sources. */
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   /** Folder with the example workflows. */

@@ -10,6 +10,7 @@ import {
   openStorage,
   readHostKey,
 } from '@anj/engine'
+import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
 import type { AppDeps } from './deps.ts'
@@ -53,6 +54,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     uploadLocks,
     loginLimit: createLoginLimit(),
     mailLimit: createMailLimit(),
+    logInLine: createLogInLine(),
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),
     warnings: polling.map((reason) => ({

@@ -7,6 +7,7 @@ import { createUser, type Db, findUserByName } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { connectorOf, openStorage } from '@anj/engine'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
 import { hashPassword } from './accounts/password-hash.ts'
@@ -111,6 +112,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
       uploadLocks,
       loginLimit: createLoginLimit(),
       mailLimit: createMailLimit(),
+      logInLine: createLogInLine(),
       pages: noPages,
       examplesFolder: join(import.meta.dirname, '../../examples'),
       logStream: { write: (line) => void log.push(line) },

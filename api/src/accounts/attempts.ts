@@ -18,16 +18,18 @@ export interface Attempts {
 /** Counts attempts of the last minutes in this process. */
 export function createAttempts(now: () => number, minutes: number): Attempts {
   const attempts = new Map<string, number[]>()
+  let swept = now()
 
   const recent = (key: string): number[] =>
     (attempts.get(key) ?? []).filter((at) => at > now() - minutes * MINUTE)
   const forgetOld = () => {
+    swept = now()
     for (const key of attempts.keys()) if (recent(key).length === 0) attempts.delete(key)
   }
 
   return {
     count: (counted) => {
-      if (attempts.size > 10_000) forgetOld()
+      if (now() - swept > MINUTE) forgetOld()
       for (const { key, most } of counted) {
         const earlier = recent(key)
         if (earlier.length >= most) return (earlier[0] ?? now()) + minutes * MINUTE - now()

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { AppError, counted } from '@anj/workflow'
 
 const SECOND = 1000
@@ -42,6 +43,11 @@ export function createLine({
       }
     },
   }
+}
+
+/** The line of those who log in: few enough at once that the database has connections left for everybody else. */
+export function createLogInLine(): Line {
+  return createLine({ atOnce: availableParallelism() + 1, waiting: 512 })
 }
 
 function full(seconds: number): AppError {

@@ -1,5 +1,6 @@
 import { countLogInFailures, type Db, type User } from '@anj/db'
 import { AppError, counted } from '@anj/workflow'
+import { addressKey } from './address-key.ts'
 import { createAttempts } from './attempts.ts'
 
 const MINUTE = 60_000
@@ -42,7 +43,6 @@ export function createLoginLimit(
 }
 
 const accountKey = (account: string) => `account ${account.trim().toLowerCase()}`
-const addressKey = (address: string) => `address ${address}`
 
 function limited(milliseconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))

@@ -1,5 +1,6 @@
 import { countMails, type Db, type MailKind } from '@anj/db'
 import { AppError, counted } from '@anj/workflow'
+import { addressKey } from './address-key.ts'
 import { createAttempts } from './attempts.ts'
 
 const MINUTE = 60_000
@@ -17,7 +18,7 @@ export function createMailLimit(now: () => number = Date.now, perRecipient = 5, 
     ask: async (db, kind, recipient, address) => {
       const wait = attempts.count([
         { key: `recipient ${kind} ${recipient.trim().toLowerCase()}`, most: perRecipient },
-        { key: `address ${address}`, most: perAddress },
+        { key: addressKey(address), most: perAddress },
       ])
       if (wait !== null) throw limited(wait)
       if ((await countMails(db, kind, recipient.trim(), windowMinutes)) >= perRecipient)

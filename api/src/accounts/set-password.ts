@@ -1,14 +1,6 @@
-import {
-  type Db,
-  findLink,
-  type LinkKind,
-  lockUser,
-  queueMail,
-  recordAudit,
-  setPasswordHash,
-  useLink,
-} from '@anj/db'
+import { findLink, type LinkKind, lockUser, queueMail, recordAudit, setPasswordHash, useLink } from '@anj/db'
 import { AppError } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
 import { endAccess } from './end-access.ts'
 import { actorOf } from './log-in.ts'
 import { hashPassword } from './password-hash.ts'
@@ -24,7 +16,7 @@ interface PasswordForm {
  * wrong, spent, revoked or too old gets one answer.
  */
 export async function setPasswordByLink(
-  db: Db,
+  { db, loginLimit }: Pick<AppDeps, 'db' | 'loginLimit'>,
   kind: LinkKind,
   secret: string,
   form: PasswordForm,
@@ -34,7 +26,7 @@ export async function setPasswordByLink(
   const link = await findLink(db, kind, secret)
   if (!link) throw new AppError('linkInvalid', {})
   const passwordHash = await hashPassword(form.password)
-  await db.transaction(async (tx) => {
+  const userName = await db.transaction(async (tx) => {
     const user = await lockUser(tx, link.user.id, 'no key update')
     if (!user || user.deactivatedAt || !(await useLink(tx, link.token.id)))
       throw new AppError('linkInvalid', {})
@@ -48,5 +40,8 @@ export async function setPasswordByLink(
     await endAccess(tx, actor, user.id, 'passwordReset')
     if (kind === 'resetPassword')
       await queueMail(tx, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    return user.userName
   })
+  // Whoever forgot a password has tried many.
+  loginLimit.succeeded(userName)
 }

@@ -59,7 +59,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config: { public: true },
       },
       async (request) => {
-        await setPasswordByLink(db, kind, request.query.token, request.body, request.ip)
+        await setPasswordByLink(app.deps, kind, request.query.token, request.body, request.ip)
         return done(null, said)
       },
     )

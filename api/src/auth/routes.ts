@@ -1,10 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { recordAudit, revokeToken } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { signUpFirst } from '../accounts/first-super-user.ts'
-import { createLine } from '../accounts/line.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { isCode, needsCode } from '../accounts/sign-up-code.ts'
 import { answer, answers, done, Nothing, publicAnswers } from '../http/answers.ts'
@@ -17,9 +15,8 @@ const ownAccount = { allow: { action: 'read', resource: 'account', possession: '
 
 /** Accounts and sessions. */
 export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, settings, loginLimit } = app.deps
+  const { db, settings, loginLimit, logInLine: line } = app.deps
   const { sessions } = app
-  const line = createLine({ atOnce: availableParallelism() + 1, waiting: 512 })
 
   app.post(
     '/auth/sign-up',

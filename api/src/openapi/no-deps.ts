@@ -32,6 +32,7 @@ export const noDeps: AppDeps = {
   uploadLocks: { locker: { newLock: () => notHere('uploadLocks') }, close: async () => undefined },
   loginLimit: notHere('loginLimit'),
   mailLimit: notHere('mailLimit'),
+  logInLine: notHere('logInLine'),
   pages: noPages,
   examplesFolder: 'examples',
 }

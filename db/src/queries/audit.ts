@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { auditLog, failedAttempt, type NewAuditEntry } from '../schema/index.ts'
+import { auditLog, failedAttempt, gotIn, type NewAuditEntry } from '../schema/index.ts'
 
 /** Who acts, from where; kept with every audited action. */
 export interface Actor {
@@ -13,7 +13,7 @@ export interface Actor {
 /** What was done, on what. `before` and `after` never hold secrets. */
 export type AuditedAction = Pick<NewAuditEntry, 'action' | 'resource' | 'resourceId' | 'before' | 'after'>
 
-/** Wrong passwords and codes, of an account since it last got in, and from an address. */
+/** Wrong passwords and codes, of an account since its owner last got in or reset the password, and from an address. */
 export interface LogInFailures {
   readonly account: number
   readonly address: number
@@ -26,10 +26,10 @@ export async function countLogInFailures(
   minutes: number,
 ): Promise<LogInFailures> {
   const failed = sql`${auditLog.action} in ${failedAttempt} and ${auditLog.at} > now() - make_interval(mins => ${minutes})`
-  const gotIn = sql`select max(${auditLog.id}) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${auditLog.action} = 'account.loggedIn'`
+  const since = sql`select max(${auditLog.id}) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${auditLog.action} in ${gotIn}`
   const [counts] = await db.execute<{ account: number; address: number }>(sql`select
     (select count(*) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${failed}
-      and ${auditLog.id} > coalesce((${gotIn}), 0))::int as account,
+      and ${auditLog.id} > coalesce((${since}), 0))::int as account,
     (select count(*) from ${auditLog} where ${auditLog.address} = ${who.address} and ${failed})::int as address`)
   return counts ?? { account: 0, address: 0 }
 }

@@ -4,6 +4,9 @@ import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 
 /** What counts as an attempt to get in by a wrong password or code. */
 export const failedAttempt = sql.raw(`('account.logInFailed', 'account.passwordRefused')`)
 
+/** What shows that an account is its owner's again. */
+export const gotIn = sql.raw(`('account.loggedIn', 'account.passwordReset', 'account.passwordSet')`)
+
 /** Who did what, on what, when, from where. Written in the action's transaction; triggers refuse UPDATE and DELETE. */
 export const auditLog = pgTable(
   'audit_log',
@@ -25,7 +28,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_organization_id_idx').on(t.organizationId, t.at),
     // Every log-in asks how many failed lately: that must not cost more the more happens.
-    index('audit_log_logged_in_idx').on(t.userId, t.id).where(sql`action = 'account.loggedIn'`),
+    index('audit_log_logged_in_idx').on(t.userId, t.id).where(sql`action in ${gotIn}`),
     index('audit_log_failed_user_idx').on(t.userId, t.at).where(sql`action in ${failedAttempt}`),
     index('audit_log_failed_address_idx').on(t.address, t.at).where(sql`action in ${failedAttempt}`),
   ],
