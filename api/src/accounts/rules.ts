@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, sentence } from '@anj/workflow'
 
 /** Codes of sentences without blanks: the rules of forms. */
-type RuleCode = Extract<
+export type RuleCode = Extract<
   ErrorCode,
   | 'fullNameLength'
   | 'emailInvalid'
@@ -22,11 +22,29 @@ type RuleCode = Extract<
   | 'apiTokenLabelLength'
   | 'apiTokenScopesNeeded'
   | 'apiTokenDaysRange'
+  | 'userNameTaken'
+  | 'emailTaken'
+  | 'roleNotHere'
+  | 'organizationNeeded'
+  | 'organizationMissing'
+  | 'handToNobody'
+  | 'licenceUsersRange'
+  | 'licenceStartInvalid'
+  | 'licenceStartPast'
+  | 'licenceStartAfterExpiry'
+  | 'licenceExpiryInvalid'
+  | 'licenceExpiryPast'
+  | 'licenceExpiryFar'
+  | 'licenceExpiryBeforeStart'
+  | 'applicationTypesNeeded'
+  | 'applicationTypeUnknown'
 >
 
-type Findings = readonly (readonly [field: string, code: RuleCode])[]
+/** Fields that are wrong, with the codes of their sentences. */
+export type Findings = readonly (readonly [field: string, code: RuleCode])[]
 
-const between = (text: string, least: number, most: number) => {
+/** Whether a text has so many characters, blanks around it not counted. */
+export const between = (text: string, least: number, most: number) => {
   const length = [...text.trim()].length
   return length >= least && length <= most
 }
@@ -165,17 +183,36 @@ function passwordFindings(
   ]
 }
 
-function isEmail(text: string): boolean {
+/** Who somebody is, as those write it down who look after people. */
+export function personFindings(form: {
+  readonly userName: string
+  readonly fullName: string
+  readonly email: string
+}): Findings {
+  return [
+    ...found(!between(form.userName, 3, 20), 'userName', 'userNameLength'),
+    ...found(!between(form.fullName, 3, 100), 'fullName', 'fullNameLength'),
+    ...found(!isEmail(form.email), 'email', 'emailInvalid'),
+  ]
+}
+
+/** Whether a text is an email address. */
+export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
 }
 
-function found(wrong: boolean, field: string, code: RuleCode): Findings {
+/** A finding about one field, or none. */
+export function found(wrong: boolean, field: string, code: RuleCode): Findings {
   return wrong ? [[field, code]] : []
 }
 
-function refuse(findings: Findings): void {
+/** Refuses a form with the sentence of its first finding, and a sentence for each field. */
+export function refuse(findings: Findings): void {
   const [first] = findings
-  if (!first) return
-  const fields = Object.fromEntries(findings.map(([field, code]) => [field, sentence(code)]))
-  throw new AppError(first[1], {}, { fields })
+  if (first) throw new AppError(first[1], {}, { fields: sentencesOf(findings) })
+}
+
+/** The sentence of each wrong field; of a field that is wrong twice the first. */
+export function sentencesOf(findings: Findings): Readonly<Record<string, string>> {
+  return Object.fromEntries(findings.toReversed().map(([field, code]) => [field, sentence(code)]))
 }

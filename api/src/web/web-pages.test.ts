@@ -137,6 +137,20 @@ describe('the portal', () => {
     expect(row?.['address']).toBe('10.1.2.3')
   })
 
+  test('a session that begins on a page is known by the browser that asked for it', async () => {
+    answer = async (_request, { apiFetch }) =>
+      apiFetch('/api/auth/log-in', {
+        method: 'POST',
+        body: JSON.stringify({ userName: 'ann', password: 'Secret1!' }),
+        headers: { 'content-type': 'application/json' },
+      })
+    const headers = { 'user-agent': 'Browser of the tests' }
+    await app.app.inject({ url: '/login', remoteAddress: '10.1.2.3', headers })
+    const [row] = await app.database
+      .sql`select address, user_agent from tokens where kind = 'session' order by created_at desc limit 1`
+    expect(row).toEqual({ address: '10.1.2.3', user_agent: 'Browser of the tests' })
+  })
+
   test('streams its answer as it comes, and is told when the reader goes away', async () => {
     const gone = Promise.withResolvers<void>()
     answer = async (request) => {
