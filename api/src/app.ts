@@ -17,6 +17,7 @@ import { exampleRoutes } from './examples/routes.ts'
 import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { buildValidator } from './http/validators.ts'
+import { licenceRoutes } from './licences/routes.ts'
 import { loggerOptions } from './logging/logger.ts'
 import { access } from './plugins/access.ts'
 import { documentation } from './plugins/documentation.ts'
@@ -33,6 +34,9 @@ import { serverDatabaseRoutes } from './server-databases/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { importRoutes } from './user/import-routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { standingRoutes } from './user/standing-routes.ts'
 import { webPages } from './web/web-pages.ts'
 import { workflowFileRoutes } from './workflows/file-routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
@@ -48,6 +52,10 @@ const routes = [
   twoFactorRoutes,
   sessionRoutes,
   apiTokenRoutes,
+  userRoutes,
+  standingRoutes,
+  importRoutes,
+  licenceRoutes,
   workflowRoutes,
   workflowFileRoutes,
   versionRoutes,

@@ -139,6 +139,17 @@ export const messages = {
   licenceExpiryBeforeStart: 'License expiry date must be after the license starting day',
   applicationTypesNeeded: 'Please choose at least one application type',
 
+  // Licence form, of our own
+  licenceStartInvalid: 'License starting day must be a date',
+  licenceExpiryInvalid: 'License expiry date must be a date',
+  applicationTypeUnknown: 'Application types are Web, Windows, Linux, iOS, Android and macOS',
+  licenceUsersBelow:
+    'The organization has {users} who count. Allow at least as many, or deactivate some before.',
+  licenceInUse: 'This licence cannot be deleted: {users} belong to its organization.',
+  licenceCreated: 'The licence is created.',
+  licenceSaved: 'Licence saved.',
+  licenceDeleted: 'The licence and its organization are deleted.',
+
   // Password pages (spec §2, §4, §5, §8)
   forgotPasswordHeading: 'Forgot your password?',
   forgotPasswordText: 'Enter your email address and we will send you a link to reset your password.',
@@ -293,6 +304,42 @@ export const messages = {
   allSessionsEnded: 'Every session has ended.',
   apiTokenMade: 'Copy the token now: it is not shown again.',
   apiTokenRevoked: 'The token is revoked.',
+
+  // Api: looking after people
+  userInvited: 'Invited. An email with a link to set a password is on its way; the link works for 7 days.',
+  invitationSentAgain: 'The invitation is sent again. Earlier links no longer work.',
+  userSaved: 'Saved.',
+  userDeactivated: 'Deactivated. Every session and API token of this person has ended.',
+  userReactivated: 'Active again.',
+  userDeleted: 'Deleted.',
+  userTwoFactorTurnedOff: 'Two-factor authentication of this person is off.',
+  usersImported: 'The lines are read. Every line has its own answer.',
+  userLineValid: 'Can be invited',
+  userLineInvited: 'Invited',
+  userNameTaken: 'Somebody has this user name already',
+  userNameTwice: 'Line {line} of this file has the same user name',
+  emailTwice: 'Line {line} of this file has the same email address',
+  lineFieldCount: 'This line has {count}, but the first line names {columns}',
+  roleNotHere: 'Choose one of the roles that you may give',
+  organizationNeeded: 'Please choose an organization',
+  organizationMissing: 'This organization does not exist any more',
+  seatsTaken:
+    'The licence allows {users}, and there are as many. Deactivate somebody, or have the licence changed.',
+  organizationExpired: 'The licence of this organization has expired. Renew it to invite people.',
+  ownAccountElsewhere: 'This is your own account. Somebody else has to do this.',
+  lastSuper: 'This is the last active super user, who stays one. Make somebody else a super user before.',
+  invitationNotNeeded: 'Only people who were invited and have not come yet can be invited again.',
+  alreadyDeactivated: 'This account is deactivated already.',
+  notDeactivated: 'This account is not deactivated.',
+  handOverNeeded: '{who} still has {what}. Choose who gets this.',
+  handToNobody: 'Choose somebody active of the same organization',
+  importHeader:
+    'The first line must name the columns userName, fullName and email, each once and no others, separated by comma, semicolon or tab.',
+  importTooLong: 'The file has more than {limit} lines with people. Split it.',
+  importEmpty: 'The file has no lines with people.',
+  importNotText: 'The file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
+  importQuoteOpen:
+    'A quotation mark that opens in line {line} is never closed, or text follows the closing one.',
 
   // Api: people and sessions
   userNameMissing: 'User name is required',

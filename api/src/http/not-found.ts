@@ -12,6 +12,8 @@ const names = {
   version: 'The version',
   session: 'The session',
   token: 'The token',
+  user: 'The user',
+  licence: 'The licence',
 } as const
 
 /** The record, or the same refusal whether it isn't there or belongs to somebody else. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database.ts'
 import { type NewUser, type Organization, type User, users } from '../schema/index.ts'
 import { recordAudit } from './audit.ts'
 import { one } from './one.ts'
-import { createOrganization } from './organizations.ts'
+import { createOrganization, fiveYearsAfter } from './organizations.ts'
 import type { Owner } from './reach.ts'
 import type { NamedPerson } from './shares.ts'
 
@@ -106,10 +106,4 @@ export async function createFirstSuperUser(
     })
     return { user, organization }
   })
-}
-
-function fiveYearsAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() + 5)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,0 +1,36 @@
+import { type TSchema, Type } from 'typebox'
+
+const usual = 25
+
+/** What every paged list is asked by. */
+export const paged = {
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'A part of a text, in any case.' })),
+  descending: Type.Optional(Type.Boolean()),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The first is 1, as when left out.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: `Rows of a page; ${usual} when left out.` }),
+  ),
+}
+
+/** What every paged list answers. */
+export function pageOf<S extends TSchema>(item: S) {
+  return {
+    items: Type.Array(item),
+    total: Type.Integer({ description: 'How many there are on all pages.' }),
+    page: Type.Integer(),
+    limit: Type.Integer({ description: 'Rows of a page.' }),
+  }
+}
+
+/** Which rows a page of a list holds. */
+export function pageAsked({
+  page = 1,
+  limit = usual,
+}: {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}) {
+  return { page, limit, offset: (page - 1) * limit }
+}

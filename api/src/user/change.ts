@@ -1,0 +1,84 @@
+import {
+  changeUser,
+  countOtherSupers,
+  type Db,
+  queueMail,
+  type Role,
+  recordAudit,
+  revokeLinks,
+  statusOf,
+  type Tx,
+  type User,
+  withdrawLinks,
+} from '@anj/db'
+import { AppError } from '@anj/workflow'
+import { endAccess } from '../accounts/end-access.ts'
+import { personFindings, refuse } from '../accounts/rules.ts'
+import type { Caller } from '../plugins/session.ts'
+import { takenFindings, trimmed } from './invite.ts'
+import { type Kind, kindOf, kinds } from './kinds.ts'
+import { type Managed, manage, refuseOwn } from './manage.ts'
+import type { UserChange } from './schema.ts'
+import { auditedUser } from './to-managed-user.ts'
+
+/** Changes who somebody is, or what they may. Another role lets them out everywhere. */
+export function change(db: Db, caller: Caller, kind: Kind, userId: string, form: UserChange): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, managed) => {
+    const { actor, target } = managed
+    const { userName, fullName, email, role } = { ...target, ...form }
+    const wanted = trimmed({ userName, fullName, email })
+    refuse(personFindings(wanted))
+    refuse(await takenFindings(tx, wanted, target.id))
+    if (role !== target.role) await allowRole(tx, caller, target, role)
+    const user = await changeUser(tx, target.id, { ...wanted, role })
+    await recordAudit(tx, actor, {
+      action: role === target.role ? 'user.changed' : 'user.roleChanged',
+      resource: kinds[kindOf(user.role)].resource,
+      resourceId: user.id,
+      before: auditedUser(target),
+      after: auditedUser(user),
+    })
+    if (role !== target.role) await endAccess(tx, actor, user.id, 'roleChanged')
+    if (user.email !== target.email) await tellOfEmail(tx, managed, user)
+    return user
+  }).catch(asTaken)
+}
+
+/** Another role is given by super users only, who don't take their own away, least of all the last one. */
+async function allowRole(tx: Tx, caller: Caller, target: User, role: Role): Promise<void> {
+  if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
+  if (target.role === 'super') await keepLastSuper(tx, target)
+  if (role !== target.role) refuseOwn(caller, target)
+}
+
+/** Refuses to take the last active super user away. The caller holds the lock of `lockAdmins`. */
+export async function keepLastSuper(tx: Tx, target: User): Promise<void> {
+  if (target.role !== 'super' || statusOf(target) !== 'active') return
+  if ((await countOtherSupers(tx, target.id)) === 0) throw new AppError('lastSuper', {})
+}
+
+/** Links that went to the old address end. It hears of the new one, and an invitation goes there anew. */
+async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<void> {
+  await revokeLinks(tx, user.id, 'resetPassword')
+  await revokeLinks(tx, user.id, 'invitation')
+  await withdrawLinks(tx, user.id)
+  const status = statusOf(user)
+  if (status === 'invited')
+    await queueMail(tx, { kind: 'invitation', recipient: user.email, userId: user.id })
+  if (status === 'active')
+    await queueMail(tx, {
+      kind: 'emailChanged',
+      recipient: target.email,
+      userId: user.id,
+      data: { email: user.email },
+    })
+}
+
+/** Of two who ask for one name at once, the slower one hears that it is taken. */
+function asTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const constraint = (cause as { constraint_name?: unknown } | undefined)?.constraint_name
+  if (constraint === 'users_user_name_key') refuse([['userName', 'userNameTaken']])
+  if (constraint === 'users_email_key') refuse([['email', 'emailTaken']])
+  throw error
+}

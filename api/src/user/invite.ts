@@ -1,0 +1,81 @@
+import {
+  type Actor,
+  addUser,
+  type Db,
+  findTaken,
+  type NewUser,
+  queueMail,
+  type Role,
+  recordAudit,
+  type Tx,
+  type User,
+} from '@anj/db'
+import { type Findings, found, personFindings, refuse } from '../accounts/rules.ts'
+import { isUuid } from '../http/is-uuid.ts'
+import type { Caller } from '../plugins/session.ts'
+import { type Kind, kindOf, kinds } from './kinds.ts'
+import { confinedTo, confirmCaller } from './manage.ts'
+import type { NewPerson } from './schema.ts'
+import { lockSeats, organizationMissing, requireSeat, requireUnexpired } from './seats.ts'
+import { auditedUser } from './to-managed-user.ts'
+
+/** Invites somebody: adds them without a password, and has a mail sent with a link to set one. */
+export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson): Promise<User> {
+  const role: Role = form.role ?? (kind === 'user' ? 'user' : 'admin')
+  const organizationId = organizationFor(caller, form.organizationId, kind)
+  refuse([
+    ...personFindings(form),
+    ...found(!(kinds[kind].roles as readonly Role[]).includes(role), 'role', 'roleNotHere'),
+    ...found(organizationId === null, 'organizationId', 'organizationNeeded'),
+  ])
+  if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
+  return db.transaction(async (tx) => {
+    await confirmCaller(tx, caller)
+    const seats = await lockSeats(tx, organizationId)
+    const person = { ...trimmed(form), role, organizationId }
+    refuse(await takenFindings(tx, person))
+    requireUnexpired(seats.organization)
+    requireSeat(seats)
+    const user = await addInvited(tx, { ...caller, organizationId }, person)
+    if (!user) refuse(await takenFindings(tx, person))
+    if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
+    return user
+  })
+}
+
+/** The organization that somebody is invited into: those confined to theirs invite into it, whatever they name. */
+export function organizationFor(caller: Caller, named: string | null | undefined, kind: Kind): string | null {
+  const wanted = named || null
+  return confinedTo(caller) ?? (kind === 'user' ? (wanted ?? caller.organizationId) : wanted)
+}
+
+/** Adds somebody who is invited, or nobody when name or address were taken a moment ago. */
+export async function addInvited(tx: Tx, actor: Actor, person: NewUser): Promise<User | undefined> {
+  const user = await addUser(tx, person)
+  if (!user) return undefined
+  await recordAudit(tx, actor, {
+    action: 'user.invited',
+    resource: kinds[kindOf(user.role)].resource,
+    resourceId: user.id,
+    after: auditedUser(user),
+  })
+  await queueMail(tx, { kind: 'invitation', recipient: user.email, userId: user.id })
+  return user
+}
+
+/** Which of a name and an address are somebody else's. */
+export async function takenFindings(
+  tx: Tx,
+  person: { readonly userName: string; readonly email: string },
+  exceptId: string | null = null,
+): Promise<Findings> {
+  const taken = await findTaken(tx, person, exceptId)
+  return [...found(taken.userName, 'userName', 'userNameTaken'), ...found(taken.email, 'email', 'emailTaken')]
+}
+
+/** What is kept of what was typed. */
+export function trimmed<
+  T extends { readonly userName: string; readonly fullName: string; readonly email: string },
+>({ userName, fullName, email }: T) {
+  return { userName: userName.trim(), fullName: fullName.trim(), email: email.trim() }
+}

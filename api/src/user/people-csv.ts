@@ -1,0 +1,117 @@
+import { AppError } from '@anj/workflow'
+
+/** The columns of a file with people. */
+export const peopleColumns = ['userName', 'fullName', 'email'] as const
+type PeopleColumn = (typeof peopleColumns)[number]
+
+/** A line of the file; `person` is null where it has another number of fields than the first line. */
+export interface PeopleLine {
+  readonly line: number
+  readonly fields: readonly string[]
+  readonly person: Readonly<Record<PeopleColumn, string>> | null
+}
+
+/** As many as one file may bring. */
+export const mostLines = 1000
+
+const delimiters = [',', ';', '\t'] as const
+
+/** Reads a file with people. Refuses what is no such file as a whole; what is wrong in one line is said there. */
+export function readPeopleCsv(bytes: Uint8Array): readonly PeopleLine[] {
+  const text = decode(bytes)
+  const { delimiter, columns } = readHeader(text)
+  const [, ...records] = readRecords(text, delimiter)
+  const people = records.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+  if (people.length === 0) throw new AppError('importEmpty', {})
+  if (people.length > mostLines) throw new AppError('importTooLong', { limit: mostLines })
+  return people.map(({ line, fields }) => {
+    const at = (column: PeopleColumn) => (fields[columns.indexOf(column)] ?? '').trim()
+    const fits = fields.length === columns.length
+    const person = { userName: at('userName'), fullName: at('fullName'), email: at('email') }
+    return { line, fields, person: fits ? person : null }
+  })
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Refused below, as what holds NUL is.
+  }
+  throw new AppError('importNotText', {})
+}
+
+/** The delimiter with which the first line names the columns, in any order and any case. */
+function readHeader(text: string) {
+  const first = text.slice(0, endOfLine(text))
+  for (const delimiter of delimiters) {
+    const names = readRecords(first, delimiter)[0]?.fields ?? []
+    const columns = names.map((name) =>
+      peopleColumns.find((column) => column.toLowerCase() === name.trim().toLowerCase()),
+    )
+    const known = columns.filter((column) => column !== undefined)
+    if (columns.length === peopleColumns.length && new Set(known).size === peopleColumns.length)
+      return { delimiter, columns: known }
+  }
+  throw new AppError('importHeader', {})
+}
+
+function endOfLine(text: string): number {
+  const at = text.search(/[\r\n]/)
+  return at < 0 ? text.length : at
+}
+
+interface CsvRecord {
+  /** Where it begins. */
+  readonly line: number
+  readonly fields: string[]
+}
+
+/** Records after RFC 4180; a quotation mark within a field that doesn't begin with one is a character. */
+function readRecords(text: string, delimiter: string): readonly CsvRecord[] {
+  const records: CsvRecord[] = []
+  let record: CsvRecord = { line: 1, fields: [] }
+  let line = 1
+  let at = 0
+  while (at < text.length || record.fields.length > 0) {
+    const quoted = text[at] === '"'
+    const { value, end } = quoted ? readQuoted(text, at, line) : readPlain(text, at, delimiter)
+    if (quoted) line += countLines(value)
+    record.fields.push(value)
+    if (text[end] === delimiter) {
+      at = end + 1
+      continue
+    }
+    const lineBreak = /^(\r\n|\r|\n)?/.exec(text.slice(end, end + 2))?.[0] ?? ''
+    if (quoted && lineBreak === '' && end < text.length)
+      throw new AppError('importQuoteOpen', { line: record.line })
+    records.push(record)
+    at = end + lineBreak.length
+    line += 1
+    record = { line, fields: [] }
+  }
+  return records
+}
+
+function readPlain(text: string, at: number, delimiter: string) {
+  let end = at
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\r' && text[end] !== '\n') end += 1
+  return { value: text.slice(at, end), end }
+}
+
+function readQuoted(text: string, at: number, line: number) {
+  let value = ''
+  for (let from = at + 1; ; ) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) throw new AppError('importQuoteOpen', { line })
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
+    value += '"'
+    from = quote + 2
+  }
+}
+
+function countLines(text: string): number {
+  return text.split(/\r\n|\r|\n/).length - 1
+}

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { callerOf } from '../plugins/session.ts'
+import { kinds } from './kinds.ts'
+import { read } from './routes.ts'
+import { ManagedUser, UserParams } from './schema.ts'
+import { deactivate, inviteAgain, reactivate, takeTwoFactor } from './standing.ts'
+
+const changes = [
+  {
+    verb: 'deactivate',
+    operation: (Name: string) => `deactivate${Name}`,
+    summary: 'Keep somebody out, and everything of theirs as it is',
+    act: deactivate,
+    said: 'userDeactivated',
+    refusals: ['alreadyDeactivated', 'ownAccountElsewhere', 'lastSuper'],
+  },
+  {
+    verb: 'reactivate',
+    operation: (Name: string) => `reactivate${Name}`,
+    summary: 'Let somebody in again, if the licence has room',
+    act: reactivate,
+    said: 'userReactivated',
+    refusals: ['notDeactivated', 'seatsTaken'],
+  },
+  {
+    verb: 'invitation',
+    operation: (Name: string) => `invite${Name}Again`,
+    summary: 'Send an invitation again; earlier links end',
+    act: inviteAgain,
+    said: 'invitationSentAgain',
+    refusals: ['invitationNotNeeded', 'mailLimited'],
+  },
+] as const
+
+/** Who may come in, and how. */
+export const standingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  for (const [kind, Name] of [
+    ['user', 'User'],
+    ['admin', 'Admin'],
+  ] as const) {
+    const { path, resource } = kinds[kind]
+    const config = { allow: { action: 'update', resource, possession: 'any' } } as const
+    const tags = [kind]
+
+    for (const { verb, operation, summary, act, said, refusals } of changes)
+      app.post(
+        `${path}/:userId/${verb}`,
+        {
+          schema: {
+            operationId: operation(Name),
+            tags,
+            summary,
+            params: UserParams,
+            response: answers(
+              { 200: answer(ManagedUser) },
+              'notFound',
+              ...(refusals satisfies readonly ErrorCode[]),
+            ),
+          },
+          config,
+        },
+        async (request) => {
+          const caller = callerOf(request)
+          const { id } = await act(db, caller, kind, request.params.userId)
+          return done(await read(db, caller, kind, id), said)
+        },
+      )
+
+    app.delete(
+      `${path}/:userId/two-factor`,
+      {
+        schema: {
+          operationId: `turnOff${Name}TwoFactor`,
+          tags,
+          summary: 'Take the second factor from somebody who lost it',
+          params: UserParams,
+          response: answers({ 200: answer(Nothing) }, 'notFound', 'twoFactorOff', 'ownAccountElsewhere'),
+        },
+        config,
+      },
+      async (request) => {
+        await takeTwoFactor(db, callerOf(request), kind, request.params.userId)
+        return done(null, 'userTwoFactorTurnedOff')
+      },
+    )
+  }
+}

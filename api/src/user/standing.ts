@@ -1,0 +1,91 @@
+import {
+  countMails,
+  type Db,
+  queueMail,
+  recordAudit,
+  removeTwoFactor,
+  setDeactivated,
+  statusOf,
+  type Tx,
+  type User,
+  withdrawLinks,
+} from '@anj/db'
+import { AppError, counted } from '@anj/workflow'
+import { endAccess } from '../accounts/end-access.ts'
+import type { Caller } from '../plugins/session.ts'
+import { keepLastSuper } from './change.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { type Managed, manage, refuseOwn } from './manage.ts'
+import { lockSeats, requireSeat } from './seats.ts'
+
+/** Keeps somebody out: nothing of theirs goes, and nothing of theirs lets anybody in. */
+export function deactivate(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    if (target.deactivatedAt) throw new AppError('alreadyDeactivated', {})
+    await keepLastSuper(tx, target)
+    refuseOwn(caller, target)
+    const user = await setDeactivated(tx, target.id, true)
+    await withdrawLinks(tx, target.id)
+    await noteStanding(tx, kind, 'user.deactivated', { actor, target }, user)
+    await endAccess(tx, actor, target.id, 'deactivated')
+    return user
+  })
+}
+
+/** Lets somebody in again, if the licence has room. Who had no password yet is invited anew. */
+export function reactivate(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    if (!target.deactivatedAt) throw new AppError('notDeactivated', {})
+    requireSeat(await lockSeats(tx, target.organizationId))
+    const user = await setDeactivated(tx, target.id, false)
+    await noteStanding(tx, kind, 'user.reactivated', { actor, target }, user)
+    if (statusOf(user) === 'invited')
+      await queueMail(tx, { kind: 'invitation', recipient: user.email, userId: user.id })
+    return user
+  })
+}
+
+const invitationsPerHour = 5
+
+/** Sends an invitation once more; the links of earlier ones end with it. */
+export function inviteAgain(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    if (statusOf(target) !== 'invited') throw new AppError('invitationNotNeeded', {})
+    if ((await countMails(tx, 'invitation', target.email, 60)) >= invitationsPerHour)
+      throw new AppError('mailLimited', { minutes: counted(60, 'minute') }, { retryAfter: 3600 })
+    await recordAudit(tx, actor, {
+      action: 'user.invitedAgain',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      after: { userName: target.userName, email: target.email },
+    })
+    await withdrawLinks(tx, target.id)
+    await queueMail(tx, { kind: 'invitation', recipient: target.email, userId: target.id })
+    return target
+  })
+}
+
+/** Takes the second factor from somebody who lost it with all recovery codes. */
+export function takeTwoFactor(db: Db, caller: Caller, kind: Kind, userId: string): Promise<void> {
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    refuseOwn(caller, target)
+    if (!(await removeTwoFactor(tx, target.id))) throw new AppError('twoFactorOff', {})
+    await recordAudit(tx, actor, {
+      action: 'user.twoFactorTurnedOff',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      before: { userName: target.userName, twoFactor: true },
+      after: { userName: target.userName, twoFactor: false },
+    })
+  })
+}
+
+async function noteStanding(tx: Tx, kind: Kind, action: string, { actor, target }: Managed, user: User) {
+  await recordAudit(tx, actor, {
+    action,
+    resource: kinds[kind].resource,
+    resourceId: user.id,
+    before: { userName: user.userName, status: statusOf(target) },
+    after: { userName: user.userName, status: statusOf(user) },
+  })
+}
