@@ -25,12 +25,14 @@ export async function countLogInFailures(
   who: { readonly userId: string | null; readonly address: string },
   minutes: number,
 ): Promise<LogInFailures> {
-  const failed = sql`${auditLog.action} in ${failedAttempt} and ${auditLog.at} > now() - make_interval(mins => ${minutes})`
-  const since = sql`select max(${auditLog.id}) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${auditLog.action} in ${gotIn}`
+  const since = sql`now() - make_interval(mins => ${minutes})`
+  const failed = sql`${auditLog.action} in ${failedAttempt}`
+  const cameIn = sql`select max(${auditLog.at}) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${auditLog.action} in ${gotIn}`
   const [counts] = await db.execute<{ account: number; address: number }>(sql`select
     (select count(*) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${failed}
-      and ${auditLog.id} > coalesce((${since}), 0))::int as account,
-    (select count(*) from ${auditLog} where ${auditLog.address} = ${who.address} and ${failed})::int as address`)
+      and ${auditLog.at} > greatest(${since}, (${cameIn})))::int as account,
+    (select count(*) from ${auditLog} where ${auditLog.address} = ${who.address} and ${failed}
+      and ${auditLog.at} > ${since})::int as address`)
   return counts ?? { account: 0, address: 0 }
 }
 

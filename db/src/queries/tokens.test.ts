@@ -11,6 +11,7 @@ import {
   endTokens,
   findSession,
   listSessions,
+  removeOldTokens,
   touchTokens,
 } from './tokens.ts'
 
@@ -125,6 +126,20 @@ describe('API tokens', () => {
     await database.sql`update users set deactivated_at = now() where id = ${user.id}`
     expect(await find(good.secret)).toBeUndefined()
   })
+})
+
+test('tokens go three months after their end, but the one that says when somebody was seen last', async () => {
+  const [seen, older, never, standing] = [await begin(), await begin(), await begin(), await begin()]
+  const ago = (id: string, column: 'expires_at' | 'revoked_at', used: number | null) => database.sql`
+    update tokens set ${database.sql(column)} = now() - interval '91 days',
+      last_used_at = now() - make_interval(days => ${used}) where id = ${id}`
+  await ago(seen.id, 'expires_at', 92)
+  await ago(older.id, 'revoked_at', 93)
+  await ago(never.id, 'expires_at', null)
+  await database.sql`update tokens set last_used_at = null, revoked_at = now() where id = ${standing.id}`
+  await removeOldTokens(database.db)
+  const left = await database.sql`select id from tokens where user_id = ${user.id}`
+  expect(left.map(({ id }) => id).sort()).toEqual([seen.id, standing.id].sort())
 })
 
 test('a time step is taken once, by one of many at once, and none before it afterwards', async () => {

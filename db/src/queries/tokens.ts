@@ -139,3 +139,14 @@ export async function touchTokens(db: Db | Tx, ids: readonly string[]): Promise<
       ),
     )
 }
+
+/**
+ * Removes tokens that have let nobody in for three months. Of each person the one that was used last stays: it says when
+ * they were seen last.
+ */
+export async function removeOldTokens(db: Db | Tx): Promise<void> {
+  await db.execute(sql`delete from ${tokens} t
+    where least(t.expires_at, t.revoked_at) < now() - interval '90 days'
+      and (t.last_used_at is null or exists (
+        select 1 from ${tokens} later where later.user_id = t.user_id and later.last_used_at > t.last_used_at))`)
+}

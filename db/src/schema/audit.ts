@@ -28,7 +28,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_organization_id_idx').on(t.organizationId, t.at),
     // Every log-in asks how many failed lately: that must not cost more the more happens.
-    index('audit_log_logged_in_idx').on(t.userId, t.id).where(sql`action in ${gotIn}`),
+    index('audit_log_got_in_idx').on(t.userId, t.at).where(sql`action in ${gotIn}`),
     index('audit_log_failed_user_idx').on(t.userId, t.at).where(sql`action in ${failedAttempt}`),
     index('audit_log_failed_address_idx').on(t.address, t.at).where(sql`action in ${failedAttempt}`),
   ],

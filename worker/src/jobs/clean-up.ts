@@ -9,6 +9,7 @@ import {
   removeExtracts,
   removeOldLinks,
   removeOldProgress,
+  removeOldTokens,
   removeOldWorkflows,
   thinVersions,
 } from '@anj/db'
@@ -27,6 +28,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeOldWorkflows(db)
   await thinVersions(db)
   await removeOldProgress(db)
+  await removeOldTokens(db)
   await removeStaleFolders(temporaryFolder, inUse())
 }
 
