@@ -61,6 +61,7 @@ const whenSignedIn = [
   'tokenInvalid',
   'tokenExpired',
   'forbidden',
+  'tokenScopeMissing',
 ] as const satisfies readonly ErrorCode[]
 
 type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes>>>

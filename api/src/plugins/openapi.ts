@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
+import type { Grant } from '../access/grants.ts'
+import { scopeOf } from '../access/scopes.ts'
 import '../http/context.ts'
 import { namedSchemas } from '../http/named.ts'
 
@@ -19,7 +21,14 @@ export const openapi = fp(async (app) => {
       servers: [{ url: '/api' }],
       tags: tags.map(([name, description]) => ({ name, description })),
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              "A session's token, as a log-in answers it, or an API token for the scope that a call names.",
+          },
+        },
       },
       security: [{ bearer: [] }],
     },
@@ -31,11 +40,19 @@ export const openapi = fp(async (app) => {
         // The package marks HEAD routes as if each had a GET beside it.
         ...(schema?.operationId ? { operationId: schema.operationId.replace(/-head$/, '') } : {}),
         ...(route.config?.public ? { security: [] } : {}),
+        ...describe(schema?.description, route.config?.allow),
       },
       url,
     }),
   })
 })
+
+/** What a call says of itself, and what opens it to an API token. */
+function describe(text: string | undefined, allow: Grant | undefined): { description?: string } {
+  const scope = allow && scopeOf(allow)
+  const said = [text, scope ? `Scope of API tokens: \`${scope}\`.` : undefined].filter(Boolean)
+  return said.length > 0 ? { description: said.join('\n\n') } : {}
+}
 
 const tags = [
   ['health', 'Whether the server can serve.'],

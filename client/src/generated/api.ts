@@ -663,10 +663,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's workflows, and those of others that are their tabs, in the order of the tabs */
+        /**
+         * The user's workflows, and those of others that are their tabs, in the order of the tabs
+         * @description Scope of API tokens: `workflows:read`.
+         */
         get: operations["listWorkflows"];
         put?: never;
-        /** Make an empty workflow */
+        /**
+         * Make an empty workflow
+         * @description Scope of API tokens: `workflows:write`.
+         */
         post: operations["createWorkflow"];
         delete?: never;
         options?: never;
@@ -681,17 +687,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One workflow with everything drawn in it */
+        /**
+         * One workflow with everything drawn in it
+         * @description Scope of API tokens: `workflows:read`.
+         */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
-        /** Delete a workflow; this can be undone for 30 days */
+        /**
+         * Delete a workflow; this can be undone for 30 days
+         * @description Scope of API tokens: `workflows:write`.
+         */
         delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
         /**
          * Save a workflow
          * @description A save that was made from an older revision than the stored one changes nothing and answers 409.
+         *
+         *     Scope of API tokens: `workflows:write`.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -705,7 +719,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy a workflow under another name */
+        /**
+         * Copy a workflow under another name
+         * @description Scope of API tokens: `workflows:write`.
+         */
         post: operations["duplicateWorkflow"];
         delete?: never;
         options?: never;
@@ -722,7 +739,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo the deletion of a workflow */
+        /**
+         * Undo the deletion of a workflow
+         * @description Scope of API tokens: `workflows:write`.
+         */
         post: operations["restoreWorkflow"];
         delete?: never;
         options?: never;
@@ -742,6 +762,8 @@ export interface paths {
         /**
          * Make a workflow from the text of an .anj file
          * @description Embedded tables become datasets, passwords become connections of the user, and the workflow gets the name of the file. An id that belongs to another workflow is replaced.
+         *
+         *     Scope of API tokens: `workflows:write`.
          */
         post: operations["openWorkflowFile"];
         delete?: never;
@@ -760,6 +782,8 @@ export interface paths {
         /**
          * The workflow as an .anj file
          * @description Holds uploaded data up to 5 MB, larger data by name and hash, never a password.
+         *
+         *     Scope of API tokens: `workflows:read`.
          */
         get: operations["downloadWorkflowFile"];
         put?: never;
@@ -780,10 +804,15 @@ export interface paths {
         /**
          * Versions of a workflow, the present one first
          * @description All of the last hour, one per hour of the last day, one per day of 30 days, and every one that has a name or was run.
+         *
+         *     Scope of API tokens: `workflows:read`.
          */
         get: operations["listVersions"];
         put?: never;
-        /** Name a version, the present one unless another is said; a named one is kept */
+        /**
+         * Name a version, the present one unless another is said; a named one is kept
+         * @description Scope of API tokens: `workflows:write`.
+         */
         post: operations["nameVersion"];
         delete?: never;
         options?: never;
@@ -798,7 +827,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One version with all that was drawn in it */
+        /**
+         * One version with all that was drawn in it
+         * @description Scope of API tokens: `workflows:read`.
+         */
         get: operations["getVersion"];
         put?: never;
         post?: never;
@@ -817,7 +849,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an earlier version the present one; what is present now becomes a version */
+        /**
+         * Make an earlier version the present one; what is present now becomes a version
+         * @description Scope of API tokens: `workflows:write`.
+         */
         post: operations["restoreVersion"];
         delete?: never;
         options?: never;
@@ -849,7 +884,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Workflows that others share with the user */
+        /**
+         * Workflows that others share with the user
+         * @description Scope of API tokens: `workflows:read`.
+         */
         get: operations["listSharedWorkflows"];
         put?: never;
         post?: never;
@@ -867,7 +905,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put the tabs in an order; unknown ids count for nothing */
+        /**
+         * Put the tabs in an order; unknown ids count for nothing
+         * @description Scope of API tokens: `workflows:write`.
+         */
         put: operations["orderTabs"];
         post?: never;
         delete?: never;
@@ -883,9 +924,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** With whom a workflow is shared */
+        /**
+         * With whom a workflow is shared
+         * @description Scope of API tokens: `workflows:read`.
+         */
         get: operations["listShares"];
-        /** Share a workflow with exactly these people */
+        /**
+         * Share a workflow with exactly these people
+         * @description Scope of API tokens: `workflows:write`.
+         */
         put: operations["setShares"];
         post?: never;
         delete?: never;
@@ -902,10 +949,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make a shared workflow one of the tabs */
+        /**
+         * Make a shared workflow one of the tabs
+         * @description Scope of API tokens: `workflows:read`.
+         */
         put: operations["openTab"];
         post?: never;
-        /** Close the tab of a shared workflow, which deletes nothing */
+        /**
+         * Close the tab of a shared workflow, which deletes nothing
+         * @description Scope of API tokens: `workflows:read`.
+         */
         delete: operations["closeTab"];
         options?: never;
         head?: never;
@@ -921,7 +974,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of a node's result */
+        /**
+         * One page of a node's result
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["previewNode"];
         delete?: never;
         options?: never;
@@ -938,7 +994,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many rows leave a node */
+        /**
+         * How many rows leave a node
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["countRows"];
         delete?: never;
         options?: never;
@@ -955,7 +1014,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many rows of a join find a partner */
+        /**
+         * How many rows of a join find a partner
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["countMatches"];
         delete?: never;
         options?: never;
@@ -972,7 +1034,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a node's rows hold, column by column */
+        /**
+         * What a node's rows hold, column by column
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["profileNode"];
         delete?: never;
         options?: never;
@@ -989,7 +1054,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many cells of a Change Data Type would not convert, and the first of them */
+        /**
+         * How many cells of a Change Data Type would not convert, and the first of them
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["checkConversions"];
         delete?: never;
         options?: never;
@@ -1006,7 +1074,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pairs of columns that may be the keys of a join, the likeliest first */
+        /**
+         * Pairs of columns that may be the keys of a join, the likeliest first
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["suggestKeys"];
         delete?: never;
         options?: never;
@@ -1023,7 +1094,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A database output's table, as it is and as a run would make it */
+        /**
+         * A database output's table, as it is and as a run would make it
+         * @description Scope of API tokens: `workflows:read`.
+         */
         post: operations["readTargetTable"];
         delete?: never;
         options?: never;
@@ -1038,10 +1112,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Runs of a workflow, newest first */
+        /**
+         * Runs of a workflow, newest first
+         * @description Scope of API tokens: `runs:read`.
+         */
         get: operations["listRuns"];
         put?: never;
-        /** Queue a run of a workflow */
+        /**
+         * Queue a run of a workflow
+         * @description Scope of API tokens: `runs:write`.
+         */
         post: operations["startRun"];
         delete?: never;
         options?: never;
@@ -1056,7 +1136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a run is */
+        /**
+         * How far a run is
+         * @description Scope of API tokens: `runs:read`.
+         */
         get: operations["getRun"];
         put?: never;
         post?: never;
@@ -1075,7 +1158,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a run; its target stays as it was before */
+        /**
+         * End a run; its target stays as it was before
+         * @description Scope of API tokens: `runs:write`.
+         */
         post: operations["cancelRun"];
         delete?: never;
         options?: never;
@@ -1092,7 +1178,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run what a run had drawn once more, over the data as they are now */
+        /**
+         * Run what a run had drawn once more, over the data as they are now
+         * @description Scope of API tokens: `runs:write`.
+         */
         post: operations["runAgain"];
         delete?: never;
         options?: never;
@@ -1107,7 +1196,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rows of the table that a run wrote */
+        /**
+         * Rows of the table that a run wrote
+         * @description Scope of API tokens: `runs:read`.
+         */
         get: operations["getRunResult"];
         put?: never;
         post?: never;
@@ -1127,6 +1219,8 @@ export interface paths {
         /**
          * Server-sent events of a run, ending after its final status
          * @description Events `log` (RunLog), `progress` (RunProgress) and `status` (Run), each with an id: with `Last-Event-ID` the stream goes on behind it. Lines that begin with a colon only keep the connection open.
+         *
+         *     Scope of API tokens: `runs:read`.
          */
         get: operations["followRun"];
         put?: never;
@@ -1146,7 +1240,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link that downloads the file once, within 60 seconds */
+        /**
+         * A link that downloads the file once, within 60 seconds
+         * @description Scope of API tokens: `artifacts:read`.
+         */
         post: operations["createDownloadLink"];
         delete?: never;
         options?: never;
@@ -1180,7 +1277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an upload */
+        /**
+         * Begin an upload
+         * @description Scope of API tokens: `datasets:write`.
+         */
         post: operations["createUpload"];
         delete?: never;
         /** What the upload server can do, in headers of tus 1.0 */
@@ -1199,12 +1299,21 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give an upload up */
+        /**
+         * Give an upload up
+         * @description Scope of API tokens: `datasets:write`.
+         */
         delete: operations["deleteUpload"];
         options?: never;
-        /** How much of an upload has arrived */
+        /**
+         * How much of an upload has arrived
+         * @description Scope of API tokens: `datasets:read`.
+         */
         head: operations["getUploadOffset"];
-        /** Send a part of the file */
+        /**
+         * Send a part of the file
+         * @description Scope of API tokens: `datasets:write`.
+         */
         patch: operations["appendUpload"];
         trace?: never;
     };
@@ -1215,7 +1324,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's files, newest first */
+        /**
+         * The user's files, newest first
+         * @description Scope of API tokens: `datasets:read`.
+         */
         get: operations["listDatasets"];
         put?: never;
         post?: never;
@@ -1232,11 +1344,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file with its newest reading */
+        /**
+         * One file with its newest reading
+         * @description Scope of API tokens: `datasets:read`.
+         */
         get: operations["getDataset"];
         put?: never;
         post?: never;
-        /** Delete a file */
+        /**
+         * Delete a file
+         * @description Scope of API tokens: `datasets:write`.
+         */
         delete: operations["deleteDataset"];
         options?: never;
         head?: never;
@@ -1252,7 +1370,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the same file in another way */
+        /**
+         * Read the same file in another way
+         * @description Scope of API tokens: `datasets:write`.
+         */
         post: operations["readDatasetAgain"];
         delete?: never;
         options?: never;
@@ -1272,6 +1393,8 @@ export interface paths {
         /**
          * Read the first rows of a database source for previews
          * @description At most 100,000 rows or 100 MB, read in at most 10 minutes and kept for a day, of each node the newest two and the one that a stored workflow names. One that is still being read for the same node is ended.
+         *
+         *     Scope of API tokens: `datasets:write`.
          */
         post: operations["startExtract"];
         delete?: never;
@@ -1287,11 +1410,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an extract is, and what its columns are */
+        /**
+         * How far an extract is, and what its columns are
+         * @description Scope of API tokens: `datasets:read`.
+         */
         get: operations["getExtract"];
         put?: never;
         post?: never;
-        /** End an extract that is being read, or give up one that is ready */
+        /**
+         * End an extract that is being read, or give up one that is ready
+         * @description Scope of API tokens: `datasets:write`.
+         */
         delete: operations["endExtract"];
         options?: never;
         head?: never;
@@ -1305,10 +1434,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's connections, and those of others that they may use */
+        /**
+         * The user's connections, and those of others that they may use
+         * @description Scope of API tokens: `connections:read`.
+         */
         get: operations["listConnections"];
         put?: never;
-        /** Keep a connection */
+        /**
+         * Keep a connection
+         * @description Scope of API tokens: `connections:write`.
+         */
         post: operations["createConnection"];
         delete?: never;
         options?: never;
@@ -1326,11 +1461,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a connection and its password */
+        /**
+         * Delete a connection and its password
+         * @description Scope of API tokens: `connections:write`.
+         */
         delete: operations["deleteConnection"];
         options?: never;
         head?: never;
-        /** Change a connection */
+        /**
+         * Change a connection
+         * @description Scope of API tokens: `connections:write`.
+         */
         patch: operations["updateConnection"];
         trace?: never;
     };
@@ -1343,7 +1484,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try to connect, and say in plain words what is wrong */
+        /**
+         * Try to connect, and say in plain words what is wrong
+         * @description Scope of API tokens: `connections:write`.
+         */
         post: operations["testConnection"];
         delete?: never;
         options?: never;
@@ -1358,7 +1502,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Databases of a server */
+        /**
+         * Databases of a server
+         * @description Scope of API tokens: `connections:read`.
+         */
         get: operations["listDatabases"];
         put?: never;
         post?: never;
@@ -1375,7 +1522,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tables of a database */
+        /**
+         * Tables of a database
+         * @description Scope of API tokens: `connections:read`.
+         */
         get: operations["listTables"];
         put?: never;
         post?: never;
@@ -1397,6 +1547,8 @@ export interface paths {
         /**
          * Databases of a server with their tables
          * @description The server is named by its fields or by a stored connection. Nothing that is sent here is kept.
+         *
+         *     Scope of API tokens: `databases:read`.
          */
         post: operations["fetchDatabases"];
         delete?: never;
@@ -1417,6 +1569,8 @@ export interface paths {
         /**
          * Write a table into a database
          * @description Runs like a workflow of the rows, Column Selection, Change Data Type and an output: the target holds exactly the new data afterwards, or what it held before. Rows and settings are kept for this run alone, passwords encrypted. The answer waits up to 30 seconds for the end of the run; `Prefer: wait=N` (at most 300) and `Prefer: respond-async` say otherwise. A run that takes longer is answered with 202 and goes on, also when the caller goes away. All that is wrong is found before anything is written: `message` is the first, `fields` holds all.
+         *
+         *     Scope of API tokens: `runs:write`.
          */
         post: operations["runEtl"];
         delete?: never;
@@ -1432,7 +1586,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Workflows that come with the product */
+        /**
+         * Workflows that come with the product
+         * @description Scope of API tokens: `workflows:read`.
+         */
         get: operations["listExamples"];
         put?: never;
         post?: never;
@@ -1451,7 +1608,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a workflow of an example, with its data */
+        /**
+         * Make a workflow of an example, with its data
+         * @description Scope of API tokens: `workflows:write`.
+         */
         post: operations["openExample"];
         delete?: never;
         options?: never;
@@ -3216,7 +3376,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3293,7 +3456,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3695,7 +3861,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3800,7 +3969,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3879,7 +4051,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3984,7 +4159,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4072,7 +4250,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4184,7 +4365,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4293,7 +4477,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4401,7 +4588,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4479,7 +4669,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4557,7 +4750,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4641,7 +4837,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,7 +4919,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4812,7 +5014,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4910,7 +5115,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4994,6 +5202,7 @@ export interface operations {
             /**
              * @description `organizationExpired`: The licence of this organization has expired. Renew it to invite people.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -5099,7 +5308,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5190,7 +5402,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5303,7 +5518,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5429,7 +5647,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5513,6 +5734,7 @@ export interface operations {
             /**
              * @description `organizationExpired`: The licence of this organization has expired. Renew it to invite people.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -5618,7 +5840,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5709,7 +5934,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,7 +6050,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5937,7 +6168,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6037,7 +6271,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6136,7 +6373,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6241,7 +6481,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6340,7 +6583,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6440,7 +6686,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6539,7 +6788,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6644,7 +6896,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,6 +7007,7 @@ export interface operations {
             /**
              * @description `organizationExpired`: The licence of this organization has expired. Renew it to invite people.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -6871,7 +7127,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6952,7 +7211,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7054,7 +7316,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7141,7 +7406,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7241,7 +7509,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7350,7 +7621,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7434,6 +7708,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -7524,7 +7799,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7615,6 +7893,7 @@ export interface operations {
              * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
              *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -7709,6 +7988,7 @@ export interface operations {
             /**
              * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -7823,6 +8103,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -7919,7 +8200,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8018,6 +8302,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -8124,7 +8409,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8216,7 +8504,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8310,6 +8601,7 @@ export interface operations {
             /**
              * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -8407,7 +8699,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,6 +8797,7 @@ export interface operations {
             /**
              * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -8598,7 +8894,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8673,7 +8972,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8752,7 +9054,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8830,7 +9135,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8925,6 +9233,7 @@ export interface operations {
              * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
              *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -9021,7 +9330,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9108,7 +9420,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9199,7 +9514,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9324,7 +9642,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9448,7 +9769,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9573,7 +9897,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9697,7 +10024,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9822,7 +10152,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9948,7 +10281,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,7 +10391,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10152,6 +10491,7 @@ export interface operations {
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -10265,7 +10605,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10352,7 +10695,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10454,6 +10800,7 @@ export interface operations {
              * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -10560,7 +10907,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10655,7 +11005,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10742,7 +11095,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10895,6 +11251,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -11031,7 +11388,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11123,7 +11483,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11218,7 +11581,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11320,7 +11686,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,7 +11767,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11485,7 +11857,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11579,6 +11954,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -11676,6 +12052,7 @@ export interface operations {
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -11780,7 +12157,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11867,7 +12247,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11951,7 +12334,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12035,6 +12421,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -12128,7 +12515,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12219,7 +12609,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12329,7 +12722,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12445,7 +12841,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12533,7 +12932,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12617,7 +13019,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12774,6 +13179,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
@@ -12923,7 +13329,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `forbidden`: You may not do this: {action} on {resource}. */
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13003,6 +13412,7 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
                 headers: {
