@@ -37,7 +37,7 @@ const logIn = async (headers: Record<string, string> = {}) => {
 }
 const list = async (who = person) => (await who.call<Listed[]>('GET', '/api/account/sessions')).body.data
 const isIn = async (who: Person) => (await who.call('GET', '/api/account')).status === 200
-const audited = (action: string) =>
+const audited = (action: 'account.sessionEnded' | 'account.sessionsEnded') =>
   app.db
     .select()
     .from(auditLog)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const waitsForLock = () =>
-  expect
+async function waitsForLock(): Promise<void> {
+  await expect
     .poll(
       async () => {
         const rows = await app.database.sql`select 1 from pg_stat_activity
@@ -22,6 +22,7 @@ const waitsForLock = () =>
       { timeout: 20_000 },
     )
     .toBe(1)
+}
 
 test('a password that is changed while it is used to log in lets nobody in', async () => {
   const passwordHash = await hashPassword('Changed2@')
