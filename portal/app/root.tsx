@@ -1,21 +1,26 @@
 import '@anj/ui/styles.css'
-import { AppProvider, ErrorScreen, NotFound } from '@anj/ui'
+import { AppProvider, ErrorScreen, NotAllowed, NotFound } from '@anj/ui'
 import favicon from '@anj/ui/favicon.svg'
 import { sentence } from '@anj/workflow/messages'
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
-import type { MetaFunction } from '@remix-run/node'
+import { Button, ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
+  Form,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLoaderData,
   useRouteError,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Notice } from './components/notice.tsx'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
+import { takeNotice } from './server/notice.server.ts'
 
 export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
@@ -41,13 +46,39 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** What the page before has done, to be said once. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const taken = takeNotice(request)
+  return taken ? data({ notice: taken.notice }, { headers: taken.headers }) : { notice: '' }
+}
+
+/** A form that has to be corrected leaves no notice, and the server may be out of reach. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isProblem(actionResult)
+
+function isProblem(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'problem' in answer
+}
+
 export default function App() {
-  return <Outlet />
+  const { notice } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Notice>{notice}</Notice>
+      <Outlet />
+    </>
+  )
 }
 
 function errorTitle(error: unknown): string {
+  if (isNotAllowed(error)) return sentence('pageNotAllowedTitle')
   const notFound = isRouteErrorResponse(error) && error.status === 404
   return sentence(notFound ? 'pageNotFoundTitle' : 'unexpectedApplicationError')
+}
+
+/** Other refusals say in words what they are. */
+function isNotAllowed(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403 && !error.data
 }
 
 /** The last resort of every page: an address that leads nowhere, a refusal, or a fault of ours. */
@@ -55,6 +86,16 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return <ErrorScreen status={500} text={sentence('unknownError')} />
   if (error.status === 404) return <NotFound />
+  if (isNotAllowed(error))
+    return (
+      <NotAllowed>
+        <Form method="post" action="/logout" reloadDocument>
+          <Button type="submit" variant="default">
+            Log out
+          </Button>
+        </Form>
+      </NotAllowed>
+    )
   return (
     <ErrorScreen
       status={error.status}

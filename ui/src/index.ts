@@ -1,6 +1,7 @@
 export * from './app-provider.tsx'
 export * from './color-scheme-toggle.tsx'
 export * from './error-screen.tsx'
+export * from './grants.ts'
 export * from './in-app-link.ts'
 export * from './logo.tsx'
 export * from './navigation-tabs.tsx'

@@ -1,6 +1,7 @@
+import type { Role } from './grants.ts'
 import { inAppLink, type Navigate } from './in-app-link.ts'
 import classes from './navigation-tabs.module.css'
-import { availablePages, type PageName, type Role, tabs } from './pages.ts'
+import { availablePages, mayOpen, type PageName, tabs } from './pages.ts'
 
 interface NavigationTabsProps {
   readonly role: Role
@@ -21,7 +22,7 @@ export function NavigationTabs({
   available = availablePages,
   navigate,
 }: NavigationTabsProps) {
-  const shown = tabs.filter(({ page, roles }) => roles.includes(role) && available.includes(page))
+  const shown = tabs.filter(({ page }) => mayOpen(role, page) && available.includes(page))
   return (
     <nav className={classes.tabs} aria-label="Pages">
       {shown.map(({ page, label, href: usual }) => {

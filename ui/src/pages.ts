@@ -1,5 +1,4 @@
-/** Who somebody is to the product. */
-export type Role = 'user' | 'admin' | 'super'
+import { type Grant, may } from './grants.ts'
 
 /** The pages that the top bar and the tabs can lead to. */
 export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'auditLog' | 'account'
@@ -7,27 +6,32 @@ export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'auditLog'
 /** The pages that exist: links to others aren't shown. */
 export const availablePages: readonly PageName[] = ['input', 'preparation', 'output']
 
+/** The right that each page asks for. */
+export const pageGrants: Readonly<Record<PageName, Grant>> = {
+  input: 'read own workflows',
+  preparation: 'read own workflows',
+  output: 'read own workflows',
+  users: 'create any users',
+  auditLog: 'read any audit-log',
+  account: 'update own account',
+}
+
 interface Tab {
   readonly page: PageName
   readonly label: string
   readonly href: string
-  readonly roles: readonly Role[]
 }
-
-const everybody: readonly Role[] = ['user', 'admin', 'super']
-const managers: readonly Role[] = ['admin', 'super']
 
 /** Whether somebody with a role, as it is stored in the browser, may open a page. Nobody may without a role. */
 export function mayOpen(role: unknown, page: PageName): boolean {
-  const roles = page === 'account' ? everybody : tabs.find((tab) => tab.page === page)?.roles
-  return roles?.some((one) => one === role) ?? false
+  return may(role, pageGrants[page])
 }
 
 /** The navigation tabs in their order, with the address each leads to when the app gives no other. */
 export const tabs: readonly Tab[] = [
-  { page: 'input', label: 'Input', href: '/', roles: everybody },
-  { page: 'preparation', label: 'Preparation', href: '/preparation', roles: everybody },
-  { page: 'output', label: 'Output', href: '/output', roles: everybody },
-  { page: 'users', label: 'User List', href: '/users', roles: managers },
-  { page: 'auditLog', label: 'Audit Log', href: '/audit-log', roles: managers },
+  { page: 'input', label: 'Input', href: '/' },
+  { page: 'preparation', label: 'Preparation', href: '/preparation' },
+  { page: 'output', label: 'Output', href: '/output' },
+  { page: 'users', label: 'User List', href: '/users' },
+  { page: 'auditLog', label: 'Audit Log', href: '/audit-log' },
 ]

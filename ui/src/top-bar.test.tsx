@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppProvider } from './app-provider.tsx'
+import type { Role } from './grants.ts'
 import { NavigationTabs } from './navigation-tabs.tsx'
-import { type PageName, type Role } from './pages.ts'
+import type { PageName } from './pages.ts'
 import { TopBar } from './top-bar.tsx'
 
 const everyPage: readonly PageName[] = ['input', 'preparation', 'output', 'users', 'auditLog', 'account']

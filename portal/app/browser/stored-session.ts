@@ -10,6 +10,21 @@ export function storeSession({ user, token }: Session): void {
   localStorage.setItem('token', token)
 }
 
+/** Keeps what the server says of who is signed in, where a session is stored: a name or a role may have changed meanwhile. */
+export function rememberUser({ fullName, role }: Session['user']): void {
+  const stored = localStorage.getItem('user')
+  if (!stored || !localStorage.getItem('token')) return
+  localStorage.setItem('user', JSON.stringify({ ...asObject(stored), fullName, role }))
+}
+
+function asObject(text: string): object {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
 /** Forgets who was signed in. */
 export function forgetSession(): void {
   localStorage.removeItem('user')

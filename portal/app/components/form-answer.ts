@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 /** What is wrong with a form, as the api said it. */
 export interface FormProblem {
   readonly message: string
+  readonly code?: string
   /** A sentence by the name of a field. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
@@ -29,7 +30,8 @@ interface Field {
   readonly defaultValue: string | undefined
 }
 
-interface FormState {
+/** A form as its last answer left it. */
+export interface FormState {
   readonly form: RefObject<HTMLFormElement>
   /** Counts the answers: a field with it as key starts empty after each one. */
   readonly attempt: number

@@ -13,12 +13,19 @@ type Calls = Readonly<Record<string, (request: Request) => Response | Promise<Re
 export const origin = 'http://anj.test'
 export const nonce = 'bm9uY2U='
 
+/** Every page by the name of its folder, from which its address follows as it does in the built portal. */
+const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
+  $: noPage,
+  login,
+  logout: { ...logout, default: undefined },
+  'sign-up': signUp,
+}
+
 const routes: ServerBuild['routes'] = {
   root: { id: 'root', path: '', module: root },
-  login: { id: 'login', parentId: 'root', path: 'login', module: login },
-  logout: { id: 'logout', parentId: 'root', path: 'logout', module: { ...logout, default: undefined } },
-  'sign-up': { id: 'sign-up', parentId: 'root', path: 'sign-up', module: signUp },
-  '*': { id: '*', parentId: 'root', path: '*', module: noPage },
+  ...Object.fromEntries(
+    Object.entries(pages).map(([id, module]) => [id, { id, parentId: 'root', path: pathOf(id), module }]),
+  ),
 }
 
 const build: ServerBuild = {
@@ -72,6 +79,15 @@ export function failed(
   problem: { message: string; fields?: Readonly<Record<string, string>> },
 ): Response {
   return Response.json({ success: false, code: 'someCode', ...problem }, { status })
+}
+
+/** 'users_.$userId' is at 'users/:userId', '$' at every address that is left. */
+function pathOf(folder: string): string {
+  if (folder === '$') return '*'
+  return folder
+    .split('.')
+    .map((part) => part.replace(/_$/, '').replace(/^\$/, ':'))
+    .join('/')
 }
 
 function browserRoutes(): ServerBuild['assets']['routes'] {

@@ -1,0 +1,52 @@
+import { NavigationTabs, type PageName, PageShell, type Role, TopBar } from '@anj/ui'
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { forgetSession, rememberUser } from '../browser/stored-session.ts'
+import classes from './frame.module.css'
+
+/** Who is signed in, as a page's loader got it from `requireUser`. */
+interface FrameUser {
+  readonly fullName: string
+  readonly role: Role
+}
+
+interface FrameProps {
+  readonly user: FrameUser
+  /** The page whose tab is marked, when it has one. */
+  readonly page?: PageName
+  readonly title: string
+  readonly lead?: string
+  /** What stands beside the title: the buttons for what can be done with the whole page. */
+  readonly actions?: ReactNode
+  /** For tables, which take all the room there is. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** Every page of people who are signed in: the editor's top bar and tabs, then the page's title and its content. */
+export function Frame({ user, page, title, lead, actions, wide = false, children }: FrameProps) {
+  const { fullName, role } = user
+  useEffect(() => rememberUser({ fullName, role }), [fullName, role])
+  return (
+    <PageShell
+      header={
+        <TopBar fullName={fullName} onLogOut={forgetSession}>
+          <NavigationTabs role={role} active={page} />
+        </TopBar>
+      }
+    >
+      <div className={classes.page} data-wide={wide || undefined}>
+        <div className={classes.head}>
+          <div>
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            {lead && <Text c="dimmed">{lead}</Text>}
+          </div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form, Link, useSubmit } from '@remix-run/react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
+import { isFiltered, limits, type ListQuery, listAddress, USUAL_LIMIT } from './list-address.ts'
+import classes from './list-form.module.css'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ListFilter {
+  readonly name: string
+  readonly label: string
+  /** What it says when nothing is chosen, such as 'All roles'. */
+  readonly all: string
+  readonly choices: readonly Choice[]
+}
+
+interface ListFormProps {
+  readonly query: ListQuery
+  /** What the search looks into. */
+  readonly searchHint: string
+  readonly filters?: readonly ListFilter[]
+  /** The columns that the list can be sorted by, for narrow screens, which show no heads of columns. */
+  readonly sorts?: readonly Choice[]
+  /** Further fields, which the filters of the query hold by their names. */
+  readonly children?: ReactNode
+}
+
+/** Search and filters of a list. The form leads to the list's address; a choice does so at once where a script runs. */
+export function ListForm({ query, searchHint, filters = [], sorts = [], children }: ListFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  useFieldsOf(form, query)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+    submit(currentTarget.form, { preventScrollReset: true })
+  return (
+    <Form method="get" role="search" className={classes.form} ref={form} preventScrollReset>
+      <TextInput
+        className={classes.search}
+        label="Search"
+        type="search"
+        name="search"
+        maxLength={200}
+        placeholder={searchHint}
+        defaultValue={query.search}
+      />
+      {filters.map(({ name, label, all, choices }) => (
+        <NativeSelect
+          key={name}
+          className={classes.filter}
+          name={name}
+          label={label}
+          defaultValue={query.filters[name] ?? ''}
+          onChange={choose}
+          data={[{ value: '', label: all }, ...choices]}
+        />
+      ))}
+      {children}
+      {sorts.length > 0 && (
+        <NativeSelect
+          className={classes.narrow}
+          name="sort"
+          label="Order"
+          defaultValue={query.sort}
+          onChange={choose}
+          data={[{ value: '', label: 'As usual' }, ...sorts.flatMap(bothWays)]}
+        />
+      )}
+      <NativeSelect
+        className={classes.rows}
+        name="limit"
+        label="Rows"
+        defaultValue={query.limit === USUAL_LIMIT ? '' : String(query.limit)}
+        onChange={choose}
+        data={limits.map((limit) => ({
+          value: limit === USUAL_LIMIT ? '' : String(limit),
+          label: String(limit),
+        }))}
+      />
+      <Button type="submit" variant="default">
+        Search
+      </Button>
+      {isFiltered(query) && (
+        <Button
+          component={Link}
+          to={listAddress(query, { search: '', filters: {}, page: 1 })}
+          variant="subtle"
+        >
+          Clear
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function bothWays({ value, label }: Choice): readonly Choice[] {
+  return [
+    { value, label: `${label}, ascending` },
+    { value: `-${value}`, label: `${label}, descending` },
+  ]
+}
+
+/** Keeps the fields with the address when somebody goes back or follows a link; what has the focus keeps it. */
+function useFieldsOf(form: { readonly current: HTMLFormElement | null }, query: ListQuery): void {
+  useEffect(() => {
+    const { search, filters, sort, limit } = query
+    const values: Readonly<Record<string, string | undefined>> = {
+      ...filters,
+      search,
+      sort,
+      limit: limit === USUAL_LIMIT ? '' : String(limit),
+    }
+    for (const field of form.current?.elements ?? [])
+      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name)
+        field.value = values[field.name] ?? (field.type === 'hidden' ? field.value : '')
+  }, [form, query])
+}

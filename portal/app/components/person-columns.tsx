@@ -1,0 +1,73 @@
+import type { Role } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { Moment } from './moment.tsx'
+import type { PageColumn } from './page-table.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { type Person, roleLabel } from './person-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Columns = readonly PageColumn<Person>[]
+
+/** The columns of a list of people; role and organization where there is more than one. */
+export function personColumns(
+  viewer: { readonly id: string; readonly role: Role },
+  allOfThem: boolean,
+  list: string,
+): Columns {
+  return [
+    {
+      name: 'fullName',
+      label: 'Name',
+      sortable: true,
+      head: true,
+      cell: (person) => (
+        <>
+          <Anchor
+            component={Link}
+            to={`/users/${person.id}?${new URLSearchParams({ list })}`}
+            inherit
+            fw={600}
+          >
+            {person.fullName}
+          </Anchor>
+          {person.id === viewer.id && ' (you)'}
+          <Text size="xs" c="dimmed">
+            {person.userName}
+          </Text>
+        </>
+      ),
+    },
+    { name: 'email', label: 'Email', sortable: true, cell: ({ email }) => email },
+    ...(allOfThem ? sharedColumns : []),
+    {
+      name: 'status',
+      label: 'Status',
+      sortable: true,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    { name: 'twoFactor', label: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
+    {
+      name: 'lastSeenAt',
+      label: 'Last seen',
+      sortable: true,
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : sentence('neverSeen')),
+    },
+    {
+      name: 'actions',
+      label: 'Actions',
+      cell: (person) => <PersonMenu viewer={viewer} person={person} list={list} />,
+    },
+  ]
+}
+
+const sharedColumns: Columns = [
+  { name: 'role', label: 'Role', sortable: true, cell: ({ role }) => roleLabel(role) },
+  {
+    name: 'organizationName',
+    label: 'Organization',
+    sortable: true,
+    cell: ({ organizationName }) => organizationName,
+  },
+]

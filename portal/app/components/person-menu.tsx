@@ -1,0 +1,63 @@
+import type { Role } from '@anj/ui'
+import { Anchor, Button, Menu } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { type Act, actQuestion, acts, actsOn } from './person-acts.ts'
+import type { Person } from './person-words.ts'
+
+interface PersonMenuProps {
+  readonly viewer: { readonly id: string; readonly role: Role }
+  readonly person: Person
+  /** The list that is shown again when something was done. */
+  readonly list: string
+}
+
+/** What can be done to somebody, from their row of a list. Without script a link leads to their page, which offers it all. */
+export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
+  const query = `?${new URLSearchParams({ list })}`
+  const page = `/users/${person.id}`
+  const names = actsOn(viewer, person)
+  return (
+    <>
+      <noscript>
+        <Anchor component={Link} to={page + query} aria-label={`Edit ${person.fullName}`} inherit>
+          Edit
+        </Anchor>
+      </noscript>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            className="anj-needs-script"
+            variant="default"
+            size="compact-sm"
+            aria-label={`Actions for ${person.fullName}`}
+          >
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={page + query}>
+            Edit
+          </Menu.Item>
+          {names.map((name) => {
+            const act: Act = acts[name]
+            return (
+              <Menu.Item
+                key={name}
+                component={Link}
+                to={actQuestion(name, person, list).href}
+                {...(act.danger && { color: 'red' })}
+              >
+                {act.label}
+              </Menu.Item>
+            )
+          })}
+          {viewer.id !== person.id && (
+            <Menu.Item component={Link} to={`${page}/delete${query}`} color="red">
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Radio, Stack } from '@mantine/core'
+import type { FormState } from './form-answer.ts'
+import { type Person, roles } from './person-words.ts'
+
+interface RoleFieldsProps {
+  readonly field: FormState['field']
+  /** The role that is chosen before anybody chooses. */
+  readonly role: Person['role']
+}
+
+/** The choice of a role, with what each may do. */
+export function RoleFields({ field, role }: RoleFieldsProps) {
+  const { error, defaultValue = role, name } = field('role')
+  return (
+    <Radio.Group label="Role" name={name} error={error} defaultValue={defaultValue}>
+      <Stack gap="xs" mt={6}>
+        {roles.map(({ value, label, hint }) => (
+          <Radio key={value} value={value} label={label} description={hint} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { endsSession } from '@anj/client'
+import { data } from '@remix-run/node'
+import type { FormAnswer, FormProblem } from '../components/form-answer.ts'
+import { notAllowed, toLogin } from './require-user.server.ts'
+import { typedValues } from './typed-values.server.ts'
+
+/** What a call of the api came to. */
+interface Answered<T> {
+  readonly data?: { readonly data: T; readonly message: string }
+  readonly error?: FormProblem & { readonly code: string }
+  readonly response: Response
+}
+
+/** What a page can't be shown without: the data of a call, else the page that says why not. */
+export function pageData<T>(request: Request, answered: Answered<T>): T {
+  if (answered.data) return answered.data.data
+  throw refusal(request, answered)
+}
+
+/** The answer to a form that has to be corrected: what the api said, and what was typed. A session that ended leads to log in. */
+export function formProblem(request: Request, form: FormData, answered: Answered<unknown>) {
+  const { error = noProblem, response } = answered
+  if (isOver(answered)) throw toLogin(request)
+  const { message, code, fields } = error
+  const answer: FormAnswer = { problem: { message, code, fields }, values: typedValues(form) }
+  return data(answer, { status: response.status })
+}
+
+function refusal(request: Request, answered: Answered<unknown>): Response {
+  const { error = noProblem, response } = answered
+  if (isOver(answered)) return toLogin(request)
+  if (error.code === 'forbidden') return notAllowed()
+  if (response.status === 404) return new Response(null, { status: 404, statusText: 'Not Found' })
+  return new Response(error.message, { status: response.status })
+}
+
+const noProblem = { message: '', code: '', fields: undefined } as const
+
+function isOver({ error, response }: Answered<unknown>): boolean {
+  return error !== undefined && endsSession(response.status, error.message)
+}

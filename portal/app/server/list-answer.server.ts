@@ -1,0 +1,27 @@
+import { data } from '@remix-run/node'
+import { pageData } from './api-answers.server.ts'
+
+/** What a call for a list came to. */
+interface Answered<T> {
+  readonly data?: { readonly data: T; readonly message: string }
+  readonly error?: { readonly message: string; readonly code: string }
+  readonly response: Response
+}
+
+/** The rows of a list, or why there are none to show. */
+export type ListAnswer<T> =
+  | { readonly list: T; readonly problem: null }
+  | { readonly list: null; readonly problem: string }
+
+/** The rows of a list. When the server can't read them, the page stands all the same, and says so. */
+export function listAnswer<T>(request: Request, answered: Answered<T>): ListAnswer<T> {
+  const { error, response } = answered
+  if (!error || [401, 403, 404].includes(response.status))
+    return { list: pageData(request, answered), problem: null }
+  return { list: null, problem: error.message }
+}
+
+/** The answer of a loader, with the status of the call when it has no list. */
+export function listPage<T extends ListAnswer<unknown>>(content: T, { response }: Answered<unknown>) {
+  return data(content, { status: content.list === null ? response.status : 200 })
+}

@@ -1,0 +1,64 @@
+import { limits, type ListQuery, USUAL_LIMIT } from '../components/list-address.ts'
+
+/** The filters of a list: the values that each may have, or `any` text. */
+type Filters = Readonly<Record<string, readonly string[] | 'any'>>
+
+/** The chosen values, as narrow as their filters. */
+type Chosen<F extends Filters> = {
+  readonly [K in keyof F]?: F[K] extends readonly (infer Value)[] ? Value : string
+}
+
+interface Wanted<F extends Filters, S extends string> {
+  readonly filters: F
+  readonly sorts: readonly S[]
+}
+
+/** What a list is asked for: what its page shows again, and what the api is asked. */
+interface Asked<F extends Filters, S extends string> {
+  readonly query: ListQuery & { readonly filters: Chosen<F> }
+  readonly ask: {
+    readonly page: number
+    readonly limit: number
+    readonly search?: string
+    readonly sort?: S
+    readonly descending?: true
+  } & Chosen<F>
+}
+
+/** As much as the api takes. */
+const LONGEST_SEARCH = 200
+const LAST_PAGE = 1_000_000
+
+/** Reads the address of a list. What it says wrongly counts as not said: old links and typing mistakes still lead to a list. */
+export function listQuery<const F extends Filters, const S extends string>(
+  request: Request,
+  { filters, sorts }: Wanted<F, S>,
+): Asked<F, S> {
+  const said = new URL(request.url).searchParams
+  const search = (said.get('search') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const chosen = Object.fromEntries(
+    Object.entries(filters).flatMap(([name, values]) => {
+      const value = said.get(name)?.trim()
+      return value && (values === 'any' || values.includes(value)) ? [[name, value]] : []
+    }),
+  ) as Chosen<F>
+  const [, minus, column] = /^(-?)(.*)$/.exec(said.get('sort') ?? '') ?? []
+  const sort = sorts.find((known) => known === column)
+  const page = wholeNumber(said.get('page'), LAST_PAGE) ?? 1
+  const limit = limits.find((one) => String(one) === said.get('limit')) ?? USUAL_LIMIT
+  return {
+    query: { search, filters: chosen, sort: sort ? `${minus}${sort}` : '', page, limit },
+    ask: {
+      page,
+      limit,
+      ...(search && { search }),
+      ...(sort && { sort }),
+      ...(sort && minus && { descending: true as const }),
+      ...chosen,
+    },
+  }
+}
+
+function wholeNumber(text: string | null, most: number): number | undefined {
+  return text && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+}

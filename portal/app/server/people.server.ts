@@ -1,0 +1,89 @@
+import type { Client, Schemas } from '@anj/client'
+import { may, type Role } from '@anj/ui'
+import { pageData } from './api-answers.server.ts'
+
+type Person = Schemas['ManagedUser']
+
+/** Somebody and what they have, if whoever asks looks after them; otherwise there is no such page. */
+export async function findPerson(
+  request: Request,
+  api: Client,
+  viewer: { readonly role: Role },
+  userId: string | undefined,
+): Promise<Schemas['ManagedUserDetail']> {
+  const params = { path: { userId: requireId(userId) } }
+  const asUser = await api.GET('/user/{userId}', { params })
+  if (asUser.response.status !== 404 || !may(viewer.role, 'update any admins'))
+    return pageData(request, asUser)
+  return pageData(request, await api.GET('/admin/{userId}', { params }))
+}
+
+/** The id in a page's address; what is none leads nowhere. */
+export function requireId(id: string | undefined): string {
+  if (id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return id
+  throw new Response(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** The calls that change somebody: users have a family of calls, admins and super users another. */
+export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) {
+  const params = { path: { userId: id } }
+  if (role === 'user')
+    return {
+      change: (body: Schemas['UserChange']) => api.PATCH('/user/{userId}', { params, body }),
+      remove: (body: Schemas['UserDeletion']) => api.DELETE('/user/{userId}', { params, body }),
+      invitation: () => api.POST('/user/{userId}/invitation', { params }),
+      deactivate: () => api.POST('/user/{userId}/deactivate', { params }),
+      reactivate: () => api.POST('/user/{userId}/reactivate', { params }),
+      takeTwoFactor: () => api.DELETE('/user/{userId}/two-factor', { params }),
+    }
+  return {
+    change: (body: Schemas['UserChange']) => api.PATCH('/admin/{userId}', { params, body }),
+    remove: (body: Schemas['UserDeletion']) => api.DELETE('/admin/{userId}', { params, body }),
+    invitation: () => api.POST('/admin/{userId}/invitation', { params }),
+    deactivate: () => api.POST('/admin/{userId}/deactivate', { params }),
+    reactivate: () => api.POST('/admin/{userId}/reactivate', { params }),
+    takeTwoFactor: () => api.DELETE('/admin/{userId}/two-factor', { params }),
+  }
+}
+
+/** As many as the api gives at once. */
+const MOST_AT_ONCE = 100
+
+/** Every organization by its name, for whoever looks after all of them. */
+export async function allOrganizations(request: Request, api: Client): Promise<readonly Schemas['Licence'][]> {
+  return allPages(async (page) =>
+    pageData(request, await api.GET('/licences', { params: { query: { page, limit: MOST_AT_ONCE } } })),
+  )
+}
+
+/** Who can take over what somebody has: everybody else active of the same organization whom the viewer sees, and the viewer. */
+export async function findHeirs(
+  request: Request,
+  api: Client,
+  viewer: Pick<Person, 'id' | 'fullName' | 'userName' | 'organizationId'>,
+  { id, organizationId }: Pick<Person, 'id' | 'organizationId'>,
+) {
+  const colleagues = await allPages(async (page) => {
+    const query = { organizationId, status: 'active', page, limit: MOST_AT_ONCE } as const
+    return pageData(request, await api.GET('/user', { params: { query } }))
+  })
+  const self = viewer.organizationId === organizationId ? [viewer] : []
+  const others = colleagues.filter((person) => person.id !== viewer.id)
+  return [...self, ...others]
+    .filter((person) => person.id !== id)
+    .map((person) => ({ value: person.id, label: `${person.fullName} (${person.userName})` }))
+}
+
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly total: number
+}
+
+async function allPages<T>(read: (page: number) => Promise<Page<T>>): Promise<readonly T[]> {
+  const all: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await read(page)
+    all.push(...items)
+    if (items.length === 0 || all.length >= total) return all
+  }
+}
