@@ -19,6 +19,7 @@ import { healthRoutes } from './health/routes.ts'
 import { buildValidator } from './http/validators.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { loggerOptions } from './logging/logger.ts'
+import { logRoutes } from './logs/routes.ts'
 import { access } from './plugins/access.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
@@ -56,6 +57,7 @@ const routes = [
   standingRoutes,
   importRoutes,
   licenceRoutes,
+  logRoutes,
   workflowRoutes,
   workflowFileRoutes,
   versionRoutes,

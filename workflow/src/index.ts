@@ -1,4 +1,5 @@
 export * from './app-error.ts'
+export * from './audited-actions.ts'
 export * from './columns.ts'
 export { authenticationTypes, readAuthentication } from './connectors/authentication.ts'
 export { DatabaseAddress } from './connectors/database-address.ts'

@@ -146,6 +146,8 @@ export const messages = {
   licenceUsersBelow:
     'The organization has {users} who count. Allow at least as many, or deactivate some before.',
   licenceInUse: 'This licence cannot be deleted: {users} belong to its organization.',
+  licenceBeingCleared:
+    'What deleted people left behind is still being cleared. Please try again in a minute.',
   licenceCreated: 'The licence is created.',
   licenceSaved: 'Licence saved.',
   licenceDeleted: 'The licence and its organization are deleted.',
@@ -340,6 +342,73 @@ export const messages = {
   importNotText: 'The file is not text in UTF-8. Save it as "CSV UTF-8" and try again.',
   importQuoteOpen:
     'A quotation mark that opens in line {line} is never closed, or text follows the closing one.',
+
+  // Audit log: what was done
+  auditLoggedIn: 'Logged in',
+  auditLogInFailed: 'Log-in failed',
+  auditLoggedOut: 'Logged out',
+  auditAccessEnded: 'Sessions and tokens ended',
+  auditSessionEnded: 'Session ended',
+  auditSessionsEnded: 'Sessions ended',
+  auditAccountChanged: 'Account changed',
+  auditPasswordChanged: 'Password changed',
+  auditPasswordRefused: 'Password refused',
+  auditPasswordSet: 'First password set',
+  auditPasswordReset: 'Password reset',
+  auditResetAsked: 'Link to reset the password sent',
+  auditTwoFactorOffered: 'Two-factor authentication begun',
+  auditTwoFactorTurnedOn: 'Two-factor authentication turned on',
+  auditTwoFactorTurnedOff: 'Two-factor authentication turned off',
+  auditRecoveryCodesMade: 'Recovery codes made',
+  auditApiTokenCreated: 'API token made',
+  auditApiTokenRevoked: 'API token revoked',
+  auditSignedUp: 'Organization signed up',
+  auditUserInvited: 'User invited',
+  auditUserInvitedAgain: 'Invitation sent again',
+  auditUserChanged: 'User changed',
+  auditUserRoleChanged: 'Role changed',
+  auditUserDeactivated: 'User deactivated',
+  auditUserReactivated: 'User reactivated',
+  auditUserTwoFactorTurnedOff: 'Two-factor authentication of a user turned off',
+  auditUserDeleted: 'User deleted',
+  auditLicenceCreated: 'Licence created',
+  auditLicenceChanged: 'Licence changed',
+  auditLicenceDeleted: 'Licence deleted',
+  auditConnectionCreated: 'Connection created',
+  auditConnectionChanged: 'Connection changed',
+  auditConnectionDeleted: 'Connection deleted',
+  auditConnectionHandedOver: 'Connection handed over',
+  auditWorkflowCreated: 'Workflow created',
+  auditWorkflowRenamed: 'Workflow renamed',
+  auditWorkflowChanged: 'Workflow changed',
+  auditWorkflowShared: 'Workflow shared',
+  auditWorkflowDeleted: 'Workflow deleted',
+  auditWorkflowRestored: 'Workflow restored',
+  auditVersionNamed: 'Version named',
+  auditVersionRestored: 'Version restored',
+  auditWorkflowExported: 'Workflow saved as a file',
+  auditWorkflowHandedOver: 'Workflow handed over',
+  auditDatasetUploaded: 'File uploaded',
+  auditDatasetReplaced: 'File replaced',
+  auditDatasetReadAgain: 'File read again',
+  auditDatasetDeleted: 'File deleted',
+  auditDatasetHandedOver: 'File handed over',
+  auditExtractStarted: 'Sample of a database taken',
+  auditRunStarted: 'Run started',
+  auditRunCancelled: 'Run cancelled',
+  auditRunEnded: 'Run ended',
+  auditArtifactDownloaded: 'Result downloaded',
+  auditLogExported: 'Audit log exported',
+
+  // Audit log: whether it is whole
+  auditChainWhole: 'The audit log is whole: nothing in it was changed or removed.',
+  auditChainBroken: 'The audit log was changed outside of the product.',
+  auditRowChanged: 'Entry {id} was changed after it was sealed.',
+  auditRowMissing: 'Entry {id} was removed after it was sealed.',
+  auditSealMissing: 'The seal at position {position} was removed.',
+  auditSealChanged: 'The seal at position {position} was changed.',
+  auditHeadMissing:
+    'The log does not hold the seal that you noted any more: its end was cut off or sealed anew.',
 
   // Api: people and sessions
   userNameMissing: 'User name is required',
@@ -882,6 +951,64 @@ export const messages = {
   sshHostKeyPinned: 'It is kept with the connection; a server with another key is refused from then on.',
   sshHostKeyUnknown: 'Test connection shows the key of the SSH server, so that it can be compared and kept.',
 
+  // Portal: lists
+  nothingMatches: 'Nothing matches.',
+  listFailed: 'The list could not be loaded: {reason}',
+
+  // Portal: looking after people
+  usersLead: 'Who may come in, and what they may do.',
+  seatsUsed: '{users} of {allowed} users',
+  noUsers: 'There is nobody yet.',
+  createUserLead: 'The person gets an email with a link to set a password. It works for 7 days.',
+  userNameHint: '3 to 20 characters, to log in with',
+  roleUserHint: 'Draws and runs workflows.',
+  roleAdminHint: 'Also looks after the users of the organization and reads its audit log.',
+  roleSuperHint: 'Also looks after admins, licences and every organization.',
+  invitedSince: 'Was invited and has not set a password yet.',
+  neverSeen: 'Never',
+  ownAccountHint: 'This is your own account: role, deactivation and deletion are up to somebody else.',
+  askRole: 'Another role ends every session and API token of {who}, who has to log in again.',
+  askDeactivate:
+    '{who} can no longer log in, and every session and API token ends. Workflows, connections and files stay as they are. The seat of the licence is free again.',
+  askReactivate: '{who} can log in again and takes a seat of the licence.',
+  askInvitation: '{who} gets a new link to set a password. Earlier links no longer work.',
+  askTwoFactor:
+    '{who} will log in with the password alone. Do this only when you are sure that it is really {who} who lost the second factor.',
+  deleteLead: 'This cannot be taken back. The audit log keeps what {who} did.',
+  deleteNothing: '{who} has no workflows, connections, files or runs.',
+  deleteBelongings: '{who} has {what}. Choose who gets this.',
+  deleteNoHeir:
+    'Nobody else of the organization is active. Invite somebody who can take over, or deactivate {who}.',
+  heirHint: 'Somebody active of the same organization',
+  importLead: 'Invite many users at once by a CSV file with the columns userName, fullName and email.',
+  importFirst: 'The file is only checked at first: nobody is invited until you say so.',
+  importFileNeeded: 'Please choose a CSV file',
+  importChecked: '{accepted} can be invited, {refused} cannot.',
+  importDone: '{accepted} invited, {refused} refused.',
+  importNobody: 'No line can be invited. Correct the file and check it again.',
+  importRefusedStay: 'Lines that cannot be invited are left out.',
+
+  // Portal: licences
+  licencesLead: 'Organizations, and what their licences allow.',
+  ownLicenceLead: 'What the licence of your organization allows. A super user can change it.',
+  noLicences: 'There are no organizations yet.',
+  licenceUsersHint: '1 to 1000; users who are not deactivated count',
+  licenceDatesHint: 'Days count in UTC; at most 5 years ahead',
+  deleteLicenceText: 'The organization {name} and its licence are deleted. This cannot be taken back.',
+
+  // Portal: audit log
+  auditLogLead: 'Who did what, on what, when and from where. Nothing in it can be changed.',
+  noAuditEntries: 'Nothing has been written down yet.',
+  auditSearchHint: 'Words, a name or an id',
+  auditDayHint: 'Days count in your time zone',
+  auditNoChange: 'Nothing more was written down about this.',
+  auditVerifyLead:
+    'Every entry is sealed together with the seal before it. Verifying reads all of them anew.',
+  auditHeadHint:
+    'Optional: the seal that you noted the last time. It proves that nothing was cut off since then.',
+  auditNoteHead:
+    'Note this seal at a place of your own. With it, you can prove later that nothing was cut off.',
+
   // Screens that portal and editor show alike
   welcome: 'Welcome {fullName}',
   unexpectedApplicationError: 'Unexpected Application Error!',
@@ -898,6 +1025,57 @@ export const messages = {
   signUpCodeHint: 'The server printed it when it started.',
   passwordHint:
     'At least 8 characters, with a lowercase and an uppercase letter, a digit and one of ! @ # $; no other characters.',
+  resetPasswordLead: 'Choose a new password. Wherever you are logged in, you will be logged out.',
+  setPasswordLead: 'Choose the password that you will log in with.',
+  settingPassword: 'Setting Password...',
+  setPasswordFailed: 'Something went wrong while setting password. Please try again!',
+  newInvitationHint: 'Ask your administrator to send the invitation again.',
+  newResetLinkHint: 'Ask for a new link: an email with it is sent at once.',
+  passwordOnceMore: 'Type your password once more, too.',
+
+  // Page of one's own account
+  userNameStays: 'Your user name stays as it is.',
+  emailNeedsPassword:
+    'Needed for another email address only. The old address gets a message about the change.',
+  changePasswordLead: 'Wherever else you are logged in, you will be logged out. API tokens stay as they are.',
+  twoFactorLead:
+    'With two-factor authentication, logging in takes a code of an authenticator app on your phone besides your password.',
+  twoFactorScan: 'Scan this picture with your authenticator app, or type the key into it.',
+  twoFactorQrCode: 'QR code with the key for your authenticator app',
+  twoFactorConfirmHint: 'Six digits, which change every 30 seconds.',
+  recoveryCodesLead:
+    'Each of these codes lets you in once when you do not have your phone. Keep them in a safe place: they are not shown again.',
+  recoveryCodesLeft: 'Recovery codes that were not used yet: {count} of 10.',
+  recoveryCodesFew: 'Few recovery codes are left. Make new ones.',
+  newRecoveryCodesQuestion: 'The earlier recovery codes stop working as soon as new ones are made.',
+  turnOffTwoFactorQuestion: 'From then on your password alone lets you in. Your recovery codes are deleted.',
+  sessionsLead:
+    'Every place where you are logged in. End what you do not know, and change your password then.',
+  endSessionQuestion: 'Whoever works there has to log in again: {session}.',
+  endOtherSessionsQuestion:
+    'Wherever else you are logged in, you will be logged out. You stay logged in here.',
+  sessionGone: 'This session has ended already.',
+  apiTokensLead:
+    'A token lets a program of yours call the API as you, without your password, for what its scopes name.',
+  noApiTokens: 'You have no API tokens.',
+  apiTokenOnce: 'Copy this token now and keep it as you would a password: it is not shown again.',
+  revokeApiTokenQuestion: 'Programs that use the token {label} are refused from then on.',
+  apiTokenGone: 'This token is revoked already.',
+  copied: 'Copied.',
+  copyFailed: 'It could not be copied. Select it and copy it by hand.',
+  scopeWorkflowsRead: 'Look at workflows, their versions, nodes and previews',
+  scopeWorkflowsWrite: 'Make and change workflows',
+  scopeRunsRead: 'Ask how runs go',
+  scopeRunsWrite: 'Start and cancel runs, and write a table by one call',
+  scopeDatasetsRead: 'Look at uploaded files',
+  scopeDatasetsWrite: 'Upload and delete files',
+  scopeArtifactsRead: 'Download files that runs made',
+  scopeConnectionsRead: 'Look at stored connections, never their passwords',
+  scopeConnectionsWrite: 'Make, change and test connections',
+  scopeSchedulesRead: 'Look at schedules',
+  scopeSchedulesWrite: 'Make and change schedules',
+  scopeTasksRead: 'See what came of schedules',
+  scopeDatabasesRead: 'List databases of a server and their tables',
 
   // Why a value can't be converted: each follows the value in a list of rejects
   rejectSpaces: 'has spaces in front of or behind it',

@@ -8,7 +8,7 @@ import {
   replaceRecoveryCodes,
   type Tx,
 } from '@anj/db'
-import { AppError, sentence } from '@anj/workflow'
+import { AppError, type AuditAction, sentence } from '@anj/workflow'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { newFactor } from '../accounts/one-time-code.ts'
 import { checkOwnPassword } from '../accounts/rules.ts'
@@ -78,7 +78,7 @@ async function confirmOwner(parts: Parts, caller: Caller, password: string): Pro
   await confirmPassword(parts, caller, password)
 }
 
-function audit(tx: Tx, caller: Caller, action: string): Promise<void> {
+function audit(tx: Tx, caller: Caller, action: AuditAction): Promise<void> {
   return recordAudit(tx, caller, { action, resource: 'account', resourceId: caller.id })
 }
 

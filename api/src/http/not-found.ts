@@ -14,6 +14,7 @@ const names = {
   token: 'The token',
   user: 'The user',
   licence: 'The licence',
+  entry: 'The entry',
 } as const
 
 /** The record, or the same refusal whether it isn't there or belongs to somebody else. */

@@ -62,6 +62,7 @@ const tags = [
   ['user', 'People, as admins look after them.'],
   ['admin', 'Admins and super users, as super users look after them.'],
   ['licences', 'Organizations, whose records are their licences.'],
+  ['logs', 'The audit log.'],
   ['workflows', 'What analysts draw.'],
   ['sharing', 'Workflows that people share, and their tabs.'],
   ['previews', 'The data at a node.'],

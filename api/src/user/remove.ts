@@ -97,9 +97,9 @@ async function noteHandedOver(
   { workflows, connections, files }: HandedOver,
 ): Promise<void> {
   const things = [
-    ...workflows.map((thing) => ({ ...thing, noun: 'workflow', resource: 'workflows' })),
-    ...connections.map((thing) => ({ ...thing, noun: 'connection', resource: 'connections' })),
-    ...files.map((thing) => ({ ...thing, noun: 'dataset', resource: 'datasets' })),
+    ...workflows.map((thing) => ({ ...thing, noun: 'workflow', resource: 'workflows' }) as const),
+    ...connections.map((thing) => ({ ...thing, noun: 'connection', resource: 'connections' }) as const),
+    ...files.map((thing) => ({ ...thing, noun: 'dataset', resource: 'datasets' }) as const),
   ]
   for (const { id, name, noun, resource } of things)
     await recordAudit(tx, actor, {

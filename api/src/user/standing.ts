@@ -10,7 +10,7 @@ import {
   type User,
   withdrawLinks,
 } from '@anj/db'
-import { AppError, counted } from '@anj/workflow'
+import { AppError, type AuditAction, counted } from '@anj/workflow'
 import { endAccess } from '../accounts/end-access.ts'
 import type { Caller } from '../plugins/session.ts'
 import { keepLastSuper } from './change.ts'
@@ -80,7 +80,7 @@ export function takeTwoFactor(db: Db, caller: Caller, kind: Kind, userId: string
   })
 }
 
-async function noteStanding(tx: Tx, kind: Kind, action: string, { actor, target }: Managed, user: User) {
+async function noteStanding(tx: Tx, kind: Kind, action: AuditAction, { actor, target }: Managed, user: User) {
   await recordAudit(tx, actor, {
     action,
     resource: kinds[kind].resource,

@@ -656,6 +656,97 @@ export interface paths {
         patch: operations["updateLicence"];
         trace?: never;
     };
+    "/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done, newest first */
+        get: operations["listLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logs/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every action that the log holds */
+        get: operations["listLogActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries as a CSV file
+         * @description UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.
+         */
+        get: operations["exportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logs/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether anything in the log was changed or removed
+         * @description Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.
+         */
+        get: operations["verifyLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done, with what was before and after */
+        get: operations["getLogEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows": {
         parameters: {
             query?: never;
@@ -2222,6 +2313,56 @@ export interface components {
             /** @description Rows of a page. */
             limit: number;
         };
+        /** @description Something that the log holds. */
+        LogAction: {
+            action: string;
+            title: string;
+        };
+        /** @description Who did what, on what, when, from where. */
+        LogEntry: {
+            /** @description Id of the entry */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            organizationId: string | null;
+            organizationName: string | null;
+            userId: string | null;
+            userName: string | null;
+            /** @description noun.pastVerb, such as `run.started`; see listLogActions. */
+            action: string;
+            /** @description The action for people. */
+            title: string;
+            /** @description What kind of thing it was done to, such as `workflows`. */
+            resource: string;
+            resourceId: string | null;
+            subject: string | null;
+            address: string | null;
+        };
+        /** @description An entry with what was changed; its seal comes within seconds. */
+        LogEntryDetail: {
+            /** @description Id of the entry */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            organizationId: string | null;
+            organizationName: string | null;
+            userId: string | null;
+            userName: string | null;
+            /** @description noun.pastVerb, such as `run.started`; see listLogActions. */
+            action: string;
+            /** @description The action for people. */
+            title: string;
+            /** @description What kind of thing it was done to, such as `workflows`. */
+            resource: string;
+            resourceId: string | null;
+            subject: string | null;
+            address: string | null;
+            /** @description What it was before, without secrets; null where it was nothing. */
+            before: unknown;
+            /** @description What it became, without secrets; null where it became nothing. */
+            after: unknown;
+            seal: components["schemas"]["Seal"] | null;
+        };
         /** @description User name and password are required. */
         LogIn: {
             userName: string;
@@ -2229,6 +2370,29 @@ export interface components {
             password: string;
             /** @description Where two-factor authentication is on: the six digits of the authenticator app, or a recovery code. */
             code?: string;
+        };
+        /** @description Entries, newest first. */
+        LogPage: {
+            items: components["schemas"]["LogEntry"][];
+            next: number | null;
+        };
+        /** @description Whether the log is whole. Note `head` somewhere else: given back, it proves that the end was not cut off meanwhile. */
+        LogVerification: {
+            /** @description Nothing was changed or removed. */
+            whole: boolean;
+            /** @description Entries whose seals were looked at. */
+            sealed: number;
+            /** @description Entries of the last seconds that have no seal yet. */
+            unsealed: number;
+            head: components["schemas"]["Seal"] | null;
+            problem: {
+                /** @enum {unknown} */
+                kind: "rowChanged" | "rowMissing" | "sealChanged" | "sealMissing" | "headMissing";
+                /** @description Where the chain breaks first. */
+                position: number;
+                entryId: number | null;
+                sentence: string;
+            } | null;
         };
         /** @description A node, as drawn in the request. */
         LookRequest: {
@@ -2602,6 +2766,12 @@ export interface components {
             firstRows?: number;
             /** @description Of a try: its table, or its file without the ending; `<name>_test` when left out. */
             testTable?: string;
+        };
+        /** @description A link of the chain: the hash of an entry and of the seal before it. */
+        Seal: {
+            /** @description The first is 1. */
+            position: number;
+            hash: string;
         };
         /** @description A database of a server with its tables. */
         ServerDatabase: {
@@ -7427,7 +7597,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `licenceInUse`: This licence cannot be deleted: {users} belong to its organization. */
+            /**
+             * @description `licenceInUse`: This licence cannot be deleted: {users} belong to its organization.
+             *     `licenceBeingCleared`: What deleted people left behind is still being cleared. Please try again in a minute.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7548,6 +7721,437 @@ export interface operations {
              *     `licenceUsersBelow`: The organization has {users} who count. Allow at least as many, or deactivate some before.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLogs: {
+        parameters: {
+            query?: {
+                /** @description From this moment on. */
+                from?: string;
+                /** @description Before this moment. */
+                to?: string;
+                /** @description Id of the person who did it */
+                userId?: string;
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.changed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "artifact.downloaded" | "auditLog.exported";
+                resource?: string;
+                resourceId?: string;
+                /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
+                search?: string;
+                /** @description Id of the organization; only super users see others than their own */
+                organizationId?: string;
+                /** @description `next` of the page before; only older entries are answered. */
+                before?: number;
+                /** @description Entries at most; 50 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["LogPage"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLogActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["LogAction"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportLogs: {
+        parameters: {
+            query?: {
+                /** @description From this moment on. */
+                from?: string;
+                /** @description Before this moment. */
+                to?: string;
+                /** @description Id of the person who did it */
+                userId?: string;
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.changed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "artifact.downloaded" | "auditLog.exported";
+                resource?: string;
+                resourceId?: string;
+                /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
+                search?: string;
+                /** @description Id of the organization; only super users see others than their own */
+                organizationId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyLogs: {
+        parameters: {
+            query?: {
+                position?: number;
+                hash?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["LogVerification"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLogEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["LogEntryDetail"];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

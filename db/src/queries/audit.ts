@@ -1,3 +1,4 @@
+import type { AuditAction } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, failedAttempt, gotIn, type NewAuditEntry } from '../schema/index.ts'
@@ -11,7 +12,9 @@ export interface Actor {
 }
 
 /** What was done, on what. `before` and `after` never hold secrets. */
-export type AuditedAction = Pick<NewAuditEntry, 'action' | 'resource' | 'resourceId' | 'before' | 'after'>
+export interface AuditedAction extends Pick<NewAuditEntry, 'resource' | 'resourceId' | 'before' | 'after'> {
+  readonly action: AuditAction
+}
 
 /** Wrong passwords and codes, of an account since its owner last got in or reset the password, and from an address. */
 export interface LogInFailures {

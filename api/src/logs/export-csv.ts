@@ -1,0 +1,55 @@
+import { type AuditFilter, type Db, listWholeAuditEntries, type WholeAuditEntry } from '@anj/db'
+import { titleOf } from './to-entry.ts'
+
+/** Rows that are in memory at once. */
+const portion = 500
+
+const columns = {
+  id: ({ id }) => String(id),
+  at: ({ at }) => at.toISOString(),
+  organization: ({ organizationName }) => organizationName,
+  organizationId: ({ organizationId }) => organizationId,
+  userName: ({ userName }) => userName,
+  userId: ({ userId }) => userId,
+  action: ({ action }) => action,
+  title: ({ action }) => titleOf(action),
+  resource: ({ resource }) => resource,
+  resourceId: ({ resourceId }) => resourceId,
+  subject: ({ subject }) => subject,
+  address: ({ address }) => address,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+  sealPosition: ({ position }) => (position === null ? null : String(position)),
+  sealHash: ({ hash }) => hash,
+} as const satisfies Record<string, (entry: WholeAuditEntry) => string | null>
+
+/** Entries as CSV (RFC 4180, in UTF-8 with its mark, as spreadsheets want it), newest first, a portion at a time. */
+export async function* logAsCsv(db: Db, filter: AuditFilter, signal: AbortSignal): AsyncGenerator<string> {
+  yield `\ufeff${Object.keys(columns).join(',')}\r\n`
+  let before: number | undefined
+  while (!signal.aborted) {
+    const rows = await listWholeAuditEntries(db, filter, { limit: portion, before })
+    if (rows.length > 0) yield rows.map(line).join('')
+    if (rows.length < portion) return
+    before = rows.at(-1)?.id
+  }
+}
+
+function line(entry: WholeAuditEntry): string {
+  const cells = Object.values(columns).map((read) => cell(read(entry)))
+  return `${cells.join(',')}\r\n`
+}
+
+/**
+ * A cell that no spreadsheet takes for a formula: people choose names of workflows and files, and whoever opens the file
+ * may not be them.
+ */
+export function cell(text: string | null): string {
+  if (text === null || text === '') return ''
+  const plain = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
+  return `"${plain.replaceAll('"', '""')}"`
+}
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream'
+import { type AuditFilter, findAuditEntry, listAuditEntries, recordAudit } from '@anj/db'
+import { auditActions } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, bytes, done } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
+import { present } from '../http/not-found.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { type Caller, callerOf } from '../plugins/session.ts'
+import { confinedTo } from '../user/manage.ts'
+import { logAsCsv } from './export-csv.ts'
+import {
+  LogAction,
+  LogEntryDetail,
+  type LogFilters,
+  LogPage,
+  LogParams,
+  LogVerification,
+  logFilters,
+} from './schema.ts'
+import { titleOf, toEntry, toEntryDetail } from './to-entry.ts'
+import { createVerifier } from './verify.ts'
+
+const config = { allow: { action: 'read', resource: 'audit-log', possession: 'any' } } as const
+const tags = ['logs']
+const usual = 50
+
+/** The audit log: admins read that of their organization, super users that of all. */
+export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+  const verify = createVerifier(db)
+
+  app.get(
+    '/logs',
+    {
+      schema: {
+        operationId: 'listLogs',
+        tags,
+        summary: 'What was done, newest first',
+        querystring: Type.Object({
+          ...logFilters,
+          before: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: Number.MAX_SAFE_INTEGER,
+              description: '`next` of the page before; only older entries are answered.',
+            }),
+          ),
+          limit: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100,
+              description: `Entries at most; ${usual} when left out.`,
+            }),
+          ),
+        }),
+        response: answers({ 200: answer(LogPage) }),
+      },
+      config,
+    },
+    async (request) => {
+      const { limit = usual, before } = request.query
+      const filter = filterOf(callerOf(request), request.query)
+      const rows = await listAuditEntries(db, filter, { limit: limit + 1, before })
+      const items = rows.slice(0, limit).map(toEntry)
+      return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+    },
+  )
+
+  app.get(
+    '/logs/actions',
+    {
+      schema: {
+        operationId: 'listLogActions',
+        tags,
+        summary: 'Every action that the log holds',
+        response: answers({ 200: answer(Type.Array(LogAction)) }),
+      },
+      config,
+    },
+    async () => done(auditActions.map((action) => ({ action, title: titleOf(action) }))),
+  )
+
+  app.get(
+    '/logs/export',
+    {
+      schema: {
+        operationId: 'exportLogs',
+        tags,
+        summary: 'The entries as a CSV file',
+        description:
+          'UTF-8, newest first. A cell that a spreadsheet would take for a formula begins with an apostrophe. The export is an entry itself.',
+        querystring: Type.Object(logFilters),
+        response: answers({ 200: bytes('The file', 'text/csv') }),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await recordAudit(db, caller, {
+        action: 'auditLog.exported',
+        resource: 'audit-log',
+        after: request.query,
+      })
+      const lines = logAsCsv(db, filterOf(caller, request.query), whileConnected(request, reply))
+      return reply
+        .headers(attachment(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`))
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines))
+    },
+  )
+
+  app.get(
+    '/logs/verify',
+    {
+      schema: {
+        operationId: 'verifyLogs',
+        tags,
+        summary: 'Whether anything in the log was changed or removed',
+        description:
+          'Computes the chain of seals again. Give the `head` that you noted earlier to know that what was there then still is.',
+        querystring: Type.Object({
+          position: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+          hash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+        }),
+        response: answers({ 200: answer(LogVerification) }),
+      },
+      config,
+    },
+    async (request) => {
+      const { position, hash } = request.query
+      const found = await verify(position && hash ? { position, hash } : null)
+      return done(found, found.whole ? 'auditChainWhole' : 'auditChainBroken')
+    },
+  )
+
+  app.get(
+    '/logs/:id',
+    {
+      schema: {
+        operationId: 'getLogEntry',
+        tags,
+        summary: 'What was done, with what was before and after',
+        params: LogParams,
+        response: answers({ 200: answer(LogEntryDetail) }, 'notFound'),
+      },
+      config,
+    },
+    async (request) => {
+      const entry = await findAuditEntry(db, request.params.id, confinedTo(callerOf(request)))
+      return done(toEntryDetail(present(entry, 'entry')))
+    },
+  )
+}
+
+/** The filter that was asked for, inside what the caller may see. */
+function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogFilters): AuditFilter {
+  return {
+    ...filters,
+    organizationId: confinedTo(caller) ?? organizationId ?? null,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ListedAuditEntry, WholeAuditEntry } from '@anj/db'
+import { type AuditAction, auditedActions, sentence } from '@anj/workflow'
+import type { LogEntry, LogEntryDetail } from './schema.ts'
+
+/** An entry as callers see it. */
+export function toEntry(row: ListedAuditEntry): LogEntry {
+  const { id, at, organizationId, organizationName, userId, userName, action } = row
+  const { resource, resourceId, subject, address } = row
+  return {
+    id,
+    at: at.toISOString(),
+    organizationId,
+    organizationName,
+    userId,
+    userName,
+    action,
+    title: titleOf(action),
+    resource,
+    resourceId,
+    subject,
+    address,
+  }
+}
+
+/** An entry with what was changed. */
+export function toEntryDetail(row: WholeAuditEntry): LogEntryDetail {
+  const { before, after, position, hash } = row
+  const seal = position === null || hash === null ? null : { position, hash }
+  return { ...toEntry(row), before: before ?? null, after: after ?? null, seal }
+}
+
+/** An action for people; one that the product doesn't do any more is called as it was. */
+export function titleOf(action: string): string {
+  const code = titles[action]
+  return code ? sentence(code) : action
+}
+
+const titles: Readonly<Partial<Record<string, (typeof auditedActions)[AuditAction]>>> = auditedActions

@@ -1,0 +1,160 @@
+/** The chain of hashes over the audit log, by which a change that was made past the product is found. */
+import { createHash } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { auditLog, auditSeals } from '../schema/index.ts'
+
+/** One seals at a time, whichever server it runs on. */
+const sealLock = 7_201_310
+
+/** Rows of one transaction. */
+const portion = 1000
+
+/** An audit row as text: the same row always gives the same text, and another row another one. */
+const canonical = sql<string>`jsonb_build_object(
+  'id', a.id, 'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  'organizationId', a.organization_id, 'userId', a.user_id, 'userName', a.user_name, 'action', a.action,
+  'resource', a.resource, 'resourceId', a.resource_id, 'address', a.address,
+  'before', a.before, 'after', a.after)::text`
+
+/** A seal of the chain. */
+export interface Seal {
+  readonly position: number
+  readonly hash: string
+}
+
+/** How far back rows are looked for. */
+export type SealReach = 'recent' | 'all'
+
+/**
+ * Seals committed audit rows that have no seal yet, in the order of their ids; a row that was committed late follows rows
+ * with higher ids. Returns how many, 0 also while another worker does it. `recent` looks at rows of the last minutes only.
+ */
+export async function sealAudit(db: Db, reach: SealReach): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const count = await db.transaction((tx) => sealPortion(tx, reach))
+    sealed += count
+    if (count < portion) return sealed
+  }
+}
+
+async function sealPortion(tx: Tx, reach: SealReach): Promise<number> {
+  const [lock] = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sealLock}) as mine`,
+  )
+  if (!lock?.mine) return 0
+  const recent = reach === 'recent' ? sql`a.at > now() - interval '10 minutes' and` : sql``
+  const rows = await tx.execute<{ id: string; text: string }>(sql`select a.id, ${canonical} as text
+    from ${auditLog} a
+    where ${recent} not exists (select from ${auditSeals} s where s.audit_id = a.id)
+    order by a.id limit ${portion}`)
+  if (rows.length === 0) return 0
+  const last = await headSeal(tx)
+  let { position, hash } = last ?? { position: 0, hash: '' }
+  const seals = rows.map(({ id, text }) => {
+    position += 1
+    hash = hashOf(hash, text)
+    return { position, auditId: Number(id), hash }
+  })
+  await tx.insert(auditSeals).values(seals)
+  return seals.length
+}
+
+function hashOf(before: string, text: string): string {
+  return createHash('sha256').update(`${before}\n${text}`).digest('hex')
+}
+
+/** The newest seal: whoever keeps it elsewhere can prove later that nothing before it was changed. */
+export async function headSeal(db: Db | Tx): Promise<Seal | undefined> {
+  const rows = await db
+    .select({ position: auditSeals.position, hash: auditSeals.hash })
+    .from(auditSeals)
+    .orderBy(desc(auditSeals.position))
+    .limit(1)
+  return rows[0]
+}
+
+/** Whether a seal that was noted earlier still stands. */
+export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<boolean> {
+  const [found] = await db
+    .select({ hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(eq(auditSeals.position, position))
+  return found?.hash === hash
+}
+
+/** Where the chain is broken, and how. */
+export interface ChainBreak {
+  readonly kind: 'rowChanged' | 'rowMissing' | 'sealChanged' | 'sealMissing'
+  readonly position: number
+  /** The audit row of that position; null when nobody knows it any more. */
+  readonly auditId: number | null
+}
+
+/** What became of the chain. */
+export interface ChainState {
+  /** Seals that were looked at. */
+  readonly sealed: number
+  /** Committed rows that wait for their seal. */
+  readonly unsealed: number
+  readonly head: Seal | null
+  readonly firstBreak: ChainBreak | null
+}
+
+const steps = 20_000
+
+/** Reads the whole chain and computes every hash again; ends at the first that doesn't fit. */
+export async function verifyAudit(db: Db): Promise<ChainState> {
+  const head = (await headSeal(db)) ?? null
+  const unsealed = await countUnsealed(db)
+  let at = 0
+  while (head && at < head.position) {
+    const until = Math.min(at + steps, head.position)
+    const firstBreak = await findBreak(db, at, until)
+    if (firstBreak) return { sealed: head.position, unsealed, head, firstBreak }
+    at = until
+  }
+  return { sealed: head?.position ?? 0, unsealed, head, firstBreak: null }
+}
+
+async function countUnsealed(db: Db): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${auditLog} a
+    where not exists (select from ${auditSeals} s where s.audit_id = a.id)`)
+  return row?.count ?? 0
+}
+
+interface Misfit extends Record<string, unknown> {
+  readonly position: string
+  readonly auditId: string
+  readonly missing: boolean
+}
+
+/** The first break behind position `after`, up to `until`. */
+async function findBreak(db: Db, after: number, until: number): Promise<ChainBreak | null> {
+  // The seal behind the last one is looked at too: it tells whether a row or its seal was changed.
+  const misfits = await db.execute<Misfit>(sql`with links as (
+      select s.position, s.audit_id, s.hash, a.id is null as missing, ${canonical} as text,
+        lag(s.hash) over (order by s.position) as before
+      from ${auditSeals} s left join ${auditLog} a on a.id = s.audit_id
+      where s.position between ${after} and ${until + 1})
+    select position, audit_id as "auditId", missing from links
+    where position > ${after} and (missing or
+      hash <> encode(sha256(convert_to(coalesce(before, '') || E'\\n' || text, 'UTF8')), 'hex'))
+    order by position limit 2`)
+  const [gap] = await db.execute<{ position: string | null }>(sql`select min(p) as position
+    from generate_series(${after + 1}::bigint, ${until}::bigint) p
+    where not exists (select from ${auditSeals} s where s.position = p)`)
+  return judge(misfits, gap?.position ? Number(gap.position) : null, until)
+}
+
+function judge([first, second]: readonly Misfit[], gap: number | null, until: number): ChainBreak | null {
+  const position = first ? Number(first.position) : Number.POSITIVE_INFINITY
+  if (gap !== null && gap <= position) return { kind: 'sealMissing', position: gap, auditId: null }
+  if (!first || position > until) return null
+  const auditId = Number(first.auditId)
+  if (first.missing) return { kind: 'rowMissing', position, auditId }
+  // A changed seal no longer fits the one behind it either; a changed row leaves its seal as it was.
+  const isSeal = second && !second.missing && Number(second.position) === position + 1
+  return { kind: isSeal ? 'sealChanged' : 'rowChanged', position, auditId }
+}
