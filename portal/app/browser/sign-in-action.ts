@@ -1,6 +1,7 @@
 import { sentence } from '@anj/workflow/messages'
 import { redirectDocument } from '@remix-run/react'
 import type { FormAnswer } from '../components/form-answer.ts'
+import { reach } from './reach.ts'
 import { type Session, storeSession } from './stored-session.ts'
 
 /** What the action of a form that signs in answers to a script. */
@@ -11,17 +12,8 @@ type SignInAnswer = FormAnswer | { readonly session: Session; readonly to: strin
  * app's, so the browser loads it. When the server can't be reached, the form stays as it is and says so.
  */
 export async function signInAction(send: () => Promise<unknown>): Promise<FormAnswer> {
-  const answer = await reach(send)
+  const answer = await reach<SignInAnswer>(send, sentence('networkError'))
   if ('problem' in answer) return answer
   storeSession(answer.session)
   throw redirectDocument(answer.to)
-}
-
-async function reach(send: () => Promise<unknown>): Promise<SignInAnswer> {
-  try {
-    return (await send()) as SignInAnswer
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { problem: { message: sentence('networkError') }, values: {} }
-  }
 }

@@ -1,19 +1,23 @@
 import { ColorSchemeToggle, Wordmark } from '@anj/ui'
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import classes from './auth-page.module.css'
 import { FlowPicture } from './flow-picture.tsx'
+import { IconArrowLeft } from './icons.ts'
 
 interface AuthPageProps {
   readonly title: string
   readonly lead?: string
   /** For forms with many fields. */
   readonly wide?: boolean
+  /** Where the button 'Back' leads, when there is one. */
+  readonly back?: string
   readonly children: ReactNode
 }
 
 /** A page for people who aren't signed in: the form on one side, what the product is on the other where there is room. */
-export function AuthPage({ title, lead, wide = false, children }: AuthPageProps) {
+export function AuthPage({ title, lead, wide = false, back, children }: AuthPageProps) {
   return (
     <div className={classes.page}>
       <main className={classes.main}>
@@ -22,6 +26,18 @@ export function AuthPage({ title, lead, wide = false, children }: AuthPageProps)
           <ColorSchemeToggle />
         </div>
         <div className={classes.content} data-wide={wide || undefined}>
+          {back && (
+            <Button
+              component={Link}
+              to={back}
+              variant="subtle"
+              size="compact-sm"
+              className={classes.back}
+              leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
+            >
+              Back
+            </Button>
+          )}
           <Title order={1} className={classes.title}>
             {title}
           </Title>

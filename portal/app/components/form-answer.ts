@@ -51,7 +51,7 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
     if (!message || attempt === 0) return
     const toast = `${formId} ${attempt}`
     showError(message, { duration: PASSWORD_PAGE_TOAST_DURATION, id: toast })
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="password"]')?.focus()
+    focusFirstWrong(form.current)
     return () => hideToast(toast)
   }, [message, attempt, formId])
   return {
@@ -66,6 +66,10 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
       defaultValue: isSecret(name) ? undefined : answer?.values[name],
     }),
   }
+}
+
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="password"]')?.focus()
 }
 
 /** How often a value has changed since the page was loaded. */

@@ -72,6 +72,11 @@ export function useListBusy(): boolean {
   return state === 'loading' && location.pathname === pathname
 }
 
+/** The columns that a list can be sorted by, to choose from. */
+export function sortsOf<Row>(columns: readonly PageColumn<Row>[]) {
+  return columns.filter(({ sortable }) => sortable).map(({ name, label }) => ({ value: name, label }))
+}
+
 interface HeadCellProps<Row> {
   readonly column: PageColumn<Row>
   readonly sort: PageTableProps<Row>['sort']

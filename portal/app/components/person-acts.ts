@@ -1,13 +1,13 @@
 import { may, type Role } from '@anj/ui'
-import { type MessageCode, sentence } from '@anj/workflow/messages'
+import { sentence } from '@anj/workflow/messages'
 import type { Question } from './confirm.tsx'
 import type { Person } from './person-words.ts'
 
 export interface Act {
   readonly label: string
   /** What the page asks that does it. */
-  readonly asks: MessageCode
-  readonly danger?: true
+  readonly asks: 'askRole' | 'askInvitation' | 'askReactivate' | 'askTwoFactor' | 'askDeactivate'
+  readonly danger?: boolean
   readonly fits: (person: Person) => boolean
 }
 

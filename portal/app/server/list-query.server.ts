@@ -1,12 +1,12 @@
-import { limits, type ListQuery, USUAL_LIMIT } from '../components/list-address.ts'
+import { type ListQuery, limits, USUAL_LIMIT } from '../components/list-address.ts'
 
 /** The filters of a list: the values that each may have, or `any` text. */
 type Filters = Readonly<Record<string, readonly string[] | 'any'>>
 
 /** The chosen values, as narrow as their filters. */
 type Chosen<F extends Filters> = {
-  readonly [K in keyof F]?: F[K] extends readonly (infer Value)[] ? Value : string
-}
+  readonly [K in keyof F]?: F[K] extends readonly (infer Value extends string)[] ? Value : string
+} & Readonly<Record<string, string>>
 
 interface Wanted<F extends Filters, S extends string> {
   readonly filters: F

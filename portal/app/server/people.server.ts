@@ -50,7 +50,10 @@ export function callsOn(api: Client, { id, role }: Pick<Person, 'id' | 'role'>) 
 const MOST_AT_ONCE = 100
 
 /** Every organization by its name, for whoever looks after all of them. */
-export async function allOrganizations(request: Request, api: Client): Promise<readonly Schemas['Licence'][]> {
+export async function allOrganizations(
+  request: Request,
+  api: Client,
+): Promise<readonly Schemas['Licence'][]> {
   return allPages(async (page) =>
     pageData(request, await api.GET('/licences', { params: { query: { page, limit: MOST_AT_ONCE } } })),
   )
@@ -86,4 +89,15 @@ async function allPages<T>(read: (page: number) => Promise<Page<T>>): Promise<re
     all.push(...items)
     if (items.length === 0 || all.length >= total) return all
   }
+}
+
+/** The organizations that somebody may choose from: none where there is nothing to choose. */
+export async function organizationChoices(
+  request: Request,
+  api: Client,
+  viewer: { readonly role: Role },
+): Promise<readonly { readonly value: string; readonly label: string }[]> {
+  if (!may(viewer.role, 'create any admins')) return []
+  const organizations = await allOrganizations(request, api)
+  return organizations.map(({ id, organizationName }) => ({ value: id, label: organizationName }))
 }

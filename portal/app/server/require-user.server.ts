@@ -3,6 +3,9 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import { currentUser } from './current-user.server.ts'
 import { dropSession, sessionToken } from './session.server.ts'
 
+/** Tells the login page to say that the session has expired; the editor, which said so already, sends no value. */
+export const EXPIRED_NOW = 'now'
+
 /** Who asks for a page: nobody goes on to log in, and whoever lacks the right that the page names gets the page that says so. */
 export async function requireUser(request: Request, context: AppLoadContext, grant?: Grant) {
   const user = await currentUser(request, context)
@@ -19,7 +22,7 @@ export function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const hadSession = sessionToken(request) !== undefined
   const query = new URLSearchParams({
-    ...(hadSession && isAtWork(request) && { expired: '' }),
+    ...(hadSession && isAtWork(request) && { expired: EXPIRED_NOW }),
     next: pathname + search,
   })
   return redirect(`/login?${query}`, hadSession ? { headers: { 'Set-Cookie': dropSession(request) } } : {})

@@ -3,8 +3,11 @@ import { future } from '../../future.ts'
 import * as entry from '../entry.server.tsx'
 import * as root from '../root.tsx'
 import * as noPage from '../routes/$/route.tsx'
+import * as forgotPassword from '../routes/forgot-password/route.tsx'
 import * as login from '../routes/login/route.tsx'
 import * as logout from '../routes/logout/route.tsx'
+import * as resetPassword from '../routes/reset-password/route.tsx'
+import * as setPassword from '../routes/set-password/route.tsx'
 import * as signUp from '../routes/sign-up/route.tsx'
 
 /** Answers one call of the api: `calls['POST /auth/log-in']`, with the request as the portal sent it. */
@@ -16,8 +19,11 @@ export const nonce = 'bm9uY2U='
 /** Every page by the name of its folder, from which its address follows as it does in the built portal. */
 const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
   $: noPage,
+  'forgot-password': forgotPassword,
   login,
   logout: { ...logout, default: undefined },
+  'reset-password': resetPassword,
+  'set-password': setPassword,
   'sign-up': signUp,
 }
 

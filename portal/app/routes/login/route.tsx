@@ -1,6 +1,6 @@
-import { PasswordField } from '@anj/ui'
+import { PASSWORD_PAGE_TOAST_DURATION, PasswordField, showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import {
   type ActionFunctionArgs,
   data,
@@ -12,24 +12,27 @@ import {
 import {
   type ClientActionFunctionArgs,
   Form,
+  Link,
   useActionData,
   useLoaderData,
   useNavigation,
 } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { signInAction } from '../../browser/sign-in-action.ts'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
-import { useFormAnswer } from '../../components/form-answer.ts'
+import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
 import { FormMessage } from '../../components/form-message.tsx'
 import { WithScript } from '../../components/with-script.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { currentUser, signUpState } from '../../server/current-user.server.ts'
 import { nextPath } from '../../server/next-path.server.ts'
+import { EXPIRED_NOW } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { signedIn } from '../../server/signed-in.server.ts'
 import { text, typedValues } from '../../server/typed-values.server.ts'
+import { CodeField } from './code-field.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Log in') }]
 
@@ -41,13 +44,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user) throw redirectDocument(nextPath(request))
   if (signUpOpen) throw redirect('/sign-up')
   const { searchParams } = new URL(request.url)
-  return { expired: searchParams.has('expired'), loggedOut: searchParams.has('loggedOut') }
+  return {
+    expired: searchParams.has('expired'),
+    expiredNow: searchParams.get('expired') === EXPIRED_NOW,
+    loggedOut: searchParams.has('loggedOut'),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
-  const body = { userName: text(form, 'userName'), password: text(form, 'password') }
+  const body = {
+    userName: text(form, 'userName'),
+    password: text(form, 'password'),
+    ...(form.has('code') && { code: text(form, 'code') }),
+  }
   const { data: answer, error, response } = await apiFor(request, context).POST('/auth/log-in', { body })
   if (!answer) return data({ problem: error, values: typedValues(form) }, { status: response.status })
   return signedIn(request, form, answer.data, nextPath(request))
@@ -60,20 +71,38 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 /** An answer to the form changes nothing that the loader said, and the server may be out of reach. */
 export const shouldRevalidate = () => false
 
+/** Whether user name and password were right, and a code is asked for besides. */
+function asksForCode(answer: FormAnswer | undefined): boolean {
+  return ['twoFactorNeeded', 'twoFactorWrong'].includes(answer?.problem.code ?? '')
+}
+
+/** Being asked for the code is no mistake, so nothing is marked and no toast comes. */
+function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined {
+  if (answer?.problem.code !== 'twoFactorNeeded') return answer
+  return { ...answer, problem: { message: '' } }
+}
+
 export default function LogIn() {
-  const { expired, loggedOut } = useLoaderData<typeof loader>()
-  const { form, attempt, message, field } = useFormAnswer(useActionData<typeof clientAction>())
+  const { expired, expiredNow, loggedOut } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  const { form, attempt, message, field } = useFormAnswer(withoutQuestion(answer))
+  const passwordWasRight = asksForCode(answer)
+  const needsCode = passwordWasRight || answer?.values.code !== undefined
+  // Beside the code the password stays as it was typed, in this browser; any other answer empties it.
+  const passwordKey = useRef(attempt)
+  if (!passwordWasRight) passwordKey.current = attempt
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (loggedOut) forgetSession()
-  }, [loggedOut])
+    if (loggedOut || expired) forgetSession()
+    if (expiredNow) showError(sentence('sessionExpired'), { duration: PASSWORD_PAGE_TOAST_DURATION })
+  }, [loggedOut, expired, expiredNow])
 
   return (
     <AuthPage title="Log in">
       <Form method="post" ref={form} noValidate>
         <Stack mt="md">
-          {!message && expired && <Alert color="yellow">{sentence('sessionExpired')}</Alert>}
-          {!message && loggedOut && <Alert color="petrol">{sentence('loggedOut')}</Alert>}
+          {!answer && expired && <Alert color="yellow">{sentence('sessionExpired')}</Alert>}
+          {!answer && loggedOut && <Alert color="petrol">{sentence('loggedOut')}</Alert>}
           <TextInput
             label="User name"
             autoComplete="username"
@@ -82,16 +111,20 @@ export default function LogIn() {
             {...field('userName')}
           />
           <PasswordField
-            key={attempt}
+            key={passwordKey.current}
             label="Password"
             autoComplete="current-password"
             {...field('password')}
           />
+          {needsCode && <CodeField key={`code ${attempt}`} name="code" error={field('code').error} />}
           <FormMessage>{message}</FormMessage>
           <WithScript />
           <Button type="submit" loading={busy} mt="xs" fullWidth>
             Log in
           </Button>
+          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+            {sentence('forgotPasswordHeading')}
+          </Anchor>
         </Stack>
       </Form>
     </AuthPage>

@@ -1,4 +1,3 @@
-import { may } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -7,10 +6,11 @@ import { Frame } from '../../components/frame.tsx'
 import { isFiltered, listAddress } from '../../components/list-address.ts'
 import { type ListFilter, ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
-import { NothingFound, PageTable } from '../../components/page-table.tsx'
+import { NothingFound, PageTable, sortsOf } from '../../components/page-table.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { roles, statuses } from '../../components/person-words.ts'
+import { mayGiveRoles } from '../../components/person-acts.ts'
 import { personColumns } from '../../components/person-columns.tsx'
+import { roles, statuses } from '../../components/person-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { listAnswer, listPage } from '../../server/list-answer.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Users() {
   const { user, query, list, problem, organizations, seats } = useLoaderData<typeof loader>()
-  const allOfThem = may(user.role, 'read any admins')
+  const allOfThem = mayGiveRoles(user.role)
   const columns = personColumns(user, allOfThem, listAddress(query))
   return (
     <Frame
@@ -87,9 +87,7 @@ export default function Users() {
         query={query}
         searchHint="Name, user name or email"
         filters={[statusFilter, ...(allOfThem ? [roleFilter, organizationFilter(organizations)] : [])]}
-        sorts={columns
-          .filter(({ sortable }) => sortable)
-          .map(({ name, label }) => ({ value: name, label }))}
+        sorts={sortsOf(columns)}
       />
       {problem !== null ? (
         <ListProblem reason={problem} />

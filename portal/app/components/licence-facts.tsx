@@ -1,0 +1,22 @@
+import { Facts } from './facts.tsx'
+import { LicenceStatus } from './licence-status.tsx'
+import { dayText, type Licence } from './licence-words.ts'
+import { Seats } from './seats.tsx'
+
+/** What a licence allows, to be read. */
+export function LicenceFacts({ licence }: { readonly licence: Licence }) {
+  return (
+    <Facts
+      facts={[
+        ['Status', <LicenceStatus key="status" status={licence.status} />],
+        ['Users', <Seats key="seats" {...licence} />],
+        ['Starting day', dayText(licence.licenseStartingDay)],
+        ['Expiry date', dayText(licence.licenseExpiryDate)],
+        ['Application types', licence.applicationTypes.join(', ')],
+        ['Customer', licence.fullName],
+        ['Email', licence.email],
+        ['Address', licence.address],
+      ]}
+    />
+  )
+}

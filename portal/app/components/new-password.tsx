@@ -1,0 +1,76 @@
+import { PasswordField } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { AuthPage } from './auth-page.tsx'
+import { type FormAnswer, useFormAnswer } from './form-answer.ts'
+import { FormMessage } from './form-message.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface NewPasswordProps {
+  readonly title: string
+  readonly lead: string
+  readonly submit: string
+  readonly busyLabel: string
+  /** The address has no token at all. */
+  readonly tokenMissing: boolean
+  readonly answer: FormAnswer | undefined
+  /** How somebody gets another link, when this one doesn't work. */
+  readonly again: { readonly text: string; readonly link?: { readonly to: string; readonly label: string } }
+}
+
+/** The page that a link of a mail leads to: a new password, typed twice. */
+export function NewPassword(props: NewPasswordProps) {
+  const { title, lead, tokenMissing, answer, again } = props
+  const isInvalid = tokenMissing || answer?.problem.code === 'linkInvalid'
+  if (!isInvalid)
+    return (
+      <AuthPage title={title} lead={lead} back="/login">
+        <PasswordForm {...props} />
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={title} back="/login">
+      <Stack mt="md" align="flex-start">
+        <Alert color="red" w="100%" role="alert">
+          {sentence('linkInvalid')}
+        </Alert>
+        <Text>{again.text}</Text>
+        {again.link && (
+          <Button component={Link} to={again.link.to}>
+            {again.link.label}
+          </Button>
+        )}
+      </Stack>
+    </AuthPage>
+  )
+}
+
+function PasswordForm({ submit, busyLabel, answer }: NewPasswordProps) {
+  const { form, attempt, message, field } = useFormAnswer(answer)
+  const password = field('password')
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" ref={form} noValidate>
+      <Stack mt="md">
+        <PasswordField
+          key={`password ${attempt}`}
+          label="Password"
+          autoComplete="new-password"
+          {...(!password.error && { description: sentence('passwordHint') })}
+          {...password}
+        />
+        <PasswordField
+          key={`confirm ${attempt}`}
+          label="Confirm password"
+          autoComplete="new-password"
+          {...field('passwordConfirm')}
+        />
+        <FormMessage>{message}</FormMessage>
+        <SubmitButton busy={busy} busyLabel={busyLabel} mt="xs" fullWidth>
+          {submit}
+        </SubmitButton>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { sentence } from '@anj/workflow/messages'
+import { Progress } from '@mantine/core'
+import type { Licence } from './licence-words.ts'
+import classes from './seats.module.css'
+
+/** How many of the users that a licence allows there are. */
+export function Seats({ users, numberOfUsersAllowed: allowed }: Pick<Licence, 'users' | 'numberOfUsersAllowed'>) {
+  return (
+    <div className={classes.seats}>
+      {sentence('seatsUsed', { users, allowed })}
+      <Progress
+        className={classes.bar}
+        value={Math.min(100, (users / allowed) * 100)}
+        size="sm"
+        aria-hidden
+        {...(users >= allowed && { color: 'red' })}
+      />
+    </div>
+  )
+}

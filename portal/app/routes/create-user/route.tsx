@@ -1,0 +1,88 @@
+import type { Client } from '@anj/client'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Stack } from '@mantine/core'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { OrganizationField } from '../../components/organization-field.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { mayGiveRoles } from '../../components/person-acts.ts'
+import { PersonFields } from '../../components/person-fields.tsx'
+import { RoleFields } from '../../components/role-fields.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { organizationChoices } from '../../server/people.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Create user') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'create any users')
+  const choices = await organizationChoices(request, apiFor(request, context), user)
+  const asked = new URL(request.url).searchParams
+  return {
+    user,
+    choices,
+    organizationId: asked.get('organizationId') ?? user.organizationId,
+    role: asked.get('role') === 'admin' ? ('admin' as const) : ('user' as const),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const invited = await invite(apiFor(request, context), form)
+  if (!invited.data) return formProblem(request, form, invited)
+  return redirectWithNotice('/users', invited.data.message)
+}
+
+/** Without a role it is a user; the api judges who may invite whom, and into which organization. */
+function invite(api: Client, form: FormData) {
+  const [role, organizationId] = [text(form, 'role'), text(form, 'organizationId') || null]
+  const person = {
+    userName: text(form, 'userName'),
+    fullName: text(form, 'fullName'),
+    email: text(form, 'email'),
+    organizationId,
+  }
+  return role === 'admin' || role === 'super'
+    ? api.POST('/admin', { body: { ...person, role } })
+    : api.POST('/user', { body: person })
+}
+
+export default function CreateUser() {
+  const { user, choices, organizationId, role } = useLoaderData<typeof loader>()
+  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Frame user={user} page="users" title="Create user" lead={sentence('createUserLead')}>
+      <Panel title="Person" narrow>
+        <Form method="post" ref={form} noValidate>
+          <Stack>
+            <PersonFields field={field} />
+            {mayGiveRoles(user.role) && <RoleFields field={field} role={role} />}
+            {choices.length > 0 && (
+              <OrganizationField field={field} choices={choices} organizationId={organizationId} />
+            )}
+            <FormMessage>{message}</FormMessage>
+            <Group>
+              <SubmitButton busy={busy} busyLabel="Inviting...">
+                Invite
+              </SubmitButton>
+              <Button component={Link} to="/users" variant="default">
+                Cancel
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Panel>
+    </Frame>
+  )
+}

@@ -1,0 +1,49 @@
+import { sentence } from '@anj/workflow/messages'
+import { Stack, TextInput } from '@mantine/core'
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react'
+import { reach } from '../../browser/reach.ts'
+import { AuthPage } from '../../components/auth-page.tsx'
+import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
+
+/** The answer is the same whether somebody has the address or not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const body = { email: text(form, 'email') }
+  const answered = await apiFor(request, context).POST('/auth/forget-password', { body })
+  if (!answered.data) return formProblem(request, form, answered)
+  return redirectWithNotice('/login', answered.data.message)
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reach<FormAnswer>(serverAction, sentence('sendEmailFailed'))
+}
+
+export default function ForgotPassword() {
+  const { form, message, field } = useFormAnswer(useActionData<typeof clientAction>())
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthPage title={sentence('forgotPasswordHeading')} lead={sentence('forgotPasswordText')} back="/login">
+      <Form method="post" ref={form} noValidate>
+        <Stack mt="md">
+          <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
+          <FormMessage>{message}</FormMessage>
+          <SubmitButton busy={busy} busyLabel={sentence('sendingEmail')} mt="xs" fullWidth>
+            {sentence('sendEmail')}
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { may } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Stack } from '@mantine/core'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { ConfirmDialog } from '../../components/confirm.tsx'
+import { useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { LicenceFacts } from '../../components/licence-facts.tsx'
+import { LicenceFields } from '../../components/licence-fields.tsx'
+import { deleteQuestion } from '../../components/licence-question.ts'
+import type { Licence } from '../../components/licence-words.ts'
+import { Panel } from '../../components/panel.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem, pageData } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { licenceFrom, withTypesTogether } from '../../server/licence-form.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { requireId } from '../../server/people.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.licence.organizationName ?? 'Licence') },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'read any licences')
+  const path = { licenceId: requireId(params.licenceId) }
+  const found = await apiFor(request, context).GET('/licences/{licenceId}', { params: { path } })
+  return { user, licence: pageData(request, found) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const path = { licenceId: requireId(params.licenceId) }
+  const saved = await apiFor(request, context).PATCH('/licences/{licenceId}', {
+    params: { path },
+    body: licenceFrom(form),
+  })
+  if (!saved.data) return formProblem(request, withTypesTogether(form), saved)
+  return redirectWithNotice(`/licences/${path.licenceId}`, saved.data.message)
+}
+
+export default function LicencePage() {
+  const { user, licence } = useLoaderData<typeof loader>()
+  const changes = may(user.role, 'update any licences')
+  return (
+    <Frame
+      user={user}
+      page="users"
+      title={licence.organizationName}
+      lead={changes ? '' : sentence('ownLicenceLead')}
+      actions={
+        <>
+          <Button component={Link} to="/licences" variant="default">
+            {changes ? 'All licences' : 'Licence'}
+          </Button>
+          {changes && (
+            <>
+              <Button component={Link} to={`/users?organizationId=${licence.id}`} variant="default">
+                Users
+              </Button>
+              <Button component={Link} to={`/create-user?organizationId=${licence.id}&role=admin`}>
+                Create admin
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Panel title="Licence" narrow>
+        <LicenceFacts licence={licence} />
+      </Panel>
+      {changes && <Change licence={licence} />}
+      {changes && (
+        <Panel title="Delete" lead={sentence('deleteLicenceText', { name: licence.organizationName })} narrow>
+          <Group>
+            <ConfirmDialog question={deleteQuestion(licence)} color="red" variant="light">
+              Delete
+            </ConfirmDialog>
+          </Group>
+        </Panel>
+      )}
+    </Frame>
+  )
+}
+
+function Change({ licence }: { readonly licence: Licence }) {
+  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Panel title="Change" narrow>
+      <Form method="post" ref={form} noValidate>
+        <Stack>
+          <LicenceFields field={field} licence={licence} />
+          <FormMessage>{message}</FormMessage>
+          <Group>
+            <SubmitButton busy={busy} busyLabel="Saving...">
+              Save
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { LicenceFields } from '../../components/licence-fields.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { licenceFrom, withTypesTogether } from '../../server/licence-form.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Create licence') }]
+
+/** Days in UTC, as the api judges them: from today for a year. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'create any licences')
+  const day = new Date()
+  const licenseStartingDay = day.toISOString().slice(0, 10)
+  day.setUTCFullYear(day.getUTCFullYear() + 1)
+  return { user, start: { licenseStartingDay, licenseExpiryDate: day.toISOString().slice(0, 10) } }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const created = await apiFor(request, context).POST('/licences', { body: licenceFrom(form) })
+  if (!created.data) return formProblem(request, withTypesTogether(form), created)
+  return redirectWithNotice(`/licences/${created.data.data.id}`, created.data.message)
+}
+
+export default function CreateLicence() {
+  const { user, start } = useLoaderData<typeof loader>()
+  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Frame user={user} page="users" title="Create licence">
+      <Panel title="Organization and licence" narrow>
+        <Form method="post" ref={form} noValidate>
+          <Stack>
+            <LicenceFields field={field} licence={start} />
+            <FormMessage>{message}</FormMessage>
+            <Group>
+              <SubmitButton busy={busy} busyLabel="Creating...">
+                Create
+              </SubmitButton>
+              <Button component={Link} to="/licences" variant="default">
+                Cancel
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Panel>
+    </Frame>
+  )
+}

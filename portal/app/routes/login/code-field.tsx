@@ -1,0 +1,32 @@
+import { sentence } from '@anj/workflow/messages'
+import { Text, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+interface CodeFieldProps {
+  readonly name: string
+  readonly error: string | undefined
+}
+
+/** The code of a second factor, asked for once the password was right. The field is ready for it at once. */
+export function CodeField(field: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <>
+      <noscript>
+        <Text size="sm">{sentence('passwordOnceMore')}</Text>
+      </noscript>
+      <TextInput
+        ref={input}
+        label="Code"
+        description={sentence('twoFactorNeeded')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        {...field}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { sentence } from '@anj/workflow/messages'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { ConfirmDialog } from '../../components/confirm.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { type Act, type ActName, actQuestion, acts, actsOn } from '../../components/person-acts.ts'
+import { PersonFields } from '../../components/person-fields.tsx'
+import { belongingsText, type Person, roleLabel } from '../../components/person-words.ts'
+import { RoleFields } from '../../components/role-fields.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { cameFrom } from '../../server/list-link.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { callsOn, findPerson } from '../../server/people.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.person.fullName ?? 'User') },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request, context, 'update any users')
+  const { user, belongings } = await findPerson(request, apiFor(request, context), viewer, params.userId)
+  return { viewer, person: user, has: belongingsText(belongings), list: cameFrom(request, '/users') }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const viewer = await requireUser(request, context, 'update any users')
+  const form = await request.formData()
+  const api = apiFor(request, context)
+  const { user } = await findPerson(request, api, viewer, params.userId)
+  const saved = await callsOn(api, user).change({
+    userName: text(form, 'userName'),
+    fullName: text(form, 'fullName'),
+    email: text(form, 'email'),
+  })
+  if (!saved.data) return formProblem(request, form, saved)
+  return redirectWithNotice(cameFrom(request, '/users'), saved.data.message)
+}
+
+export default function PersonPage() {
+  const { viewer, person, has, list } = useLoaderData<typeof loader>()
+  const own = viewer.id === person.id
+  return (
+    <Frame
+      user={viewer}
+      page="users"
+      title={person.fullName}
+      actions={
+        <Button component={Link} to={list} variant="default">
+          Back to the list
+        </Button>
+      }
+    >
+      <Stack>
+        <Panel title="Person" narrow>
+          <Facts
+            facts={[
+              ['Status', <StatusBadge key="status" status={person.status} />],
+              ['Role', roleLabel(person.role)],
+              ['Organization', person.organizationName],
+              ['Two-factor', person.twoFactor ? 'On' : 'Off'],
+              [
+                'Last seen',
+                person.lastSeenAt ? (
+                  <Moment key="seen" at={person.lastSeenAt} />
+                ) : (
+                  sentence(person.status === 'invited' ? 'invitedSince' : 'neverSeen')
+                ),
+              ],
+              ['Invited', <Moment key="created" at={person.createdAt} />],
+              ['Has', has],
+            ]}
+          />
+        </Panel>
+        <Details person={person} />
+        <Panel title="What else can be done" narrow>
+          {own ? (
+            <Text size="sm">
+              {sentence('ownAccountHint')}{' '}
+              <Anchor href="/account" inherit>
+                Go to your account
+              </Anchor>
+            </Text>
+          ) : (
+            <Group gap="xs">
+              {actsOn(viewer, person).map((name) => (
+                <ActButton key={name} name={name} person={person} />
+              ))}
+              <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
+                Delete
+              </Button>
+            </Group>
+          )}
+        </Panel>
+      </Stack>
+    </Frame>
+  )
+}
+
+function Details({ person }: { readonly person: Person }) {
+  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Panel title="Name and email" narrow>
+      <Form method="post" ref={form} noValidate>
+        <Stack>
+          <PersonFields field={field} person={person} />
+          <FormMessage>{message}</FormMessage>
+          <Group>
+            <SubmitButton busy={busy} busyLabel="Saving...">
+              Save
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Panel>
+  )
+}
+
+function ActButton({ name, person }: { readonly name: ActName; readonly person: Person }) {
+  const { label, danger = false }: Act = acts[name]
+  return (
+    <ConfirmDialog
+      question={{
+        ...actQuestion(name, person, ''),
+        ...(name === 'role' && { fields: ({ field }) => <RoleFields field={field} role={person.role} /> }),
+      }}
+      variant={danger ? 'light' : 'default'}
+      {...(danger && { color: 'red' })}
+    >
+      {label}
+    </ConfirmDialog>
+  )
+}

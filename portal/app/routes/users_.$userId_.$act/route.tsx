@@ -1,0 +1,91 @@
+import type { Schemas } from '@anj/client'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConfirmForm } from '../../components/confirm.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { type ActName, actQuestion, acts, actsOn, isAct } from '../../components/person-acts.ts'
+import { RoleFields } from '../../components/role-fields.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { cameFrom } from '../../server/list-link.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { callsOn, findPerson } from '../../server/people.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? acts[data.act].label : 'User') },
+]
+
+/** The page asks; to what doesn't fit any more, or to anybody themself, it leads back to the person. */
+export async function loader({ request, context, params: { userId, act } }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request, context, 'update any users')
+  const name = requireAct(act)
+  const { user } = await findPerson(request, apiFor(request, context), viewer, userId)
+  if (!actsOn(viewer, user).includes(name)) throw redirect(`/users/${user.id}`)
+  return { viewer, person: user, act: name, back: nextPage(request, user.id) }
+}
+
+export async function action({ request, context, params: { userId, act } }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const viewer = await requireUser(request, context, 'update any users')
+  const name = requireAct(act)
+  const form = await request.formData()
+  const api = apiFor(request, context)
+  const { user } = await findPerson(request, api, viewer, userId)
+  const done = await perform(name, callsOn(api, user), form)
+  if (!done.data) return formProblem(request, form, done)
+  return redirectWithNotice(nextPage(request, user.id), done.data.message)
+}
+
+function requireAct(name: string | undefined): ActName {
+  if (isAct(name)) return name
+  throw new Response(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** Where somebody came from: a list, or the page of the person. */
+function nextPage(request: Request, userId: string): string {
+  const asked = new URL(request.url).searchParams.has('list')
+  return asked ? cameFrom(request, '/users') : `/users/${userId}`
+}
+
+function perform(name: ActName, calls: ReturnType<typeof callsOn>, form: FormData) {
+  switch (name) {
+    case 'role':
+      return calls.change({ role: text(form, 'role') as Schemas['ManagedUser']['role'] })
+    case 'invitation':
+      return calls.invitation()
+    case 'reactivate':
+      return calls.reactivate()
+    case 'two-factor':
+      return calls.takeTwoFactor()
+    case 'deactivate':
+      return calls.deactivate()
+  }
+}
+
+export default function AskPage() {
+  const { viewer, person, act, back } = useLoaderData<typeof loader>()
+  return (
+    <Frame user={viewer} page="users" title={person.fullName}>
+      <Panel title={acts[act].label} narrow>
+        <ConfirmForm
+          question={{
+            ...actQuestion(act, person, ''),
+            ...(act === 'role' && { fields: ({ field }) => <RoleFields field={field} role={person.role} /> }),
+          }}
+          answer={useActionData<typeof action>()}
+          back={back}
+        />
+      </Panel>
+    </Frame>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireUser } from '../../server/require-user.server.ts'
+
+/** A file to fill in; Excel reads it as UTF-8 by its first bytes. */
+const template = '\uFEFFuserName,fullName,email\r\ngrace,Grace Hopper,grace@example.org\r\n'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context, 'create any users')
+  return new Response(template, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="users.csv"',
+    },
+  })
+}
