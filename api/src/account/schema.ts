@@ -1,19 +1,13 @@
-import { roles } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { apiScopes } from '../access/scopes.ts'
+import { userFields } from '../auth/schema.ts'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named } from '../http/named.ts'
 
 export const Account = named(
   Type.Object(
     {
-      id: Id('user'),
-      userName: Type.String(),
-      fullName: Type.String(),
-      email: Type.String(),
-      role: Type.Enum([...roles]),
-      organizationId: Id('organization'),
-      organizationName: Type.String(),
+      ...userFields,
       createdAt: Moment,
       twoFactor: Type.Boolean({ description: 'A code is asked for at log-in.' }),
       recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes were not used yet.' }),

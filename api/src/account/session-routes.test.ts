@@ -1,8 +1,8 @@
 import { auditLog, tokens } from '@anj/db'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createLoginLimit } from '../accounts/login-limit.ts'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { expect, test, vi } from 'vitest'
+import type { Person } from '../testing.ts'
+import { somebodyNew } from './testing.ts'
 
 interface Listed {
   readonly id: string
@@ -12,36 +12,24 @@ interface Listed {
   readonly lastUsedAt: string | null
 }
 
-let app: TestApp
-let person: Person
-let userName: string
-let people = 0
-beforeAll(async () => {
-  app = await createTestApp({ loginLimit: createLoginLimit(Date.now, 10, 10_000) })
-})
-beforeEach(async () => {
-  people += 1
-  userName = `person${people}`
-  person = await app.addUser(userName)
-})
-afterAll(() => app.close())
+const at = somebodyNew()
 
 const logIn = async (headers: Record<string, string> = {}) => {
-  const { body } = await app.call<{ token: string }>(
+  const { body } = await at.app.call<{ token: string }>(
     'POST',
     '/api/auth/log-in',
-    { userName, password: 'Secret1!' },
+    { userName: at.userName, password: 'Secret1!' },
     headers,
   )
-  return app.personOf(body.data.token, person.id, person.organizationId)
+  return at.app.personOf(body.data.token, at.person.id, at.person.organizationId)
 }
-const list = async (who = person) => (await who.call<Listed[]>('GET', '/api/account/sessions')).body.data
+const list = async (who = at.person) => (await who.call<Listed[]>('GET', '/api/account/sessions')).body.data
 const isIn = async (who: Person) => (await who.call('GET', '/api/account')).status === 200
 const audited = (action: 'account.sessionEnded' | 'account.sessionsEnded') =>
-  app.db
+  at.app.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.userId, person.id), eq(auditLog.action, action)))
+    .where(and(eq(auditLog.userId, at.person.id), eq(auditLog.action, action)))
 
 test('people see where they are logged in, and which place is this one', async () => {
   const other = await logIn({ 'user-agent': 'Firefox of the tests' })
@@ -57,28 +45,28 @@ test('people see where they are logged in, and which place is this one', async (
 test('a session that is ended is out at once, and its end is written down', async () => {
   const other = await logIn()
   const [ended] = (await list()).filter(({ isCurrent }) => !isCurrent)
-  expect((await person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(200)
-  expect([await isIn(person), await isIn(other)]).toEqual([true, false])
-  expect((await person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(404)
+  expect((await at.person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(200)
+  expect([await isIn(at.person), await isIn(other)]).toEqual([true, false])
+  expect((await at.person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(404)
   expect((await audited('account.sessionEnded'))[0]?.before).toMatchObject({ sessionId: ended?.id })
 })
 
 test("nobody sees or ends somebody else's session", async () => {
-  const stranger = await app.addUser(`stranger${people}`)
+  const stranger = await at.app.addUser(`stranger${at.userName}`)
   const [mine] = await list()
   expect((await list(stranger)).map(({ id }) => id)).not.toContain(mine?.id)
   expect((await stranger.call('DELETE', `/api/account/sessions/${mine?.id}`)).status).toBe(404)
-  expect(await isIn(person)).toBe(true)
+  expect(await isIn(at.person)).toBe(true)
 })
 
 test('all others end, and this one too when asked', async () => {
   const others = [await logIn(), await logIn()]
-  expect((await person.call('DELETE', '/api/account/sessions')).body.message).toBe(
+  expect((await at.person.call('DELETE', '/api/account/sessions')).body.message).toBe(
     'Every other session has ended.',
   )
-  expect(await Promise.all([person, ...others].map(isIn))).toEqual([true, false, false])
-  expect((await person.call('DELETE', '/api/account/sessions?all=true')).status).toBe(200)
-  expect(await isIn(person)).toBe(false)
+  expect(await Promise.all([at.person, ...others].map(isIn))).toEqual([true, false, false])
+  expect((await at.person.call('DELETE', '/api/account/sessions?all=true')).status).toBe(200)
+  expect(await isIn(at.person)).toBe(false)
   expect((await audited('account.sessionsEnded')).map(({ after }) => after)).toEqual([
     { sessions: 2, all: false },
     { sessions: 1, all: true },
@@ -87,17 +75,17 @@ test('all others end, and this one too when asked', async () => {
 
 test('a renewed session is one session in the list, and ends with all', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
-  const { body } = await person.call<{ token: string }>('POST', '/api/auth/token')
+  const { body } = await at.person.call<{ token: string }>('POST', '/api/auth/token')
   clock.mockRestore()
-  const renewed = app.personOf(body.data.token, person.id, person.organizationId)
+  const renewed = at.app.personOf(body.data.token, at.person.id, at.person.organizationId)
   expect((await list(renewed)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   await renewed.call('DELETE', '/api/account/sessions')
-  expect([await isIn(person), await isIn(renewed)]).toEqual([false, true])
+  expect([await isIn(at.person), await isIn(renewed)]).toEqual([false, true])
 })
 
 test('a session that was ended is not renewed', async () => {
   const other = await logIn()
-  await person.call('DELETE', '/api/account/sessions')
+  await at.person.call('DELETE', '/api/account/sessions')
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
   expect((await other.call('POST', '/api/auth/token')).body.message).toBe('Invalid token')
   clock.mockRestore()
@@ -105,16 +93,16 @@ test('a session that was ended is not renewed', async () => {
 
 test('when a session was used last is written without a request waiting for it', async () => {
   const lastUsed = async () => {
-    const [row] = await app.db
+    const [row] = await at.app.db
       .select({ at: tokens.lastUsedAt })
       .from(tokens)
-      .where(eq(tokens.userId, person.id))
+      .where(eq(tokens.userId, at.person.id))
     return row?.at?.getTime() ?? 0
   }
-  await app.db
+  await at.app.db
     .update(tokens)
     .set({ lastUsedAt: sql`now() - interval '1 hour'` })
-    .where(eq(tokens.userId, person.id))
+    .where(eq(tokens.userId, at.person.id))
   await list()
   await expect.poll(async () => Date.now() - (await lastUsed()), { timeout: 10_000 }).toBeLessThan(60_000)
 })

@@ -1,31 +1,26 @@
 import { auditLog } from '@anj/db'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../testing.ts'
+import { somebodyNew } from './testing.ts'
 
 interface Made {
   readonly apiToken: { readonly id: string; readonly label: string; readonly scopes: readonly string[] }
   readonly token: string
 }
 
-let app: TestApp
-let person: Person
-let people = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  people += 1
-  person = await app.addUser(`person${people}`)
-})
-afterAll(() => app.close())
+const at = somebodyNew()
 
 const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30 }
-const make = (wanted: object = {}) => person.call<Made>('POST', '/api/account/tokens', { ...form, ...wanted })
+const make = (wanted: object = {}) =>
+  at.person.call<Made>('POST', '/api/account/tokens', { ...form, ...wanted })
 /** A program that calls with a token of these scopes. */
 const program = async (...scopes: string[]) => {
   const { body } = await make({ scopes })
-  return { ...app.personOf(body.data.token, person.id, person.organizationId), id: body.data.apiToken.id }
+  return {
+    ...at.app.personOf(body.data.token, at.person.id, at.person.organizationId),
+    id: body.data.apiToken.id,
+  }
 }
 
 describe('making an API token', () => {
@@ -33,15 +28,15 @@ describe('making an API token', () => {
     const { status, body } = await make({ label: ' Nightly load ' })
     expect([status, body.message]).toEqual([201, 'Copy the token now: it is not shown again.'])
     expect(body.data.token).toMatch(/^anj_[\w-]{43}$/)
-    const listed = await person.call<Made['apiToken'][]>('GET', '/api/account/tokens')
+    const listed = await at.person.call<Made['apiToken'][]>('GET', '/api/account/tokens')
     expect(listed.body.data).toEqual([body.data.apiToken])
     expect(listed.body.data[0]).toMatchObject({ label: 'Nightly load', scopes: ['workflows:read'] })
     expect(listed.text).not.toContain(body.data.token)
-    const rows = await app.db.select().from(auditLog).where(eq(auditLog.userId, person.id))
+    const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))
     expect(rows.map(({ action, resourceId }) => [action, resourceId])).toEqual([
       ['apiToken.created', body.data.apiToken.id],
     ])
-    expect(JSON.stringify(rows) + app.log.join('')).not.toContain(body.data.token)
+    expect(JSON.stringify(rows) + at.app.log.join('')).not.toContain(body.data.token)
   })
 
   test('every wrong field has its sentence', async () => {
@@ -54,8 +49,8 @@ describe('making an API token', () => {
   })
 
   test('there are fifty at most, counting those that work', async () => {
-    await app.database.sql`insert into tokens (user_id, kind, label, scopes, expires_at, revoked_at)
-      select ${person.id}, 'api', 'x', '{runs:read}', now() + interval '1 day', case when n > 49 then now() end
+    await at.app.database.sql`insert into tokens (user_id, kind, label, scopes, expires_at, revoked_at)
+      select ${at.person.id}, 'api', 'x', '{runs:read}', now() + interval '1 day', case when n > 49 then now() end
       from generate_series(1, 60) n`
     expect((await make()).status).toBe(201)
     expect((await make()).body.code).toBe('apiTokensMany')
@@ -101,7 +96,7 @@ describe('a program with an API token', () => {
     for (const [method, url] of closed)
       expect([url, (await all.call(method, url)).body.code]).toEqual([url, 'tokenScopeMissing'])
     const changed = await all.call('PATCH', '/api/auth/change-password', {
-      userName: `person${people}`,
+      userName: at.userName,
       oldPassword: 'Secret1!',
       newPassword: 'Changed2@',
       newPasswordConfirm: 'Changed2@',
@@ -121,22 +116,22 @@ describe('a program with an API token', () => {
       await program('workflows:read'),
       await program('workflows:read'),
     ]
-    expect((await person.call('DELETE', `/api/account/tokens/${revoked.id}`)).status).toBe(200)
-    expect((await person.call('DELETE', `/api/account/tokens/${revoked.id}`)).status).toBe(404)
-    await app.database.sql`update tokens set expires_at = now() where id = ${over.id}`
+    expect((await at.person.call('DELETE', `/api/account/tokens/${revoked.id}`)).status).toBe(200)
+    expect((await at.person.call('DELETE', `/api/account/tokens/${revoked.id}`)).status).toBe(404)
+    await at.app.database.sql`update tokens set expires_at = now() where id = ${over.id}`
     expect([await say(revoked), await say(over), await say(left)]).toEqual([
       'Invalid token',
       'Invalid token',
       'Done.',
     ])
-    await app.database.sql`update users set deactivated_at = now() where id = ${person.id}`
+    await at.app.database.sql`update users set deactivated_at = now() where id = ${at.person.id}`
     expect(await say(left)).toBe('Invalid token')
-    expect(await say(app.personOf('anj_made-up', '', ''))).toBe('Invalid token')
+    expect(await say(at.app.personOf('anj_made-up', '', ''))).toBe('Invalid token')
   })
 
   test("nobody sees or revokes somebody else's token", async () => {
     const { id } = await program('workflows:read')
-    const stranger = await app.addUser(`stranger${people}`)
+    const stranger = await at.app.addUser(`stranger${at.userName}`)
     expect((await stranger.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
     expect((await stranger.call('DELETE', `/api/account/tokens/${id}`)).status).toBe(404)
   })

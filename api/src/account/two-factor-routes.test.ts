@@ -1,38 +1,30 @@
 import { auditLog, users } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLoginLimit } from '../accounts/login-limit.ts'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { somebodyNew } from './testing.ts'
 
-let app: TestApp
-let person: Person
-let userName: string
-let people = 0
-beforeAll(async () => {
-  app = await createTestApp({ loginLimit: createLoginLimit(Date.now, 10, 10_000) })
-})
-beforeEach(async () => {
-  people += 1
-  userName = `person${people}`
-  person = await app.addUser(userName)
-})
-afterAll(() => app.close())
+const at = somebodyNew()
 
 const step = 30_000
 /** The code of the step that is so many after the present one. */
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor((Date.now() + steps * step) / 1000) })
 const logIn = (code?: string, password = 'Secret1!') =>
-  app.call('POST', '/api/auth/log-in', { userName, password, ...(code === undefined ? {} : { code }) })
+  at.app.call('POST', '/api/auth/log-in', {
+    userName: at.userName,
+    password,
+    ...(code === undefined ? {} : { code }),
+  })
 const said = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer
   return body.code ? `${status} ${body.code}` : String(status)
 }
 const offer = async () =>
-  (await person.call<{ secret: string; uri: string }>('POST', '/api/account/two-factor')).body.data
+  (await at.person.call<{ secret: string; uri: string }>('POST', '/api/account/two-factor')).body.data
 const confirm = (code: string) =>
-  person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
+  at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
 /** Turns it on with a code of a step that is over, so that the present one is free. */
 const turnOn = async () => {
   const { secret } = await offer()
@@ -40,7 +32,7 @@ const turnOn = async () => {
   return { secret, recoveryCodes: body.data.recoveryCodes }
 }
 const audited = async () =>
-  (await app.db.select().from(auditLog).where(eq(auditLog.userId, person.id))).map(
+  (await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))).map(
     ({ action, after }) => [action, after] as const,
   )
 
@@ -56,7 +48,7 @@ describe('turning two-factor authentication on', () => {
   test('asks for nothing at log-in before a code has confirmed it', async () => {
     const { secret, uri } = await offer()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(uri).toBe(`otpauth://totp/Anj:${userName}?secret=${secret}&issuer=Anj`)
+    expect(uri).toBe(`otpauth://totp/Anj:${at.userName}?secret=${secret}&issuer=Anj`)
     expect(await said(logIn())).toBe('200')
     expect((await confirm('000000')).body.fields).toEqual({
       code: 'The code is wrong. Type the one that your authenticator app shows now.',
@@ -67,7 +59,7 @@ describe('turning two-factor authentication on', () => {
   test('gives ten recovery codes, and from then on log-in asks for a code', async () => {
     const { recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)
-    expect((await person.call<object>('GET', '/api/account')).body.data).toMatchObject({
+    expect((await at.person.call<object>('GET', '/api/account')).body.data).toMatchObject({
       twoFactor: true,
       recoveryCodesLeft: 10,
     })
@@ -86,14 +78,14 @@ describe('turning two-factor authentication on', () => {
   test('nothing is offered or confirmed that was not asked for, or is on', async () => {
     expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
     const { secret } = await turnOn()
-    expect(await said(person.call('POST', '/api/account/two-factor'))).toBe('409 twoFactorOn')
+    expect(await said(at.person.call('POST', '/api/account/two-factor'))).toBe('409 twoFactorOn')
     expect(await said(confirm(await codeOf(secret)))).toBe('409 twoFactorOn')
     expect(await said(logIn(await codeOf(secret)))).toBe('200')
   })
 
   test('the secret is encrypted at rest', async () => {
     const { secret } = await turnOn()
-    const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
+    const [row] = await at.app.db.select().from(users).where(eq(users.id, at.person.id))
     expect(Object.keys(row?.totpSecret ?? {}).sort()).toEqual(['data', 'iv', 'keyId', 'tag'])
     expect(JSON.stringify(row)).not.toContain(secret)
   })
@@ -136,13 +128,8 @@ describe('logging in with a code', () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
     expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
-    const elsewhere = await app.another({ loginLimit: createLoginLimit() })
-    const there = await elsewhere.inject({
-      method: 'POST',
-      url: '/api/auth/log-in',
-      payload: { userName, password: 'Secret1!', code: await codeOf(secret) },
-    })
-    expect(there.json().code).toBe('loginLimited')
+    const elsewhere = createLoginLimit().checkEverywhere(at.app.db, at.person, '10.9.9.9')
+    await expect(elsewhere).rejects.toMatchObject({ code: 'loginLimited' })
   })
 
   test('a recovery code lets its owner in once', async () => {
@@ -150,16 +137,16 @@ describe('logging in with a code', () => {
     const [code = ''] = recoveryCodes
     expect(await said(logIn(code.toUpperCase()))).toBe('200')
     expect(await said(logIn(code))).toBe('401 twoFactorWrong')
-    expect((await person.call<object>('GET', '/api/account')).body.data).toMatchObject({
+    expect((await at.person.call<object>('GET', '/api/account')).body.data).toMatchObject({
       recoveryCodesLeft: 9,
     })
   })
 })
 
 describe('with the password', () => {
-  const turnOff = (password: string) => person.call('DELETE', '/api/account/two-factor', { password })
+  const turnOff = (password: string) => at.person.call('DELETE', '/api/account/two-factor', { password })
   const renew = (password: string) =>
-    person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', { password })
+    at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', { password })
 
   test('two-factor authentication is turned off, and its recovery codes are gone', async () => {
     const { recoveryCodes } = await turnOn()
@@ -192,10 +179,10 @@ test('everything is audited, and no secret, code or password stands in the audit
   await logIn(code)
   await logIn('000000')
   await logIn(recoveryCodes[0])
-  const renewed = await person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', {
+  const renewed = await at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes', {
     password: 'Secret1!',
   })
-  await person.call('DELETE', '/api/account/two-factor', { password: 'Secret1!' })
+  await at.person.call('DELETE', '/api/account/two-factor', { password: 'Secret1!' })
   const rows = await audited()
   expect(rows).toEqual([
     ['account.twoFactorOffered', null],
@@ -206,7 +193,7 @@ test('everything is audited, and no secret, code or password stands in the audit
     ['account.recoveryCodesMade', null],
     ['account.twoFactorTurnedOff', null],
   ])
-  const written = [JSON.stringify(rows), ...app.log].join('\n')
+  const written = [JSON.stringify(rows), ...at.app.log].join('\n')
   for (const hidden of [secret, code, ...recoveryCodes, ...renewed.body.data.recoveryCodes, 'Secret1!'])
     expect(written.includes(hidden)).toBe(false)
 })

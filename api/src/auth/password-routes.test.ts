@@ -1,55 +1,43 @@
 import { auditLog, createApiToken, createLink, type LinkKind, mails } from '@anj/db'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { somebodyNew } from '../account/testing.ts'
 import { createLoginLimit } from '../accounts/login-limit.ts'
 import { createMailLimit } from '../accounts/mail-limit.ts'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
-let app: TestApp
-let person: Person
-let userName: string
-let people = 0
-beforeAll(async () => {
-  app = await createTestApp({
-    loginLimit: createLoginLimit(Date.now, 10, 10_000),
-    mailLimit: createMailLimit(Date.now, 5, 10_000),
-  })
-})
-beforeEach(async () => {
-  people += 1
-  userName = `person${people}`
-  person = await app.addUser(userName)
-})
-afterAll(() => app.close())
+const at = somebodyNew({ mailLimit: createMailLimit(Date.now, 5, 10_000) })
 
 const next = 'Changed2@'
-const logIn = (password: string, name = userName) =>
-  app.call('POST', '/api/auth/log-in', { userName: name, password })
-const link = (kind: LinkKind = 'resetPassword') => app.db.transaction((tx) => createLink(tx, person.id, kind))
+const logIn = (password: string, name = at.userName) =>
+  at.app.call('POST', '/api/auth/log-in', { userName: name, password })
+const link = (kind: LinkKind = 'resetPassword') =>
+  at.app.db.transaction((tx) => createLink(tx, at.person.id, kind))
 const follow = (kind: LinkKind, token: string, password = next, passwordConfirm = password) =>
-  app.call('PATCH', `/api/auth/${kind === 'invitation' ? 'set' : 'reset'}-password?token=${token}`, {
+  at.app.call('PATCH', `/api/auth/${kind === 'invitation' ? 'set' : 'reset'}-password?token=${token}`, {
     password,
     passwordConfirm,
   })
 const worksStill = async (token: string) =>
-  (await app.call('GET', '/api/workflows', undefined, { authorization: `Bearer ${token}` })).status === 200
+  (await at.app.call('GET', '/api/workflows', undefined, { authorization: `Bearer ${token}` })).status === 200
 const mailsTo = async (recipient: string) =>
-  (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind, userId }) => ({
+  (await at.app.db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind, userId }) => ({
     kind,
     userId,
   }))
 const audited = async () =>
-  (await app.db.select().from(auditLog).where(eq(auditLog.resourceId, person.id))).map(({ action }) => action)
+  (await at.app.db.select().from(auditLog).where(eq(auditLog.resourceId, at.person.id))).map(
+    ({ action }) => action,
+  )
 
 describe('a forgotten password', () => {
-  const forget = (email: string) => app.call('POST', '/api/auth/forget-password', { email })
+  const forget = (email: string) => at.app.call('POST', '/api/auth/forget-password', { email })
 
   test('is answered alike for an address that somebody has and one that nobody has', async () => {
-    const [known, unknown] = [await forget(`${userName}@example.com`), await forget('nobody@example.com')]
+    const [known, unknown] = [await forget(`${at.userName}@example.com`), await forget('nobody@example.com')]
     expect(known.status).toBe(200)
     expect(known.text).toBe(unknown.text)
     expect(known.body.message).toContain('If an account has this address')
-    expect(await mailsTo(`${userName}@example.com`)).toEqual([{ kind: 'resetPassword', userId: null }])
+    expect(await mailsTo(`${at.userName}@example.com`)).toEqual([{ kind: 'resetPassword', userId: null }])
     expect(await mailsTo('nobody@example.com')).toEqual([{ kind: 'resetPassword', userId: null }])
   })
 
@@ -62,37 +50,34 @@ describe('a forgotten password', () => {
   })
 
   test('can be told five times an hour for an address, whether somebody has it or not, at all servers together', async () => {
-    const elsewhere = await app.another({ mailLimit: createMailLimit() })
-    for (const email of [`${userName}@example.com`, `stranger${people}@example.com`]) {
+    for (const email of [`${at.userName}@example.com`, `stranger${at.userName}@example.com`]) {
       for (let i = 0; i < 5; i += 1)
         expect((await forget(i % 2 ? email : email.toUpperCase())).status).toBe(200)
       const here = await forget(email)
       expect({ status: here.status, code: here.body.code }).toEqual({ status: 429, code: 'mailLimited' })
       expect(Number(here.headers['retry-after'])).toBeGreaterThan(3500)
-      const there = await elsewhere.inject({
-        method: 'POST',
-        url: '/api/auth/forget-password',
-        payload: { email },
-      })
-      expect(there.json().code).toBe('mailLimited')
+      const elsewhere = createMailLimit().ask(at.app.db, 'resetPassword', email, '10.9.9.9')
+      await expect(elsewhere).rejects.toMatchObject({ code: 'mailLimited' })
     }
   })
 })
 
 describe('a link to reset the password', () => {
   test('sets it once; sessions and API tokens from before end, and its owner hears of it', async () => {
-    const { secret } = await createApiToken(app.db, person.id, {
+    const { secret } = await createApiToken(at.app.db, at.person.id, {
       label: 'Nightly',
       scopes: ['workflows:read'],
       days: 1,
     })
-    expect([await worksStill(person.token), await worksStill(secret)]).toEqual([true, true])
+    expect([await worksStill(at.person.token), await worksStill(secret)]).toEqual([true, true])
     const token = await link()
     const { status, body } = await follow('resetPassword', token)
     expect([status, body.message]).toEqual([200, 'Your password is changed. Log in with the new one.'])
     expect([(await logIn('Secret1!')).status, (await logIn(next)).status]).toEqual([401, 200])
-    expect([await worksStill(person.token), await worksStill(secret)]).toEqual([false, false])
-    expect(await mailsTo(`${userName}@example.com`)).toEqual([{ kind: 'passwordChanged', userId: person.id }])
+    expect([await worksStill(at.person.token), await worksStill(secret)]).toEqual([false, false])
+    expect(await mailsTo(`${at.userName}@example.com`)).toEqual([
+      { kind: 'passwordChanged', userId: at.person.id },
+    ])
     expect(await audited()).toEqual(expect.arrayContaining(['account.passwordReset', 'account.accessEnded']))
     const again = await follow('resetPassword', token, 'Another3#')
     expect([again.status, again.body.code]).toEqual([410, 'linkInvalid'])
@@ -127,8 +112,8 @@ describe('a link to reset the password', () => {
 
   test('gets one answer when it is of another kind, revoked, too old, or made up', async () => {
     const [invitation, earlier, late] = [await link('invitation'), await link(), await link()]
-    await app.database
-      .sql`update tokens set expires_at = now() where user_id = ${person.id} and kind = 'resetPassword'`
+    await at.app.database
+      .sql`update tokens set expires_at = now() where user_id = ${at.person.id} and kind = 'resetPassword'`
     const answers = await Promise.all(
       [invitation, earlier, late, 'made-up', ''].map((token) => follow('resetPassword', token)),
     )
@@ -139,14 +124,14 @@ describe('a link to reset the password', () => {
   test('stands in no line of the log', async () => {
     const token = await link()
     await follow('resetPassword', token)
-    expect(app.log.some((line) => line.includes(token) || line.includes(next))).toBe(false)
-    expect(app.log.some((line) => line.includes('/api/auth/reset-password'))).toBe(true)
+    expect(at.app.log.some((line) => line.includes(token) || line.includes(next))).toBe(false)
+    expect(at.app.log.some((line) => line.includes('/api/auth/reset-password'))).toBe(true)
   })
 })
 
 describe('the link of an invitation', () => {
   test('sets the first password, and nobody gets in before', async () => {
-    await app.database.sql`update users set password_hash = null where id = ${person.id}`
+    await at.app.database.sql`update users set password_hash = null where id = ${at.person.id}`
     expect((await logIn('Secret1!')).status).toBe(401)
     const token = await link('invitation')
     expect((await follow('resetPassword', token)).status).toBe(410)
@@ -154,12 +139,12 @@ describe('the link of an invitation', () => {
     expect((await logIn(next)).status).toBe(200)
     expect((await follow('invitation', token)).status).toBe(410)
     expect(await audited()).toContain('account.passwordSet')
-    expect(await mailsTo(`${userName}@example.com`)).toEqual([])
+    expect(await mailsTo(`${at.userName}@example.com`)).toEqual([])
   })
 
   test('does not work for somebody who was deactivated meanwhile', async () => {
     const token = await link('invitation')
-    await app.database.sql`update users set deactivated_at = now() where id = ${person.id}`
+    await at.app.database.sql`update users set deactivated_at = now() where id = ${at.person.id}`
     expect((await follow('invitation', token)).body.code).toBe('linkInvalid')
   })
 })
@@ -172,24 +157,28 @@ describe('changing the password', () => {
     newPasswordConfirm: next,
   }
   const change = (wrong: Partial<typeof form> = {}) =>
-    person.call('PATCH', '/api/auth/change-password', { ...form, userName, ...wrong })
+    at.person.call('PATCH', '/api/auth/change-password', { ...form, userName: at.userName, ...wrong })
 
   test('ends every other session and open links, and leaves this one and API tokens', async () => {
     const other = (await logIn('Secret1!')).body.data as { token: string }
-    const { secret } = await createApiToken(app.db, person.id, {
+    const { secret } = await createApiToken(at.app.db, at.person.id, {
       label: 'Nightly',
       scopes: ['workflows:read'],
       days: 1,
     })
     const reset = await link()
-    const { status, body } = await change({ userName: userName.toUpperCase() })
+    const { status, body } = await change({ userName: at.userName.toUpperCase() })
     expect([status, body.message]).toEqual([200, 'Password changed. Every other session of yours has ended.'])
-    expect([await worksStill(person.token), await worksStill(other.token), await worksStill(secret)]).toEqual(
-      [true, false, true],
-    )
+    expect([
+      await worksStill(at.person.token),
+      await worksStill(other.token),
+      await worksStill(secret),
+    ]).toEqual([true, false, true])
     expect((await follow('resetPassword', reset)).body.code).toBe('linkInvalid')
     expect([(await logIn('Secret1!')).status, (await logIn(next)).status]).toEqual([401, 200])
-    expect(await mailsTo(`${userName}@example.com`)).toEqual([{ kind: 'passwordChanged', userId: person.id }])
+    expect(await mailsTo(`${at.userName}@example.com`)).toEqual([
+      { kind: 'passwordChanged', userId: at.person.id },
+    ])
     expect(await audited()).toContain('account.passwordChanged')
   })
 
@@ -220,13 +209,8 @@ describe('changing the password', () => {
   test('an old password cannot be tried more often than a log-in', async () => {
     for (let i = 0; i < 10; i += 1) await change({ oldPassword: 'Wrong1!!' })
     expect((await change()).body.code).toBe('loginLimited')
-    const elsewhere = await app.another({ loginLimit: createLoginLimit() })
-    const there = await elsewhere.inject({
-      method: 'POST',
-      url: '/api/auth/log-in',
-      payload: { userName, password: 'Secret1!' },
-    })
-    expect(there.json().code).toBe('loginLimited')
+    const elsewhere = createLoginLimit().checkEverywhere(at.app.db, at.person, '10.9.9.9')
+    await expect(elsewhere).rejects.toMatchObject({ code: 'loginLimited' })
     expect((await audited()).filter((action) => action === 'account.passwordRefused')).toHaveLength(10)
   })
 

@@ -3,20 +3,18 @@ import { type Static, Type } from 'typebox'
 import { Id } from '../http/common.ts'
 import { named } from '../http/named.ts'
 
-export const User = named(
-  Type.Object(
-    {
-      id: Id('user'),
-      userName: Type.String(),
-      fullName: Type.String(),
-      email: Type.String(),
-      role: Type.Enum([...roles]),
-      organizationId: Id('organization'),
-      organizationName: Type.String(),
-    },
-    { $id: 'User', description: 'Somebody who can log in.' },
-  ),
-)
+/** Who somebody is. */
+export const userFields = {
+  id: Id('user'),
+  userName: Type.String(),
+  fullName: Type.String(),
+  email: Type.String(),
+  role: Type.Enum([...roles]),
+  organizationId: Id('organization'),
+  organizationName: Type.String(),
+}
+
+export const User = named(Type.Object(userFields, { $id: 'User', description: 'Somebody who can log in.' }))
 export type User = Static<typeof User>
 
 export const Session = named(
