@@ -4,7 +4,14 @@ import { type Grant, may } from './grants.ts'
 export type PageName = 'input' | 'preparation' | 'output' | 'users' | 'auditLog' | 'account'
 
 /** The pages that exist: links to others aren't shown. */
-export const availablePages: readonly PageName[] = ['input', 'preparation', 'output']
+export const availablePages: readonly PageName[] = [
+  'input',
+  'preparation',
+  'output',
+  'users',
+  'auditLog',
+  'account',
+]
 
 /** The right that each page asks for. */
 export const pageGrants: Readonly<Record<PageName, Grant>> = {

@@ -16,7 +16,7 @@ test('the top bar greets by full name, leads home and logs out by a form that ne
 })
 
 test('the icon of the account appears with its page', () => {
-  expect(render(<TopBar fullName="Ada" />)).not.toContain('href="/account"')
+  expect(render(<TopBar fullName="Ada" available={['input']} />)).not.toContain('href="/account"')
   expect(render(<TopBar fullName="Ada" available={everyPage} />)).toContain('href="/account"')
 })
 

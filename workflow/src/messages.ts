@@ -318,6 +318,7 @@ export const messages = {
   usersImported: 'The lines are read. Every line has its own answer.',
   userLineValid: 'Can be invited',
   userLineInvited: 'Invited',
+  userLineLost: 'Somebody got this user name or email address at this very moment',
   userNameTaken: 'Somebody has this user name already',
   userNameTwice: 'Line {line} of this file has the same user name',
   emailTwice: 'Line {line} of this file has the same email address',
@@ -525,6 +526,40 @@ export const messages = {
   ingestInterrupted: 'Reading the file was interrupted twice. Please upload it again.',
   secretUnreadable:
     'A stored password cannot be read with the present ANJ_SECRET_KEY. Please enter the password again.',
+
+  // Mails
+  mailHello: 'Hello {name},',
+  mailCopyLink: 'If the button does not work, copy this address into your browser:',
+  mailSentBy: 'This email was sent by Anj, version 3.0, at {url}.',
+  invitationSubject: 'Your invitation to Anj',
+  invitationText:
+    '{organization} has made an account for you in Anj. Your user name is {userName}. Set a password to log in.',
+  invitationButton: 'Set your password',
+  invitationTime: 'The link works once, for 7 days. After that, ask your administrator to send it again.',
+  invitationIgnore: 'If you did not expect this invitation, you need not do anything.',
+  resetSubject: 'Reset your password of Anj',
+  resetText:
+    'Somebody, hopefully you, asked for a link to reset the password of your account {userName} in Anj.',
+  resetButton: 'Reset your password',
+  resetTime: 'The link works once, for an hour.',
+  resetIgnore: 'If it was not you, you need not do anything: your password stays as it is.',
+  passwordChangedSubject: 'Your password of Anj was changed',
+  passwordChangedText: 'The password of your account {userName} in Anj was changed on {time}.',
+  passwordChangedIgnore:
+    'If it was not you, reset your password at once: somebody else knows it. Tell your administrator, too.',
+  emailChangedSubject: 'The email address of your account in Anj was changed',
+  emailChangedText:
+    'The email address of your account {userName} in Anj was changed to {email} on {time}. Emails about your account go there from now on, no longer to this address.',
+  emailChangedIgnore:
+    'If it was not you, tell your administrator at once: somebody else may have your account.',
+  scheduleFailedSubject: 'A scheduled run failed: {name}',
+  scheduleFailedText: 'The run of the workflow {workflow}, scheduled by {name} for {time}, failed: {reason}',
+  scheduleFailedButton: 'Open Anj',
+  scheduleFailedTime: 'The target is as it was before, unless the reason says otherwise.',
+  mailNobody: 'Nobody who may come in has this address.',
+  mailOutdated: 'The address of this person is another one by now.',
+  mailNotNeeded: 'This person has set a password already.',
+  mailInterrupted: 'The servers that sent it went away, again and again.',
 
   // Engine: storage, children, writing a run's target
   storageNotWritable:
@@ -1000,12 +1035,15 @@ export const messages = {
   auditLogLead: 'Who did what, on what, when and from where. Nothing in it can be changed.',
   noAuditEntries: 'Nothing has been written down yet.',
   auditSearchHint: 'Words, a name or an id',
-  auditDayHint: 'Days count in your time zone',
+  auditDayHint: 'Days count in your time zone.',
+  auditDaysUtc: 'Days count in UTC.',
   auditNoChange: 'Nothing more was written down about this.',
   auditVerifyLead:
     'Every entry is sealed together with the seal before it. Verifying reads all of them anew.',
   auditHeadHint:
     'Optional: the seal that you noted the last time. It proves that nothing was cut off since then.',
+  auditHeadWrong: 'A seal is a number, a colon and 64 digits from 0 to f',
+  auditVerified: 'Looked at {sealed} sealed entries and every seal between them.',
   auditNoteHead:
     'Note this seal at a place of your own. With it, you can prove later that nothing was cut off.',
 

@@ -113,7 +113,10 @@ function useFieldsOf(form: { readonly current: HTMLFormElement | null }, query: 
       limit: limit === USUAL_LIMIT ? '' : String(limit),
     }
     for (const field of form.current?.elements ?? [])
-      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name)
-        field.value = values[field.name] ?? (field.type === 'hidden' ? field.value : '')
+      if (
+        field instanceof HTMLSelectElement ||
+        (field instanceof HTMLInputElement && field.type !== 'hidden')
+      )
+        field.value = values[field.name] ?? ''
   }, [form, query])
 }

@@ -4,7 +4,10 @@ import type { Licence } from './licence-words.ts'
 import classes from './seats.module.css'
 
 /** How many of the users that a licence allows there are. */
-export function Seats({ users, numberOfUsersAllowed: allowed }: Pick<Licence, 'users' | 'numberOfUsersAllowed'>) {
+export function Seats({
+  users,
+  numberOfUsersAllowed: allowed,
+}: Pick<Licence, 'users' | 'numberOfUsersAllowed'>) {
   return (
     <div className={classes.seats}>
       {sentence('seatsUsed', { users, allowed })}

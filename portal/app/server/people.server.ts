@@ -72,9 +72,7 @@ export async function findHeirs(
   })
   const self = viewer.organizationId === organizationId ? [viewer] : []
   const others = colleagues.filter((person) => person.id !== viewer.id)
-  return [...self, ...others]
-    .filter((person) => person.id !== id)
-    .map((person) => ({ value: person.id, label: `${person.fullName} (${person.userName})` }))
+  return [...self, ...others].filter((person) => person.id !== id).map(asChoice)
 }
 
 interface Page<T> {
@@ -100,4 +98,26 @@ export async function organizationChoices(
   if (!may(viewer.role, 'create any admins')) return []
   const organizations = await allOrganizations(request, api)
   return organizations.map(({ id, organizationName }) => ({ value: id, label: organizationName }))
+}
+
+/** More than this is a list that nobody chooses from. */
+const MOST_PEOPLE = 1000
+
+/** Whose doings somebody can look for: the people they look after, and themself. */
+export async function peopleChoices(
+  request: Request,
+  api: Client,
+  viewer: Pick<Person, 'id' | 'fullName' | 'userName'>,
+  organizationId: string | undefined,
+): Promise<readonly { readonly value: string; readonly label: string }[]> {
+  const known = await allPages(async (page) => {
+    const query = { page, limit: MOST_AT_ONCE, ...(organizationId && { organizationId }) }
+    const found = pageData(request, await api.GET('/user', { params: { query } }))
+    return { items: found.items, total: Math.min(found.total, MOST_PEOPLE) }
+  })
+  return [viewer, ...known.filter(({ id }) => id !== viewer.id)].map(asChoice)
+}
+
+function asChoice({ id, fullName, userName }: Pick<Person, 'id' | 'fullName' | 'userName'>) {
+  return { value: id, label: `${fullName} (${userName})` }
 }

@@ -1,0 +1,57 @@
+import { sentence } from '@anj/workflow/messages'
+import { Text } from '@mantine/core'
+import type { Difference } from './difference.ts'
+import classes from './difference-table.module.css'
+
+/** What was before and after: what changed first, what stayed folded away. */
+export function DifferenceTable({ all }: { readonly all: readonly Difference[] }) {
+  const changed = all.filter((one) => one.changed)
+  const stayed = all.filter((one) => !one.changed)
+  if (all.length === 0) return <Text c="dimmed">{sentence('auditNoChange')}</Text>
+  return (
+    <>
+      {changed.length > 0 && <Rows label="What changed" rows={changed} />}
+      {stayed.length > 0 && (
+        <details className={classes.stayed}>
+          <summary>{`Unchanged (${stayed.length})`}</summary>
+          <Rows label="What stayed" rows={stayed} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ label, rows }: { readonly label: string; readonly rows: readonly Difference[] }) {
+  const before = rows.some((row) => row.before !== null)
+  const after = rows.some((row) => row.after !== null)
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {before && <th scope="col">Before</th>}
+            {after && <th scope="col">After</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.path}>
+              <th scope="row">{row.path}</th>
+              {before && <td>{row.before !== null && <Was row={row} />}</td>}
+              {after && <td>{row.after !== null && <Is row={row} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Was({ row: { before, after, changed } }: { readonly row: Difference }) {
+  return changed && after !== null ? <del>{before}</del> : before
+}
+
+function Is({ row: { before, after, changed } }: { readonly row: Difference }) {
+  return changed && before !== null ? <ins>{after}</ins> : after
+}

@@ -1,0 +1,18 @@
+import { sentence } from '@anj/workflow/messages'
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ListQuery } from './list-address.ts'
+
+/** The days between which entries are shown, in the reader's zone, which only a script knows. */
+export function LogDays({ query: { filters } }: { readonly query: ListQuery }) {
+  const [zone, setZone] = useState('UTC')
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const hint = zone === 'UTC' ? sentence('auditDaysUtc') : sentence('auditDayHint')
+  return (
+    <>
+      <TextInput type="date" name="from" label="From" title={hint} defaultValue={filters['from'] ?? ''} />
+      <TextInput type="date" name="to" label="To" title={hint} defaultValue={filters['to'] ?? ''} />
+      <input type="hidden" name="zone" value={zone} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** What kinds of things the audit log is about are called. */
+export const resources: Readonly<Record<string, string>> = {
+  account: 'Account',
+  'api-tokens': 'API token',
+  users: 'User',
+  admins: 'Admin',
+  organizations: 'Organization',
+  licences: 'Licence',
+  workflows: 'Workflow',
+  runs: 'Run',
+  artifacts: 'Result',
+  datasets: 'File',
+  extracts: 'Sample of a database',
+  connections: 'Connection',
+  'audit-log': 'Audit log',
+}
+
+/** What a kind of thing is called; one that has no name yet by its own. */
+export function resourceLabel(resource: string): string {
+  return resources[resource] ?? resource
+}
+
+/** A field's name for people: 'numberOfUsersAllowed' is 'Number of users allowed'. */
+export function fieldLabel(name: string): string {
+  const words = name.replace(
+    /([\p{Ll}\d])(\p{Lu})/gu,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  )
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

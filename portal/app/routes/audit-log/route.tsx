@@ -1,0 +1,210 @@
+import type { Client, Schemas } from '@anj/client'
+import { sentence } from '@anj/workflow/messages'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Frame } from '../../components/frame.tsx'
+import { isFiltered, type ListQuery, listAddress } from '../../components/list-address.ts'
+import { type ListFilter, ListForm } from '../../components/list-form.tsx'
+import { ListProblem } from '../../components/list-problem.tsx'
+import { LogDays } from '../../components/log-days.tsx'
+import { resourceLabel, resources } from '../../components/log-words.ts'
+import { Moment } from '../../components/moment.tsx'
+import { NothingFound, type PageColumn, PageTable } from '../../components/page-table.tsx'
+import { mayGiveRoles } from '../../components/person-acts.ts'
+import { pageTitle } from '../../page-title.ts'
+import { pageData } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { listAnswer, listPage } from '../../server/list-answer.server.ts'
+import { logQuery } from '../../server/log-query.server.ts'
+import { organizationChoices, peopleChoices } from '../../server/people.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Audit Log') }]
+
+type Entry = Schemas['LogEntry']
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'read any audit-log')
+  const api = apiFor(request, context)
+  const { query, ask, before } = logQuery(request)
+  const page = { ...ask, limit: query.limit, ...(before && { before }) }
+  const [entries, actions, people, organizations] = await Promise.all([
+    api.GET('/logs', { params: { query: page } }),
+    actionChoices(request, api),
+    peopleChoices(request, api, user, query.filters.organizationId),
+    organizationChoices(request, api, user),
+  ])
+  const answer = { user, query, before, actions, people, organizations, ...listAnswer(request, entries) }
+  return listPage(answer, entries)
+}
+
+async function actionChoices(request: Request, api: Client) {
+  const actions = pageData(request, await api.GET('/logs/actions'))
+  return actions.map(({ action, title }) => ({ value: action, label: title }))
+}
+
+export default function AuditLog() {
+  const { user, query, before, list, problem, actions, people, organizations } =
+    useLoaderData<typeof loader>()
+  const allOfThem = mayGiveRoles(user.role)
+  return (
+    <Frame
+      user={user}
+      page="auditLog"
+      title="Audit Log"
+      lead={sentence('auditLogLead')}
+      wide
+      actions={
+        <>
+          <Button component="a" href={`/audit-log/export${listAddress(query)}`} download variant="default">
+            Export CSV
+          </Button>
+          <Button component={Link} to="/audit-log/verify">
+            Verify
+          </Button>
+        </>
+      }
+    >
+      <ListForm
+        query={query}
+        searchHint={sentence('auditSearchHint')}
+        filters={[
+          withChosen(query, {
+            name: 'userId',
+            label: 'Person',
+            all: 'Everybody',
+            choices: people,
+          }),
+          withChosen(query, { name: 'action', label: 'Action', all: 'Every action', choices: actions }),
+          withChosen(query, {
+            name: 'resource',
+            label: 'About',
+            all: 'Everything',
+            choices: Object.entries(resources).map(([value, label]) => ({ value, label })),
+          }),
+          ...(allOfThem
+            ? [
+                withChosen(query, {
+                  name: 'organizationId',
+                  label: 'Organization',
+                  all: 'Every organization',
+                  choices: organizations,
+                }),
+              ]
+            : []),
+        ]}
+      >
+        <LogDays query={query} />
+      </ListForm>
+      {problem !== null ? (
+        <ListProblem reason={problem} />
+      ) : (
+        <>
+          <PageTable
+            label="Entries"
+            columns={columnsFor(query, allOfThem)}
+            rows={list.items}
+            rowKey={({ id }) => String(id)}
+            empty={
+              <NothingFound
+                filtered={isFiltered(query) || before !== null}
+                all={listAddress(query, { search: '', filters: {} })}
+                none={sentence('noAuditEntries')}
+              />
+            }
+          />
+          <Older query={query} before={before} next={list.next} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** A filter that also offers what is chosen when it isn't among the choices, such as somebody who was deleted. */
+function withChosen(query: ListQuery, filter: ListFilter): ListFilter {
+  const chosen = query.filters[filter.name]
+  if (!chosen || filter.choices.some(({ value }) => value === chosen)) return filter
+  return { ...filter, choices: [...filter.choices, { value: chosen, label: chosen }] }
+}
+
+interface OlderProps {
+  readonly query: ListQuery
+  readonly before: number | null
+  readonly next: number | null
+}
+
+/** The log grows at its beginning, so its pages have no numbers. */
+function Older({ query, before, next }: OlderProps) {
+  if (before === null && next === null) return null
+  const address = listAddress(query)
+  const older = `${address}${address === '?' ? '' : '&'}before=${next}`
+  return (
+    <Group component="nav" gap="xs" justify="flex-end" aria-label="Pages of the list">
+      {before !== null && (
+        <Button component={Link} to={address} size="compact-sm" variant="default">
+          Newest
+        </Button>
+      )}
+      {next !== null && (
+        <Button component={Link} to={older} size="compact-sm" variant="default">
+          Older
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function columnsFor(query: ListQuery, allOfThem: boolean): readonly PageColumn<Entry>[] {
+  const filtered = (name: string, value: string) =>
+    listAddress(query, { filters: { ...query.filters, [name]: value } })
+  return [
+    { name: 'at', label: 'When', cell: ({ at }) => <Moment at={at} exact /> },
+    {
+      name: 'userName',
+      label: 'Who',
+      cell: ({ userId, userName }) =>
+        userId && userName ? (
+          <Anchor component={Link} to={filtered('userId', userId)} inherit title="Only what this person did">
+            {userName}
+          </Anchor>
+        ) : (
+          (userName ?? 'Nobody logged in')
+        ),
+    },
+    {
+      name: 'title',
+      label: 'What',
+      head: true,
+      cell: ({ id, title }) => (
+        <Anchor component={Link} to={`/audit-log/${id}`} inherit fw={600}>
+          {title}
+        </Anchor>
+      ),
+    },
+    {
+      name: 'subject',
+      label: 'About',
+      cell: ({ resource, subject }) => (
+        <div>
+          {subject ?? resourceLabel(resource)}
+          {subject && (
+            <Text size="xs" c="dimmed">
+              {resourceLabel(resource)}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    ...(allOfThem
+      ? [
+          {
+            name: 'organizationName',
+            label: 'Organization',
+            cell: ({ organizationName }: Entry) => organizationName,
+          },
+        ]
+      : []),
+    { name: 'address', label: 'From', cell: ({ address }) => address },
+  ]
+}

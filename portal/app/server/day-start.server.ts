@@ -1,0 +1,49 @@
+const HOUR = 60 * 60 * 1000
+
+/** The first moment of a day, written YYYY-MM-DD, in a zone; nothing for what is no day. An unknown zone counts as UTC. */
+export function dayStart(day: string, zone: string): Date | null {
+  const midnight = midnightOf(day)
+  if (!midnight) return null
+  const known = isZone(zone) ? zone : 'UTC'
+  const guess = new Date(midnight.getTime() - offsetAt(midnight, known))
+  const better = new Date(midnight.getTime() - offsetAt(guess, known))
+  const within = [guess, better].filter((moment) => localDay(moment, known) >= day)
+  return within.reduce((first, moment) => (moment < first ? moment : first), within[0] ?? guess)
+}
+
+/** The first moment after a day. */
+export function dayEnd(day: string, zone: string): Date | null {
+  const midnight = midnightOf(day)
+  if (!midnight) return null
+  return dayStart(new Date(midnight.getTime() + 24 * HOUR).toISOString().slice(0, 10), zone)
+}
+
+function midnightOf(day: string): Date | null {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === day
+  return isDay ? midnight : null
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** By how many milliseconds the clocks of a zone are ahead of UTC. */
+function offsetAt(moment: Date, zone: string): number {
+  return (
+    Date.parse(`${localText(moment, zone).replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
+  )
+}
+
+function localDay(moment: Date, zone: string): string {
+  return localText(moment, zone).slice(0, 10)
+}
+
+/** Swedes write a moment as ISO 8601 does. */
+function localText(moment: Date, zone: string): string {
+  return moment.toLocaleString('sv-SE', { timeZone: zone })
+}

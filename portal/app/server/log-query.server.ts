@@ -1,0 +1,43 @@
+import type { operations } from '@anj/client'
+import { dayEnd, dayStart } from './day-start.server.ts'
+import { listQuery } from './list-query.server.ts'
+
+type Asked = NonNullable<operations['exportLogs']['parameters']['query']>
+
+const wanted = {
+  filters: {
+    from: 'any',
+    to: 'any',
+    zone: 'any',
+    userId: 'any',
+    action: 'any',
+    resource: 'any',
+    organizationId: 'any',
+  },
+  sorts: [],
+} as const
+
+/**
+ * What a page of the audit log is asked for: days in the zone of whoever asks, both inclusive, become moments. The zone
+ * goes without saying where no day was chosen.
+ */
+export function logQuery(request: Request) {
+  const { query, ask } = listQuery(request, wanted)
+  const { zone, ...filters } = query.filters
+  const { from = '', to = '', action, userId, resource, organizationId } = filters
+  const [start, end] = [dayStart(from, zone ?? 'UTC'), dayEnd(to, zone ?? 'UTC')]
+  const before = Number(new URL(request.url).searchParams.get('before')) || null
+  return {
+    query: { ...query, filters: { ...filters, ...(zone && (from || to) && { zone }) } },
+    before: Number.isSafeInteger(before) && before !== null && before > 0 ? before : null,
+    ask: {
+      ...(start && { from: start.toISOString() }),
+      ...(end && { to: end.toISOString() }),
+      ...(ask.search && { search: ask.search }),
+      ...(action && { action: action as NonNullable<Asked['action']> }),
+      ...(userId && { userId }),
+      ...(resource && { resource }),
+      ...(organizationId && { organizationId }),
+    } satisfies Asked,
+  }
+}

@@ -1,0 +1,37 @@
+import type { ServerBuild } from '@remix-run/node'
+import * as auditLog from '../routes/audit-log/route.tsx'
+import * as logEntry from '../routes/audit-log_.$entryId/route.tsx'
+import * as exportLog from '../routes/audit-log_.export/route.tsx'
+import * as verifyLog from '../routes/audit-log_.verify/route.tsx'
+import * as createUser from '../routes/create-user/route.tsx'
+import * as licences from '../routes/licences/route.tsx'
+import * as licence from '../routes/licences_.$licenceId/route.tsx'
+import * as deleteLicence from '../routes/licences_.$licenceId_.delete/route.tsx'
+import * as newLicence from '../routes/licences_.new/route.tsx'
+import * as users from '../routes/users/route.tsx'
+import * as person from '../routes/users_.$userId/route.tsx'
+import * as personAct from '../routes/users_.$userId_.$act/route.tsx'
+import * as deletePerson from '../routes/users_.$userId_.delete/route.tsx'
+import * as importUsers from '../routes/users_.import/route.tsx'
+import * as template from '../routes/users_.template/route.tsx'
+
+type Pages = Readonly<Record<string, ServerBuild['routes'][string]['module']>>
+
+/** The pages of those who look after people, by the names of their folders. */
+export const peoplePages = {
+  'audit-log': auditLog,
+  'audit-log_.$entryId': logEntry,
+  'audit-log_.export': { ...exportLog, default: undefined },
+  'audit-log_.verify': verifyLog,
+  'create-user': createUser,
+  licences,
+  'licences_.$licenceId': licence,
+  'licences_.$licenceId_.delete': deleteLicence,
+  'licences_.new': newLicence,
+  users,
+  'users_.$userId': person,
+  'users_.$userId_.$act': personAct,
+  'users_.$userId_.delete': deletePerson,
+  'users_.import': importUsers,
+  'users_.template': { ...template, default: undefined },
+} as Pages
