@@ -1,3 +1,4 @@
+import { isLoopback, listeningUrl } from '@anj/db/listening-url'
 import type { Settings } from '@anj/db/settings'
 import { anyFreePort, isFree, nextFreePort } from '../free-port.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -15,7 +16,7 @@ export async function chooseAddress({
   const port = await (asked === null ? nextFreePort(DEFAULT_PORT, host) : askedPort(asked, host)).catch(
     unusable(host),
   )
-  return { host, port, url: `http://${shown(host)}:${port}`, loopback: isLoopback(host) }
+  return { host, port, url: listeningUrl(host, port), loopback: isLoopback(host) }
 }
 
 /** The address as this machine itself can always call it. */
@@ -38,13 +39,4 @@ function unusable(host: string): (cause: Error) => never {
     if (cause instanceof StartProblem) throw cause
     throw new StartProblem(`HOST is "${host}", where this machine can't listen: ${cause.message}`, { cause })
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
-function shown(host: string): string {
-  if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

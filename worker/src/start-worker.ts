@@ -6,7 +6,9 @@ import {
   heartbeatIngests,
   jobChannel,
   type Listening,
+  listeningUrl,
   listenTo,
+  mailChannel,
   openDatabase,
   queues,
   type ServerSettings,
@@ -14,6 +16,7 @@ import {
 } from '@anj/db'
 import { checkStorage, dropSpare, forkExtract, openStorage, prepareSpare } from '@anj/engine'
 import type { Logger } from 'pino'
+import { aborted } from './aborted.ts'
 import { ActiveClaims } from './active-claims.ts'
 import { ActiveRuns, type EndReason } from './active-runs.ts'
 import type { WorkerContext } from './context.ts'
@@ -26,8 +29,12 @@ import { recoverDatasets } from './jobs/recover-datasets.ts'
 import { recoverLostExtracts } from './jobs/recover-extracts.ts'
 import { recoverRuns } from './jobs/recover-runs.ts'
 import { removeTargetLeftovers } from './jobs/remove-leftovers.ts'
+import { removeOldMails } from './jobs/remove-old-mails.ts'
 import { removeRunDatasets } from './jobs/remove-run-datasets.ts'
+import { createSealer } from './jobs/seal-audit.ts'
 import { childLimits } from './limits.ts'
+import { deliverMails } from './mail/deliver.ts'
+import { openMailer } from './mail/mailer.ts'
 import { type Repetition, repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'
 
@@ -36,6 +43,9 @@ const MINUTE = 60 * SECOND
 
 /** How long after the end of the grace period the ends of runs are still tried to be written. */
 const writePatience = 5 * SECOND
+
+/** Where the product listens when nobody says otherwise. */
+const usualPort = 3000
 
 export interface Worker {
   /**
@@ -55,6 +65,10 @@ export type WorkerSettings = Pick<
   | 'dataFolder'
   | 'storeFolder'
   | 'runSlots'
+  | 'publicUrl'
+  | 'host'
+  | 'port'
+  | 'mailServer'
 >
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
@@ -115,7 +129,19 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     onError: failed('an extract'),
   })
   const loops = [runLoop, ingestLoop, extractLoop]
+  const mailFolder = resolve(settings.dataFolder, 'mail')
+  const delivery = {
+    db,
+    mailer: openMailer(settings.mailServer, mailFolder),
+    home: settings.publicUrl ?? listeningUrl(settings.host, settings.port ?? usualPort),
+    log,
+    stopping: stopping.signal,
+    giveUp: giveUp.signal,
+  }
+  const mailing = repeat(5 * SECOND, () => deliverMails(delivery), failed('sending mails'))
   const repetitions = [
+    mailing,
+    repeat(SECOND, createSealer(db), failed('sealing the audit log')),
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),
     repeat(SECOND, () => extracts.heartbeat(db), failed('the heartbeat of extracts')),
@@ -124,6 +150,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     repeat(3 * SECOND, () => recoverLostExtracts(context), failed('recovery of extracts')),
     repeat(30 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
     repeat(30 * SECOND, () => removeRunDatasets(context), failed('removing rows of ended runs')),
+    repeat(60 * MINUTE, () => removeOldMails(db, mailFolder), failed('removing old mails')),
     repeat(10 * MINUTE, () => cleanUp(context, () => runs.ids), failed('cleaning')),
   ]
   const listening = await listenForWork(
@@ -137,6 +164,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
       runs.end(id, 'cancelled')
       extracts.end(id, 'cancelled')
     },
+    mailing.now,
   )
   if (!listening.works)
     log.warn({ err: listening.reason }, 'notices do not arrive; looking for work each second instead')
@@ -153,12 +181,18 @@ function listenForWork(
   directUrl: string,
   loops: Readonly<Record<string, JobLoop>>,
   cancel: (id: string) => void,
+  sendMails: () => void,
 ): Promise<Listening> {
   return listenTo({
     directUrl,
-    channels: { [jobChannel]: (queue) => loops[queue]?.wake(), [cancelChannel]: cancel },
+    channels: {
+      [jobChannel]: (queue) => loops[queue]?.wake(),
+      [cancelChannel]: cancel,
+      [mailChannel]: sendMails,
+    },
     onReconnect: () => {
       for (const loop of Object.values(loops)) loop.wake()
+      sendMails()
     },
   })
 }
@@ -171,11 +205,6 @@ interface Parts {
   readonly stopping: AbortController
   readonly giveUp: AbortController
   readonly log: Logger
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 /** The way to stop all parts of a worker in order. */

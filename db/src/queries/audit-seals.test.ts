@@ -81,7 +81,7 @@ describe('the seals of the audit log', () => {
     await database.sql`insert into audit_log (action, resource) select 'run.started', 'runs' from generate_series(1, 2500)`
     const counts = await Promise.all([1, 2, 3, 4].map(() => sealAudit(database.db, 'recent')))
     const rest = await sealAudit(database.db, 'recent')
-    expect(counts.reduce((sum, count) => sum + count, rest)).toBe(2500)
+    expect(counts.reduce<number>((sum, count) => sum + (count ?? 0), rest ?? 0)).toBe(2500)
     expect(await verifyAudit(database.db)).toMatchObject({ sealed: 2500, unsealed: 0, firstBreak: null })
   })
 

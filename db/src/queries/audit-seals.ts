@@ -28,22 +28,23 @@ export type SealReach = 'recent' | 'all'
 
 /**
  * Seals committed audit rows that have no seal yet, in the order of their ids; a row that was committed late follows rows
- * with higher ids. Returns how many, 0 also while another worker does it. `recent` looks at rows of the last minutes only.
+ * with higher ids. Returns how many, or null while another worker does it. `recent` looks at rows of the last minutes only.
  */
-export async function sealAudit(db: Db, reach: SealReach): Promise<number> {
+export async function sealAudit(db: Db, reach: SealReach): Promise<number | null> {
   let sealed = 0
   for (;;) {
     const count = await db.transaction((tx) => sealPortion(tx, reach))
+    if (count === null) return null
     sealed += count
     if (count < portion) return sealed
   }
 }
 
-async function sealPortion(tx: Tx, reach: SealReach): Promise<number> {
+async function sealPortion(tx: Tx, reach: SealReach): Promise<number | null> {
   const [lock] = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sealLock}) as mine`,
   )
-  if (!lock?.mine) return 0
+  if (!lock?.mine) return null
   const recent = reach === 'recent' ? sql`a.at > now() - interval '10 minutes' and` : sql``
   const rows = await tx.execute<{ id: string; text: string }>(sql`select a.id, ${canonical} as text
     from ${auditLog} a

@@ -1,0 +1,132 @@
+import {
+  type Addressee,
+  createLink,
+  type Db,
+  findAddressee,
+  type LinkKind,
+  type Mail,
+  type MailKind,
+  recordAudit,
+  type Tx,
+} from '@anj/db'
+import { sentence } from '@anj/workflow'
+import { type Letter, oneLine } from './letter.ts'
+
+/** A letter, or why none is sent. */
+export type Composed =
+  | { readonly letter: Letter }
+  | { readonly dropped: 'mailNobody' | 'mailOutdated' | 'mailNotNeeded' }
+
+interface Case extends Addressee {
+  readonly tx: Tx
+  readonly mail: Mail
+  /** Where the product is reached. */
+  readonly home: string
+}
+
+/**
+ * Makes the letter of a mail as things are now. The secret of a link is made here, and is nowhere but in the letter; a
+ * link made for an earlier try ends with that.
+ */
+export function compose(db: Db, mail: Mail, home: string): Promise<Composed> {
+  return db.transaction(async (tx) => {
+    const who = mail.userId ? { userId: mail.userId } : { email: mail.recipient }
+    const addressee = await findAddressee(tx, who)
+    if (!addressee || addressee.user.deactivatedAt) return { dropped: 'mailNobody' }
+    return letters[mail.kind]({ ...addressee, tx, mail, home })
+  })
+}
+
+const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } = {
+  invitation: async (about) => {
+    const { user, organization } = about
+    if (isOutdated(about)) return { dropped: 'mailOutdated' }
+    if (user.passwordHash !== null) return { dropped: 'mailNotNeeded' }
+    const names = { organization: oneLine(organization.organizationName), userName: oneLine(user.userName) }
+    return letter(about, sentence('invitationSubject'), {
+      paragraphs: [sentence('invitationText', names)],
+      button: { label: sentence('invitationButton'), url: await link(about, 'invitation') },
+      notes: [sentence('invitationTime'), sentence('invitationIgnore')],
+    })
+  },
+  resetPassword: async (about) => {
+    const { tx, user, mail } = about
+    if (isOutdated(about)) return { dropped: 'mailOutdated' }
+    const url = await link(about, 'resetPassword')
+    if (mail.attempts <= 1) await auditReset(tx, about)
+    return letter(about, sentence('resetSubject'), {
+      paragraphs: [sentence('resetText', { userName: oneLine(user.userName) })],
+      button: { label: sentence('resetButton'), url },
+      notes: [sentence('resetTime'), sentence('resetIgnore')],
+    })
+  },
+  passwordChanged: async (about) => {
+    const { user, mail, home } = about
+    const facts = { userName: oneLine(user.userName), time: moment(mail.createdAt) }
+    return letter(about, sentence('passwordChangedSubject'), {
+      paragraphs: [sentence('passwordChangedText', facts), sentence('passwordChangedIgnore')],
+      button: { label: sentence('resetButton'), url: `${home}/forgot-password` },
+      notes: [],
+    })
+  },
+  emailChanged: async (about) => {
+    const { user, mail } = about
+    const facts = { userName: oneLine(user.userName), email: masked(mail.data['email']) }
+    return letter(about, sentence('emailChangedSubject'), {
+      paragraphs: [
+        sentence('emailChangedText', { ...facts, time: moment(mail.createdAt) }),
+        sentence('emailChangedIgnore'),
+      ],
+      notes: [],
+    })
+  },
+  scheduleFailed: async (about) => {
+    const { data } = about.mail
+    const name = oneLine(data['scheduleName'])
+    const facts = { name, workflow: oneLine(data['workflowName']), reason: oneLine(data['reason']) }
+    return letter(about, sentence('scheduleFailedSubject', { name }), {
+      paragraphs: [
+        sentence('scheduleFailedText', { ...facts, time: oneLine(data['dueAt']) }),
+        sentence('scheduleFailedTime'),
+      ],
+      button: { label: sentence('scheduleFailedButton'), url: `${about.home}/` },
+      notes: [],
+    })
+  },
+}
+
+function letter({ user }: Case, subject: string, rest: Omit<Letter, 'subject' | 'greeting'>): Composed {
+  return { letter: { subject, greeting: sentence('mailHello', { name: oneLine(user.fullName) }), ...rest } }
+}
+
+/** A link never goes to an address that isn't the person's any more. */
+function isOutdated({ user, mail }: Case): boolean {
+  return user.email.toLowerCase() !== mail.recipient.trim().toLowerCase()
+}
+
+const pages = { invitation: '/set-password', resetPassword: '/reset-password' } as const
+
+async function link({ tx, user, home }: Case, kind: LinkKind): Promise<string> {
+  return `${home}${pages[kind]}?token=${await createLink(tx, user.id, kind)}`
+}
+
+async function auditReset(tx: Tx, { user }: Case): Promise<void> {
+  const actor = {
+    userId: user.id,
+    userName: user.userName,
+    organizationId: user.organizationId,
+    address: null,
+  }
+  await recordAudit(tx, actor, { action: 'account.resetAsked', resource: 'account', resourceId: user.id })
+}
+
+/** A moment as anybody reads it the same. */
+function moment(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** Enough of an address to know whether it is one's own: the old one may have been somebody else's all the time. */
+function masked(email: unknown): string {
+  const [, first = '', host = ''] = /^(.)[^@]*@(.*)$/u.exec(oneLine(email)) ?? []
+  return host === '' ? '…' : `${first}…@${host}`
+}

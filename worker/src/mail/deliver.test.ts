@@ -1,0 +1,454 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  auditLog,
+  createOrganization,
+  createUser,
+  findLink,
+  type Mail,
+  mails,
+  type NewMail,
+  queueMail,
+  type User,
+  users,
+} from '@anj/db'
+import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { selfSigned } from '../../../engine/src/testing/self-signed.ts'
+import { removeOldMails } from '../jobs/remove-old-mails.ts'
+import { deliverMails } from './deliver.ts'
+import { type Mailer, openMailer } from './mailer.ts'
+import { startMailServer, type TestMailServer } from './testing.ts'
+
+const home = 'https://anj.example'
+const from = 'Anj <anj@corp.example>'
+
+let database: TestDatabase
+let server: TestMailServer
+let folder: string
+let organizationId: string
+let log: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startMailServer()
+  folder = await mkdtemp(join(tmpdir(), 'anj-mail-test-'))
+  const organization = await createOrganization(database.db, {
+    fullName: 'Lee',
+    email: 'lee@example.com',
+    organizationName: 'Lee & <Sons>',
+    address: 'Oslo',
+    licenseStartingDay: '2026-01-01',
+    licenseExpiryDate: '2036-01-01',
+    numberOfUsersAllowed: 10,
+    applicationTypes: ['Web'],
+  })
+  organizationId = organization.id
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  log = []
+  server.arrived.length = 0
+  server.refuse = null
+  await database.db.delete(mails)
+})
+
+let people = 0
+async function somebody(more: Partial<User> = {}): Promise<User> {
+  people += 1
+  return createUser(database.db, {
+    organizationId,
+    userName: `person${people}`,
+    fullName: 'Ann Łukasz',
+    email: `person${people}@example.com`,
+    role: 'user',
+    ...more,
+  })
+}
+
+const never = new AbortController().signal
+const byServer = (url = `smtp://127.0.0.1:${server.port}`, tls = {}) => openMailer({ url, from }, folder, tls)
+
+async function deliver(mailer: Mailer = byServer(), giveUp = never): Promise<void> {
+  const destination = { write: (line: string) => void log.push(line) }
+  await deliverMails({ db: database.db, mailer, home, log: pino({}, destination), stopping: never, giveUp })
+}
+
+async function queued(mail: Pick<NewMail, 'kind' | 'recipient' | 'userId' | 'data'>): Promise<Mail> {
+  await queueMail(database.db, mail)
+  const [row] = await database.db.select().from(mails)
+  if (!row) throw new Error('No mail is queued.')
+  return row
+}
+const stored = async () => (await database.db.select().from(mails))[0]
+const due = () => database.db.update(mails).set({ nextAttemptAt: sql`now()` })
+const linkIn = (text = '') => /https:\/\/anj\.example\/[a-z-]+\?token=[\w-]+/.exec(text)?.[0] ?? ''
+const secretOf = (url: string) => new URL(url).searchParams.get('token') ?? ''
+
+describe('an invitation', () => {
+  it('arrives with a link that works, as text and as HTML, for programs to tell from those of people', async () => {
+    const user = await somebody()
+    const { id } = await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
+    await deliver()
+    expect(server.arrived).toHaveLength(1)
+    const { email, from: sender, to } = server.arrived[0] ?? { email: null }
+    expect([sender, to]).toEqual(['anj@corp.example', [user.email]])
+    expect(email).toMatchObject({
+      subject: 'Your invitation to Anj',
+      from: { name: 'Anj', address: 'anj@corp.example' },
+      to: [{ address: user.email }],
+      messageId: `<${id}@corp.example>`,
+    })
+    expect(email?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    expect(email?.text).toContain('Hello Ann Łukasz,')
+    expect(email?.text).toContain(
+      `Lee & <Sons> has made an account for you in Anj. Your user name is ${user.userName}.`,
+    )
+    expect(email?.html).toContain('Lee &#38; &#60;Sons&#62;')
+    const url = linkIn(email?.text)
+    expect(url).toMatch(/^https:\/\/anj\.example\/set-password\?token=[\w-]{43}$/)
+    expect(email?.html).toContain(`href="${url}"`)
+    expect((await findLink(database.db, 'invitation', secretOf(url)))?.user.id).toBe(user.id)
+    expect(await stored()).toMatchObject({ attempts: 1, failedAt: null, sentAt: expect.any(Date) })
+  })
+
+  it('loads nothing from elsewhere, and leaves the colours of the window alone', async () => {
+    const user = await somebody()
+    await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
+    await deliver()
+    const html = server.arrived[0]?.email.html ?? ''
+    expect(html).not.toMatch(/<(img|link|script|iframe|video|object|form)|src=|url\(|@import/i)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html.match(/https?:\/\/[^"<\s]+/g)?.every((url) => url.startsWith(home))).toBe(true)
+  })
+
+  it('leaves its secret in no row and no log line', async () => {
+    const user = await somebody()
+    await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
+    await deliver()
+    const secret = secretOf(linkIn(server.arrived[0]?.email.text))
+    const rows = await database.sql`select row_to_json(m)::text as row from mails m
+      union all select row_to_json(t)::text from tokens t union all select row_to_json(a)::text from audit_log a`
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(log.join('')).not.toContain(secret)
+    expect(log.join('')).not.toContain(user.email)
+  })
+
+  it('is not sent to whoever has set a password, has another address, is deactivated, or gone', async () => {
+    const here = await somebody({ passwordHash: 'x' })
+    const moved = await somebody()
+    const away = await somebody({ deactivatedAt: new Date() })
+    for (const [user, recipient, problem] of [
+      [here, here.email, 'This person has set a password already.'],
+      [moved, 'typo@example.com', 'The address of this person is another one by now.'],
+      [away, away.email, 'Nobody who may come in has this address.'],
+    ] as const) {
+      await database.db.delete(mails)
+      await queued({ kind: 'invitation', recipient, userId: user.id })
+      await deliver()
+      expect(await stored()).toMatchObject({ problem, sentAt: null, failedAt: expect.any(Date) })
+    }
+    expect(server.arrived).toEqual([])
+  })
+})
+
+describe('a link to reset a password', () => {
+  it('goes to whoever has the address, in any case, and is audited', async () => {
+    const user = await somebody({ passwordHash: 'x' })
+    await queued({ kind: 'resetPassword', recipient: user.email.toUpperCase() })
+    await deliver()
+    const url = linkIn(server.arrived[0]?.email.text)
+    expect(url).toContain('/reset-password?token=')
+    expect((await findLink(database.db, 'resetPassword', secretOf(url)))?.user.id).toBe(user.id)
+    const audited = await database.db.select().from(auditLog).where(eq(auditLog.userId, user.id))
+    expect(audited.map(({ action }) => action)).toEqual(['account.resetAsked'])
+  })
+
+  it('goes nowhere when nobody has the address', async () => {
+    await queued({ kind: 'resetPassword', recipient: 'nobody@example.com' })
+    await deliver()
+    expect(server.arrived).toEqual([])
+    expect((await stored())?.problem).toBe('Nobody who may come in has this address.')
+  })
+
+  it('is another one at each try, and the earlier ones end', async () => {
+    const user = await somebody({ passwordHash: 'x' })
+    await queued({ kind: 'resetPassword', recipient: user.email })
+    const links: string[] = []
+    const failing: Mailer = async ({ text }) => {
+      links.push(linkIn(text))
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+    await deliver(failing)
+    await due()
+    await deliver()
+    const last = linkIn(server.arrived[0]?.email.text)
+    expect(await findLink(database.db, 'resetPassword', secretOf(links[0] ?? ''))).toBeUndefined()
+    expect(await findLink(database.db, 'resetPassword', secretOf(last))).toBeDefined()
+    const audited = await database.db.select().from(auditLog).where(eq(auditLog.userId, user.id))
+    expect(audited).toHaveLength(1)
+  })
+})
+
+describe('other mails', () => {
+  it('say that a password was changed, when, and what to do', async () => {
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    await deliver()
+    const { subject, text } = server.arrived[0]?.email ?? {}
+    expect(subject).toBe('Your password of Anj was changed')
+    expect(text).toMatch(/was changed on \d{4}-\d\d-\d\d \d\d:\d\d UTC\./)
+    expect(text).toContain(`${home}/forgot-password`)
+  })
+
+  it('tell the old address of a new one without showing all of it', async () => {
+    const user = await somebody()
+    const data = { email: 'new.name@example.org' }
+    await queued({ kind: 'emailChanged', recipient: 'old@example.com', userId: user.id, data })
+    await deliver()
+    expect(server.arrived[0]?.to).toEqual(['old@example.com'])
+    const { text, html } = server.arrived[0]?.email ?? {}
+    expect(text).toContain('changed to n…@example.org on')
+    expect(`${text}${html}`).not.toContain('new.name')
+  })
+
+  it('tell of a scheduled run that failed, and why', async () => {
+    const user = await somebody()
+    const data = {
+      scheduleName: 'Nightly',
+      workflowName: 'Orders',
+      dueAt: '22 Nov 2026, 02:30 Europe/Oslo',
+      reason: 'No <disk> left.',
+    }
+    await queued({ kind: 'scheduleFailed', recipient: user.email, userId: user.id, data })
+    await deliver()
+    const { subject, text, html } = server.arrived[0]?.email ?? {}
+    expect(subject).toBe('A scheduled run failed: Nightly')
+    expect(text).toContain(
+      'The run of the workflow Orders, scheduled by Nightly for 22 Nov 2026, 02:30 Europe/Oslo, failed: No <disk> left.',
+    )
+    expect(html).toContain('No &#60;disk&#62; left.')
+  })
+})
+
+describe('names that people choose', () => {
+  it('begin no header and no line of their own', async () => {
+    const user = await somebody({ fullName: 'Eve\r\nBcc: all@example.com\u2028\u202ex', passwordHash: 'x' })
+    const data = {
+      scheduleName: 'x\r\nBcc: all@example.com\r\n\r\nHi',
+      workflowName: 'w',
+      dueAt: 'now',
+      reason: 'r',
+    }
+    await queued({ kind: 'scheduleFailed', recipient: user.email, userId: user.id, data })
+    await deliver()
+    const { email, raw, to } = server.arrived[0] ?? { email: undefined, raw: '' }
+    expect(to).toEqual([user.email])
+    expect(email?.subject).toBe('A scheduled run failed: x Bcc: all@example.com Hi')
+    expect(email?.bcc ?? []).toEqual([])
+    expect(raw).not.toMatch(/^bcc:/im)
+    expect(email?.text).toContain('Hello Eve Bcc: all@example.com x,')
+  })
+
+  it.each([
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com>\r\nRCPT TO:<b@example.com',
+  ])('make no second recipient of the address %j', async (recipient) => {
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient, userId: user.id })
+    await deliver()
+    expect(server.arrived.flatMap(({ to }) => to)).not.toContain('b@example.com')
+    expect(server.arrived.every(({ raw }) => !/^bcc:/im.test(raw))).toBe(true)
+  })
+})
+
+describe('a mail server', () => {
+  it('is logged in to over an encrypted connection, with a password of any characters', async () => {
+    const certificate = selfSigned('127.0.0.1')
+    const secured = await startMailServer({
+      key: certificate.key,
+      cert: certificate.cert,
+      authOptional: false,
+      allowInsecureAuth: false,
+      onAuth: ({ username, password }, { secure }, callback) => {
+        const right = username === 'anj@corp' && password === 'p@ss:w/ö%rd' && secure
+        callback(right ? null : new Error('Wrong login'), right ? { user: username } : undefined)
+      },
+    })
+    const login = `${encodeURIComponent('anj@corp')}:${encodeURIComponent('p@ss:w/ö%rd')}`
+    const url = `smtp://${login}@127.0.0.1:${secured.port}`
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    await deliver(byServer(url, { ca: certificate.cert }))
+    expect(secured.arrived).toMatchObject([{ secure: true, user: 'anj@corp' }])
+
+    await database.db.delete(mails)
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    await deliver(byServer(url))
+    const untrusted = await stored()
+    expect(untrusted?.problem).toMatch(/self.signed certificate/i)
+    expect(untrusted?.failedAt).not.toBeNull()
+
+    await database.db.delete(mails)
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    await deliver(byServer(url.replace('%25rd', 'x'), { ca: certificate.cert }))
+    expect(await stored()).toMatchObject({
+      problem: expect.stringContaining('EAUTH'),
+      failedAt: expect.any(Date),
+    })
+    expect(`${log.join('')}${JSON.stringify(await stored())}`).not.toContain('p@ss')
+    await secured.close()
+  })
+
+  it('gets no password in the clear beyond this machine', async () => {
+    const seen: string[] = []
+    const clear = createServer((socket) => {
+      socket.write('220 mail\r\n')
+      socket.on('data', (data) => {
+        seen.push(data.toString())
+        socket.write(/^EHLO/i.test(data.toString()) ? '250-mail\r\n250 AUTH PLAIN LOGIN\r\n' : '502 no\r\n')
+      })
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => clear.listen(0, '127.0.0.1', resolve))
+    const { port } = clear.address() as AddressInfo
+    const lookup = `smtp://anj:secret@127.0.0.1:${port}?requireTLS=true`
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    await deliver(byServer(lookup))
+    expect(seen.join('')).toContain('STARTTLS')
+    expect(seen.join('')).not.toMatch(/AUTH/)
+    expect((await stored())?.sentAt).toBeNull()
+    await new Promise((resolve) => clear.close(resolve))
+  })
+
+  it('is tried five times with growing pauses while it cannot be reached, then the mail is given up', async () => {
+    const gone = await startMailServer()
+    const url = `smtp://127.0.0.1:${gone.port}`
+    await gone.close()
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await deliver(byServer(url))
+      const [row] =
+        await database.sql`select attempts, problem, failed_at, round(extract(epoch from next_attempt_at - now()))::int as wait from mails`
+      expect(row).toMatchObject({
+        attempts: attempt,
+        failed_at: null,
+        problem: expect.stringContaining('ECONNREFUSED'),
+      })
+      waits.push(row?.['wait'])
+      await deliver(byServer(url))
+      await due()
+    }
+    expect(waits.map((wait) => Math.round(wait / 60))).toEqual([1, 5, 30, 120])
+    await deliver(byServer(url))
+    expect(await stored()).toMatchObject({ attempts: 5, failedAt: expect.any(Date) })
+    await due()
+    await deliver()
+    expect(server.arrived).toEqual([])
+  })
+
+  it('that is busy (4xx) is tried again, one that says no (5xx) is not', async () => {
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    server.refuse = { responseCode: 451, message: 'Greylisted' }
+    await deliver()
+    expect(await stored()).toMatchObject({
+      failedAt: null,
+      problem: expect.stringContaining('451 Greylisted'),
+    })
+    await due()
+    server.refuse = { responseCode: 550, message: `No such user <${user.email}>` }
+    await deliver()
+    expect(await stored()).toMatchObject({
+      failedAt: expect.any(Date),
+      problem: expect.stringContaining('550 No such user <…>'),
+    })
+    expect(log.join('')).not.toContain(user.email)
+  })
+
+  it('that says nothing is not waited for when the worker stops, and the mail stays for another one', async () => {
+    const user = await somebody()
+    await queued({ kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    const stop = new AbortController()
+    await deliver(() => new Promise(() => stop.abort()), stop.signal)
+    expect(await stored()).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 })
+    await due()
+    await deliver()
+    expect(server.arrived).toHaveLength(1)
+  })
+
+  it('gets each mail once from many workers', async () => {
+    const user = await somebody()
+    for (let i = 0; i < 20; i += 1)
+      await queueMail(database.db, { kind: 'passwordChanged', recipient: user.email, userId: user.id })
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(server.arrived).toHaveLength(20)
+    expect(new Set(server.arrived.map(({ email }) => email.messageId)).size).toBe(20)
+  })
+})
+
+describe('without a mail server', () => {
+  it('mails are files that only this account reads, named by time, kind and recipient', async () => {
+    const user = await somebody({ email: `we/ird"${people}@example.com` })
+    await queued({ kind: 'invitation', recipient: user.email, userId: user.id })
+    const place = join(folder, 'files')
+    await deliver(openMailer(null, place))
+    const names = await readdir(place)
+    expect(names).toHaveLength(1)
+    const name = names[0] ?? ''
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-invitation-we_ird_\d+@example\.com\.eml$/)
+    const email = await PostalMime.parse(await readFile(join(place, name)))
+    expect(email.subject).toBe('Your invitation to Anj')
+    expect(linkIn(email.text)).toContain('/set-password?token=')
+    expect((await stat(join(place, name))).mode & 0o777).toBe(0o600)
+    expect((await stat(place)).mode & 0o777).toBe(0o700)
+
+    await removeOldMails(database.db, place)
+    expect(await readdir(place)).toHaveLength(1)
+    const old = new Date(Date.now() - 31 * 86_400_000)
+    await utimes(join(place, name), old, old)
+    await removeOldMails(database.db, place)
+    expect(await readdir(place)).toEqual([])
+  })
+})
+
+it('rows of mails go 30 days after they left, or were given up, with the addresses in them', async () => {
+  const user = await somebody()
+  for (const [kind, days] of [
+    ['sent', 31],
+    ['sent', 29],
+    ['failed', 31],
+    ['failed', 29],
+  ] as const) {
+    await queueMail(database.db, {
+      kind: 'passwordChanged',
+      recipient: `${kind}${days}@example.com`,
+      userId: user.id,
+    })
+    const at = sql`now() - make_interval(days => ${days})`
+    await database.db
+      .update(mails)
+      .set(kind === 'sent' ? { sentAt: at } : { failedAt: at })
+      .where(eq(mails.recipient, `${kind}${days}@example.com`))
+  }
+  await removeOldMails(database.db, folder)
+  const left = (await database.db.select().from(mails)).map(({ recipient }) => recipient)
+  expect(left.toSorted()).toEqual(['failed29@example.com', 'sent29@example.com'])
+  await database.db.delete(users).where(eq(users.id, user.id))
+  expect(await database.db.select().from(mails)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { type Db, giveMailUp, type Mail, markSent, sendLater, takeMails } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { Logger } from 'pino'
+import { aborted } from '../aborted.ts'
+import { compose } from './compose.ts'
+import { describeFailure, mayHeal } from './judge-failure.ts'
+import { renderLetter } from './letter.ts'
+import type { Mailer } from './mailer.ts'
+
+const MINUTE = 60
+
+/** Seconds before the second, third, fourth and last try. */
+const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const
+
+/** Mails that are on their way at once. */
+const atOnce = 3
+
+export interface Delivery {
+  readonly db: Db
+  readonly mailer: Mailer
+  /** Where the product is reached. */
+  readonly home: string
+  readonly log: Logger
+  /** Nothing new is taken any more. */
+  readonly stopping: AbortSignal
+  /** A server that doesn't answer isn't waited for any more; another worker sends the mail again. */
+  readonly giveUp: AbortSignal
+}
+
+/** Sends every mail that is due. */
+export async function deliverMails(delivery: Delivery): Promise<void> {
+  while (!delivery.stopping.aborted) {
+    const mails = await takeMails(delivery.db, atOnce)
+    await Promise.all(mails.map((mail) => deliver(delivery, mail)))
+    if (mails.length < atOnce) return
+  }
+}
+
+async function deliver(delivery: Delivery, mail: Mail): Promise<void> {
+  const { db, mailer, home } = delivery
+  const { id, kind, recipient, attempts } = mail
+  if (attempts > pauses.length + 1) return giveUp(delivery, mail, sentence('mailInterrupted'))
+  const composed = await compose(db, mail, home)
+  if ('dropped' in composed) return giveMailUp(db, id, sentence(composed.dropped))
+  const { letter } = composed
+  const outgoing = { id, kind, recipient, subject: letter.subject, ...renderLetter(letter, home) }
+  const sending = mailer(outgoing).then(
+    () => 'sent' as const,
+    (error: unknown) => ({ error }),
+  )
+  const outcome = await Promise.race([sending, aborted(delivery.giveUp)])
+  if (outcome === undefined) return
+  if (outcome !== 'sent') return failed(delivery, mail, outcome.error)
+  await markSent(db, id)
+  delivery.log.info({ mail: id, kind }, 'mail sent')
+}
+
+async function failed(delivery: Delivery, mail: Mail, error: unknown): Promise<void> {
+  const pause = mayHeal(error) ? pauses[mail.attempts - 1] : undefined
+  const problem = describeFailure(error, mail.recipient)
+  if (pause === undefined) return giveUp(delivery, mail, problem)
+  delivery.log.warn({ mail: mail.id, kind: mail.kind, problem, pause }, 'a mail will be tried again')
+  await sendLater(delivery.db, mail.id, pause, problem)
+}
+
+async function giveUp({ db, log }: Delivery, { id, kind }: Mail, problem: string): Promise<void> {
+  log.error({ mail: id, kind, problem }, 'a mail was given up')
+  await giveMailUp(db, id, problem)
+}

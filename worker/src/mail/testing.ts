@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as it arrived. */
+export interface Arrived {
+  readonly email: Email
+  readonly raw: string
+  readonly from: string
+  readonly to: readonly string[]
+  /** Whether it came encrypted, and as whom. */
+  readonly secure: boolean
+  readonly user: string | undefined
+}
+
+export interface TestMailServer {
+  readonly port: number
+  readonly arrived: Arrived[]
+  /** What it answers to mails instead of taking them; null takes them. */
+  refuse: { readonly responseCode: number; readonly message: string } | null
+  readonly close: () => Promise<void>
+}
+
+/** An SMTP server on this machine that keeps what it gets. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+  const arrived: Arrived[] = []
+  const started: TestMailServer = {
+    get port() {
+      return (server.server.address() as AddressInfo).port
+    },
+    arrived,
+    refuse: null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key ? [] : ['STARTTLS'],
+    onData: (stream, session, callback) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', async () => {
+        if (started.refuse) return callback(Object.assign(new Error(started.refuse.message), started.refuse))
+        const raw = Buffer.concat(parts)
+        arrived.push({
+          email: await PostalMime.parse(raw),
+          raw: raw.toString('latin1'),
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          secure: session.secure,
+          user: typeof session.user === 'string' ? session.user : undefined,
+        })
+        callback()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return started
+}
