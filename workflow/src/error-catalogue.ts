@@ -129,12 +129,14 @@ export const errorCatalogue = {
   applicationTypeUnknown: entry(422),
   licenceUsersBelow: entry(422),
   licenceInUse: entry(409),
+  licenceBeingCleared: entry(409, true),
 
   // Looking after people
   userNameTaken: entry(422),
   userNameTwice: entry(422),
   emailTwice: entry(422),
   lineFieldCount: entry(422),
+  userLineLost: entry(422),
   roleNotHere: entry(422),
   organizationNeeded: entry(422),
   organizationMissing: entry(422),

@@ -214,5 +214,7 @@ export function refuse(findings: Findings): void {
 
 /** The sentence of each wrong field; of a field that is wrong twice the first. */
 export function sentencesOf(findings: Findings): Readonly<Record<string, string>> {
-  return Object.fromEntries(findings.toReversed().map(([field, code]) => [field, sentence(code)]))
+  const fields = new Map<string, string>()
+  for (const [field, code] of findings) if (!fields.has(field)) fields.set(field, sentence(code))
+  return Object.fromEntries(fields)
 }

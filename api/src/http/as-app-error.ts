@@ -67,6 +67,12 @@ const unreachable = new Set([
   '57P03',
 ])
 
+/** What a call wrote for somebody who was deleted at that moment: the caller, or one whom the call names. */
+function ofDeleted(constraint: unknown): 'tokenInvalid' | 'shareWithNobody' | null {
+  if (constraint === 'workflow_shares_user_id_users_id_fk') return 'shareWithNobody'
+  return /(_owner_id|_saved_by|^tokens_user_id)_users_id_fk$/.test(String(constraint)) ? 'tokenInvalid' : null
+}
+
 /** Errors of our own database, wrapped or not, that say something about the request or about the moment. */
 function ofDatabase(error: Error): AppError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -74,6 +80,8 @@ function ofDatabase(error: Error): AppError | null {
     if (typeof code !== 'string') continue
     const detail = badData.get(code)
     if (detail) return new AppError('invalidRequest', { detail }, { cause })
+    const deleted = ofDeleted((cause as { constraint_name?: unknown }).constraint_name)
+    if (code === '23503' && deleted) return new AppError(deleted, {}, { cause })
     if (unreachable.has(code)) return new AppError('unavailable', {}, { cause })
   }
   return null

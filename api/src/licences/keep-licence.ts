@@ -6,6 +6,7 @@ import {
   createOrganization,
   type Db,
   deleteOrganization,
+  hasSamples,
   lockOrganization,
   type Organization,
   recordAudit,
@@ -67,6 +68,7 @@ export async function deleteLicence(db: Db, caller: Caller, id: string): Promise
     const before = present(await lockOrganization(tx, id, 'update'), 'licence')
     const people = await countPeople(tx, id)
     if (people > 0) throw new AppError('licenceInUse', { users: counted(people, 'user') })
+    if (await hasSamples(tx, id)) throw new AppError('licenceBeingCleared', {})
     await deleteOrganization(tx, id)
     await recordAudit(tx, actorFor(caller, before), {
       action: 'licence.deleted',

@@ -118,7 +118,7 @@ export const licenceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Delete a licence and its organization, to which nobody may belong',
         params: LicenceParams,
-        response: answers({ 200: answer(Nothing) }, 'notFound', 'licenceInUse'),
+        response: answers({ 200: answer(Nothing) }, 'notFound', 'licenceInUse', 'licenceBeingCleared'),
       },
       config: allow('delete'),
     },

@@ -1,9 +1,10 @@
-import { type Db, findTaken, type Organization, type Tx } from '@anj/db'
-import { AppError, counted, sentence } from '@anj/workflow'
-import { personFindings, sentencesOf } from '../accounts/rules.ts'
+import { type Db, findTaken, lockImports, type Taken } from '@anj/db'
+import { counted, sentence } from '@anj/workflow'
+import { type Findings, personFindings, sentencesOf } from '../accounts/rules.ts'
 import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
-import { addInvited, organizationFor, takenFindings } from './invite.ts'
+import { againAfterDeadlock } from './again-after-deadlock.ts'
+import { addInvited, findingsOf, organizationFor } from './invite.ts'
 import { confirmCaller } from './manage.ts'
 import { type PeopleLine, peopleColumns } from './people-csv.ts'
 import type { ImportedLine, ImportReport } from './schema.ts'
@@ -12,23 +13,19 @@ import { lockSeats, organizationMissing, requireUnexpired, type Seats, seatsTake
 type Person = NonNullable<PeopleLine['person']>
 
 /** Why a line is refused. */
-interface Refusal {
-  readonly code: string
-  readonly message: string
-  readonly fields: Readonly<Record<string, string>>
-}
+type Refusal = Pick<ImportedLine, 'code' | 'message' | 'fields'>
 
-/** Which lines named something first: names and addresses are one person's, in any case. */
-interface Seen {
-  readonly userNames: Map<string, number>
-  readonly emails: Map<string, number>
+/** A line, and what is known of it before anybody is invited. */
+interface Judged {
+  readonly line: PeopleLine
+  readonly refusal: Refusal | null
 }
 
 /**
  * Invites the people of a file. Every line has its own answer: it is invited, or refused with the reason. A dry run says
  * what would become of each now.
  */
-export function importPeople(
+export async function importPeople(
   db: Db,
   caller: Caller,
   lines: readonly PeopleLine[],
@@ -37,97 +34,94 @@ export function importPeople(
 ): Promise<ImportReport> {
   const organizationId = organizationFor(caller, named, 'user')
   if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
-  return db.transaction(async (tx) => {
-    await confirmCaller(tx, caller)
-    const seats = await lockSeats(tx, organizationId)
-    requireUnexpired(seats.organization)
-    const seen: Seen = { userNames: new Map(), emails: new Map() }
-    const report: ImportedLine[] = []
-    for (const line of lines) {
-      const accepted = report.filter(({ outcome }) => outcome !== 'refused').length
-      const refusal = await judge(tx, line, { ...seats, free: seats.free - accepted }, seen)
-      report.push(
-        refusal ? refused(line, refusal) : await accept(tx, caller, line, seats.organization, dryRun),
-      )
-      note(seen, line)
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      if (!dryRun) await lockImports(tx)
+      await confirmCaller(tx, caller)
+      const seats = await lockSeats(tx, organizationId)
+      requireUnexpired(seats.organization)
+      const known = lines.flatMap(({ person }) => person ?? [])
+      const taken = await findTaken(tx, known)
+      const judged = judge(lines, new Map(known.map((person, at) => [person, taken[at]])), seats)
+      const people = judged.flatMap(({ line, refusal }) => (refusal || !line.person ? [] : [line.person]))
+      const invitations = people.map((person) => ({ ...person, organizationId, role: 'user' as const }))
+      const invited = dryRun ? null : await addInvited(tx, { ...caller, organizationId }, invitations)
+      return reportOf(judged, invited && new Set(invited.map(({ email }) => email)))
+    }),
+  )
+}
+
+/** What becomes of each line, while the licence has room for those before it. */
+function judge(
+  lines: readonly PeopleLine[],
+  taken: ReadonlyMap<Person, Taken | undefined>,
+  { organization, free }: Seats,
+): readonly Judged[] {
+  const [names, addresses] = [new Map<string, number>(), new Map<string, number>()]
+  let left = free
+  return lines.map((line) => {
+    const { person } = line
+    if (!person) return { line, refusal: ofFieldCount(line) }
+    const twice = {
+      userName: firstLine(names, person.userName, line),
+      email: firstLine(addresses, person.email, line),
     }
-    const accepted = report.filter(({ outcome }) => outcome !== 'refused').length
-    return { dryRun, accepted, refused: report.length - accepted, lines: report }
+    const wrong = personFindings(person)
+    const isTaken = findingsOf(taken.get(person) ?? { userName: false, email: false })
+    const refusal =
+      ofFindings(wrong) ?? ofTwice(twice) ?? ofFindings(isTaken) ?? (left > 0 ? null : ofSeats(organization))
+    if (!refusal) left -= 1
+    return { line, refusal }
   })
 }
 
-async function judge(
-  tx: Tx,
-  { fields, person }: PeopleLine,
-  seats: Seats,
-  seen: Seen,
-): Promise<Refusal | null> {
-  if (!person) {
-    const params = { count: counted(fields.length, 'field'), columns: peopleColumns.length }
-    return { code: 'lineFieldCount', message: sentence('lineFieldCount', params), fields: {} }
-  }
-  const findings = personFindings(person)
-  if (findings.length > 0) return ofFindings(findings)
-  const twice = findTwice(person, seen)
-  if (twice) return twice
-  const taken = await findTaken(tx, person)
-  if (taken.userName || taken.email) return ofFindings(await takenFindings(tx, person))
-  return seats.free < 1 ? ofError(seatsTaken(seats.organization)) : null
+/** The line that named a text before, in any case; null for the first. */
+function firstLine(seen: Map<string, number>, text: string, { line }: PeopleLine): number | null {
+  const key = text.toLowerCase()
+  const first = seen.get(key)
+  if (first === undefined) seen.set(key, line)
+  return first ?? null
 }
 
-function findTwice({ userName, email }: Person, seen: Seen): Refusal | null {
-  const [name, address] = [seen.userNames.get(userName.toLowerCase()), seen.emails.get(email.toLowerCase())]
-  if (name === undefined && address === undefined) return null
+function ofFieldCount({ fields }: PeopleLine): Refusal {
+  const params = { count: counted(fields.length, 'field'), columns: peopleColumns.length }
+  return { code: 'lineFieldCount', message: sentence('lineFieldCount', params), fields: {} }
+}
+
+function ofTwice({ userName, email }: { userName: number | null; email: number | null }): Refusal | null {
+  if (userName === null && email === null) return null
   const fields = {
-    ...(name !== undefined && { userName: sentence('userNameTwice', { line: name }) }),
-    ...(address !== undefined && { email: sentence('emailTwice', { line: address }) }),
+    ...(userName !== null && { userName: sentence('userNameTwice', { line: userName }) }),
+    ...(email !== null && { email: sentence('emailTwice', { line: email }) }),
   }
-  const code = name === undefined ? 'emailTwice' : 'userNameTwice'
+  const code = userName === null ? 'emailTwice' : 'userNameTwice'
   return { code, message: Object.values(fields)[0] ?? '', fields }
 }
 
-function note({ userNames, emails }: Seen, { line, person }: PeopleLine): void {
-  if (!person) return
-  const [name, address] = [person.userName.toLowerCase(), person.email.toLowerCase()]
-  if (!userNames.has(name)) userNames.set(name, line)
-  if (!emails.has(address)) emails.set(address, line)
-}
-
-function ofFindings(findings: Parameters<typeof sentencesOf>[0]): Refusal {
+function ofFindings(findings: Findings): Refusal | null {
   const [first] = findings
-  if (!first) throw new Error('Nothing was found.')
-  return { code: first[1], message: sentence(first[1]), fields: sentencesOf(findings) }
+  return first ? { code: first[1], message: sentence(first[1]), fields: sentencesOf(findings) } : null
 }
 
-function ofError({ code, message, fields = {} }: AppError): Refusal {
-  return { code, message, fields }
+function ofSeats(organization: Seats['organization']): Refusal {
+  const { code, message } = seatsTaken(organization)
+  return { code, message, fields: {} }
 }
 
-async function accept(
-  tx: Tx,
-  caller: Caller,
-  { line, person }: PeopleLine,
-  { id: organizationId }: Organization,
-  dryRun: boolean,
-): Promise<ImportedLine> {
-  if (!person) throw new Error('A line without a person was accepted.')
-  if (dryRun) return answerOf(line, person, 'valid', sentence('userLineValid'))
-  const actor = { ...caller, organizationId }
-  const added = await addInvited(tx, actor, { ...person, organizationId, role: 'user' })
-  if (added) return answerOf(line, person, 'invited', sentence('userLineInvited'))
-  return refused({ line, person, fields: [] }, ofFindings(await takenFindings(tx, person)))
+/** `invited` holds the addresses of those who were; who was to be and is not was taken a moment ago. Null: a dry run. */
+function reportOf(judged: readonly Judged[], invited: ReadonlySet<string> | null): ImportReport {
+  const lines = judged.map(({ line, refusal }): ImportedLine => {
+    const [userName = '', fullName = '', email = ''] = line.fields
+    const who = { line: line.line, ...(line.person ?? { userName, fullName, email }) }
+    const lost = invited === null || invited.has(who.email) ? null : wasFaster
+    const reason = refusal ?? lost
+    if (reason) return { ...who, outcome: 'refused', ...reason }
+    return invited
+      ? { ...who, outcome: 'invited', message: sentence('userLineInvited'), code: null, fields: {} }
+      : { ...who, outcome: 'valid', message: sentence('userLineValid'), code: null, fields: {} }
+  })
+  const refused = lines.filter(({ outcome }) => outcome === 'refused').length
+  return { dryRun: invited === null, accepted: lines.length - refused, refused, lines }
 }
 
-function answerOf(
-  line: number,
-  person: Person,
-  outcome: ImportedLine['outcome'],
-  message: string,
-): ImportedLine {
-  return { line, ...person, outcome, message, code: null, fields: {} }
-}
-
-function refused({ line, person, fields }: PeopleLine, refusal: Refusal): ImportedLine {
-  const [userName = '', fullName = '', email = ''] = fields
-  return { line, ...(person ?? { userName, fullName, email }), outcome: 'refused', ...refusal }
-}
+const wasFaster: Refusal = { code: 'userLineLost', message: sentence('userLineLost'), fields: {} }

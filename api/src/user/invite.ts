@@ -1,18 +1,20 @@
 import {
   type Actor,
-  addUser,
+  addUsers,
   type Db,
   findTaken,
   type NewUser,
-  queueMail,
+  queueMails,
   type Role,
-  recordAudit,
+  recordAudits,
+  type Taken,
   type Tx,
   type User,
 } from '@anj/db'
 import { type Findings, found, personFindings, refuse } from '../accounts/rules.ts'
 import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
+import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 import { confinedTo, confirmCaller } from './manage.ts'
 import type { NewPerson } from './schema.ts'
@@ -29,18 +31,20 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
     ...found(organizationId === null, 'organizationId', 'organizationNeeded'),
   ])
   if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
-  return db.transaction(async (tx) => {
-    await confirmCaller(tx, caller)
-    const seats = await lockSeats(tx, organizationId)
-    const person = { ...trimmed(form), role, organizationId }
-    refuse(await takenFindings(tx, person))
-    requireUnexpired(seats.organization)
-    requireSeat(seats)
-    const user = await addInvited(tx, { ...caller, organizationId }, person)
-    if (!user) refuse(await takenFindings(tx, person))
-    if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
-    return user
-  })
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      await confirmCaller(tx, caller)
+      const seats = await lockSeats(tx, organizationId)
+      const person = { ...trimmed(form), role, organizationId }
+      refuse(await takenFindings(tx, person))
+      requireUnexpired(seats.organization)
+      requireSeat(seats)
+      const [user] = await addInvited(tx, { ...caller, organizationId }, [person])
+      if (!user) refuse(await takenFindings(tx, person))
+      if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
+      return user
+    }),
+  )
 }
 
 /** The organization that somebody is invited into: those confined to theirs invite into it, whatever they name. */
@@ -49,27 +53,38 @@ export function organizationFor(caller: Caller, named: string | null | undefined
   return confinedTo(caller) ?? (kind === 'user' ? (wanted ?? caller.organizationId) : wanted)
 }
 
-/** Adds somebody who is invited, or nobody when name or address were taken a moment ago. */
-export async function addInvited(tx: Tx, actor: Actor, person: NewUser): Promise<User | undefined> {
-  const user = await addUser(tx, person)
-  if (!user) return undefined
-  await recordAudit(tx, actor, {
-    action: 'user.invited',
-    resource: kinds[kindOf(user.role)].resource,
-    resourceId: user.id,
-    after: auditedUser(user),
-  })
-  await queueMail(tx, { kind: 'invitation', recipient: user.email, userId: user.id })
-  return user
+/** Adds people who are invited, and returns those who were: nobody whose name or address was taken a moment ago. */
+export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[]): Promise<readonly User[]> {
+  const added = await addUsers(tx, people)
+  await recordAudits(
+    tx,
+    actor,
+    added.map((user) => ({
+      action: 'user.invited',
+      resource: kinds[kindOf(user.role)].resource,
+      resourceId: user.id,
+      after: auditedUser(user),
+    })),
+  )
+  await queueMails(
+    tx,
+    added.map((user) => ({ kind: 'invitation', recipient: user.email, userId: user.id })),
+  )
+  return added
 }
 
-/** Which of a name and an address are somebody else's. */
+/** What is wrong because a name or an address is somebody else's. */
 export async function takenFindings(
   tx: Tx,
   person: { readonly userName: string; readonly email: string },
   exceptId: string | null = null,
 ): Promise<Findings> {
-  const taken = await findTaken(tx, person, exceptId)
+  const [taken] = await findTaken(tx, [person], exceptId)
+  return taken ? findingsOf(taken) : []
+}
+
+/** What is wrong because a name or an address is somebody else's, once that is known. */
+export function findingsOf(taken: Taken): Findings {
   return [...found(taken.userName, 'userName', 'userNameTaken'), ...found(taken.email, 'email', 'emailTaken')]
 }
 

@@ -2,6 +2,7 @@ import { type Actor, type Db, lockAdmins, lockUser, type Role, type Tx, type Use
 import { AppError } from '@anj/workflow'
 import { missing } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
+import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** Who does something to whom, within one transaction. */
@@ -23,13 +24,15 @@ export function manage<T>(
   userId: string,
   work: (tx: Tx, managed: Managed) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    if (kind === 'admin') await lockAdmins(tx)
-    await confirmCaller(tx, caller)
-    const target = await lockUser(tx, userId, 'no key update')
-    if (!target || !looksAfter(caller, kind, target)) return missing('user')
-    return work(tx, { actor: { ...caller, organizationId: target.organizationId }, target })
-  })
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      if (kind === 'admin') await lockAdmins(tx)
+      await confirmCaller(tx, caller)
+      const target = await lockUser(tx, userId, 'no key update')
+      if (!target || !looksAfter(caller, kind, target)) return missing('user')
+      return work(tx, { actor: { ...caller, organizationId: target.organizationId }, target })
+    }),
+  )
 }
 
 /** Refuses a caller who lost the right, or the account, since the call was let in; until the end they keep it. */

@@ -9,6 +9,7 @@ import {
   lockForDeletion,
   lockUser,
   recordAudit,
+  recordAudits,
   type Tx,
   type User,
 } from '@anj/db'
@@ -32,26 +33,24 @@ export function remove(
   userId: string,
   handTo: string | null,
 ): Promise<void> {
-  return againAfterDeadlock(() =>
-    manage(db, caller, kind, userId, async (tx, { actor, target }) => {
-      await keepLastSuper(tx, target)
-      refuseOwn(caller, target)
-      await lockForDeletion(tx, target.id)
-      const heir = handTo === null ? null : await findHeir(tx, target, handTo)
-      if (!heir) await refuseBelongings(tx, target)
-      const handed = heir ? await handOver(tx, target.id, heir.id) : null
-      if (heir && handed) await noteHandedOver(tx, actor, target, heir, handed)
-      await endAccess(tx, actor, target.id, 'deleted')
-      await recordAudit(tx, actor, {
-        action: 'user.deleted',
-        resource: kinds[kind].resource,
-        resourceId: target.id,
-        before: auditedUser(target),
-        after: heir && handed ? { handedTo: heir.userName, ...countsOf(handed) } : null,
-      })
-      await deleteUser(tx, target.id, caller.id)
-    }),
-  )
+  return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
+    await keepLastSuper(tx, target)
+    refuseOwn(caller, target)
+    await lockForDeletion(tx, target.id)
+    const heir = handTo === null ? null : await findHeir(tx, target, handTo)
+    if (!heir) await refuseBelongings(tx, target)
+    const handed = heir ? await handOver(tx, target.id, heir.id) : null
+    if (heir && handed) await noteHandedOver(tx, actor, target, heir, handed)
+    await endAccess(tx, actor, target.id, 'deleted')
+    await recordAudit(tx, actor, {
+      action: 'user.deleted',
+      resource: kinds[kind].resource,
+      resourceId: target.id,
+      before: auditedUser(target),
+      after: heir && handed ? { handedTo: heir.userName, ...countsOf(handed) } : null,
+    })
+    await deleteUser(tx, target.id, caller.id)
+  })
 }
 
 /** Whoever gets everything, kept from going away meanwhile. */
@@ -101,29 +100,15 @@ async function noteHandedOver(
     ...connections.map((thing) => ({ ...thing, noun: 'connection', resource: 'connections' }) as const),
     ...files.map((thing) => ({ ...thing, noun: 'dataset', resource: 'datasets' }) as const),
   ]
-  for (const { id, name, noun, resource } of things)
-    await recordAudit(tx, actor, {
+  await recordAudits(
+    tx,
+    actor,
+    things.map(({ id, name, noun, resource }) => ({
       action: `${noun}.handedOver`,
       resource,
       resourceId: id,
       before: { name, owner: from.userName },
       after: { name, owner: to.userName },
-    })
-}
-
-const attempts = 3
-
-/** Somebody's own save, made at the same moment, and their deletion may each wait for the other; PostgreSQL ends one. */
-async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === attempts || !isDeadlock(error)) throw error
-    }
-  }
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '40P01'
+    })),
+  )
 }

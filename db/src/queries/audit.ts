@@ -41,11 +41,21 @@ export async function countLogInFailures(
 
 /** Writes an audit row. Call it in the transaction of the action itself, so that both happen or neither. */
 export async function recordAudit(db: Db | Tx, actor: Actor | null, action: AuditedAction): Promise<void> {
-  await db.insert(auditLog).values({
+  await recordAudits(db, actor, [action])
+}
+
+/** Writes an audit row for each of several things that were done at once, in their order. */
+export async function recordAudits(
+  db: Db | Tx,
+  actor: Actor | null,
+  actions: readonly AuditedAction[],
+): Promise<void> {
+  if (actions.length === 0) return
+  const who = {
     organizationId: actor?.organizationId ?? null,
     userId: actor?.userId ?? null,
     userName: actor?.userName ?? null,
     address: actor?.address ?? null,
-    ...action,
-  })
+  }
+  await db.insert(auditLog).values(actions.map((action) => ({ ...who, ...action })))
 }

@@ -1,5 +1,5 @@
 /** What becomes of a person's things when the person goes. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import {
   artifacts,
@@ -110,10 +110,18 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/** Keeps everybody from adding something of a user's until the transaction ends; false when there is no such user. */
-export async function lockForDeletion(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  return rows.length > 0
+/**
+ * Keeps everybody from adding something of a user's until the transaction ends. The workflows that they own or saved come
+ * first: whoever saves one holds it and then names the user, and would wait for whoever waits for them.
+ */
+export async function lockForDeletion(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(or(eq(workflows.ownerId, userId), eq(workflows.savedBy, userId)))
+    .orderBy(workflows.id)
+    .for('no key update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /** Runs, their files, and samples in workflows of others go to the owners of those. */

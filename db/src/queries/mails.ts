@@ -1,18 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type MailKind, mails, type NewMail } from '../schema/index.ts'
-import { one } from './one.ts'
 
 /** NOTIFY on this channel wakes whoever sends mails; the payload is the mail's id. */
 export const mailChannel = 'anj_mail'
 
+type QueuedMail = Pick<NewMail, 'kind' | 'recipient' | 'userId' | 'data'>
+
 /** Puts a mail down to be sent, and wakes its sender, both when the caller's transaction commits. */
-export async function queueMail(
-  tx: Db | Tx,
-  mail: Pick<NewMail, 'kind' | 'recipient' | 'userId' | 'data'>,
-): Promise<void> {
-  const { id } = one(await tx.insert(mails).values(mail).returning({ id: mails.id }))
-  await tx.execute(sql`select pg_notify(${mailChannel}, ${id})`)
+export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
+  await queueMails(tx, [mail])
+}
+
+/** Puts several mails down to be sent, and wakes their sender, all when the caller's transaction commits. */
+export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Promise<void> {
+  if (queued.length === 0) return
+  const rows = await tx
+    .insert(mails)
+    .values([...queued])
+    .returning({ id: mails.id })
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  await tx.execute(
+    sql`select pg_notify(${mailChannel}, id) from jsonb_array_elements_text(${ids}::text::jsonb) as id`,
+  )
 }
 
 /** How many mails of a kind were asked for lately for an address, whichever server was asked. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { type NewOrganization, type Organization, organizations, users } from '../schema/index.ts'
+import { extracts, type NewOrganization, type Organization, organizations, users } from '../schema/index.ts'
 import { one } from './one.ts'
 
 /** Adds an organization with its licence. */
@@ -67,8 +67,9 @@ export interface OrganizationSearch {
   readonly limit: number
 }
 
-const seats = sql<number>`(select count(*) from ${users} where ${users.organizationId} = ${organizations.id}
-  and ${users.deactivatedAt} is null)`.mapWith(Number)
+// In full: of a select from one table drizzle writes names of columns without their table's.
+const seats = sql<number>`(select count(*) from ${users} as seated where seated.organization_id = "organizations"."id"
+  and seated.deactivated_at is null)`.mapWith(Number)
 const lower = (text: SQLWrapper) => sql`lower(${text})`
 
 const orders: Readonly<Record<LicenceOrder, SQL>> = {
@@ -127,6 +128,11 @@ export async function changeOrganization(
 /** How many people an organization has, deactivated ones too. */
 export async function countPeople(db: Db | Tx, organizationId: string): Promise<number> {
   return db.$count(users, eq(users.organizationId, organizationId))
+}
+
+/** Whether samples of an organization wait for the cleaner, as those of its deleted people do for a while. */
+export async function hasSamples(db: Db | Tx, organizationId: string): Promise<boolean> {
+  return (await db.$count(extracts, eq(extracts.organizationId, organizationId))) > 0
 }
 
 /** Deletes an organization that nobody belongs to: what people make belongs to people, so there is nothing else. */

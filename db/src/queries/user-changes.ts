@@ -1,14 +1,20 @@
 /** What those who look after people change of them. */
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { mails, type NewUser, type User, users } from '../schema/index.ts'
 import { one } from './one.ts'
 
 const superLock = 7_201_304
+const importLock = 7_201_305
 
 /** Lets one transaction at a time change who is admin or super: else two supers could remove each other at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${superLock})`)
+}
+
+/** Lets one file with people be imported at a time: two with the same names in another order would wait for each other. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }
 
 /** How many active supers there are beside one. Call `lockAdmins` before. */
@@ -33,30 +39,35 @@ function seated(organizationId: string): SQL | undefined {
   return and(eq(users.organizationId, organizationId), isNull(users.deactivatedAt))
 }
 
-/** Which of a name and an address somebody else has already, regardless of case. */
-export async function findTaken(
-  db: Db | Tx,
-  { userName, email }: Pick<User, 'userName' | 'email'>,
-  exceptId: string | null = null,
-): Promise<{ readonly userName: boolean; readonly email: boolean }> {
-  const found = await db
-    .select({
-      userName: sql<boolean>`lower(${users.userName}) = lower(${userName})`,
-      email: sql<boolean>`lower(${users.email}) = lower(${email})`,
-    })
-    .from(users)
-    .where(
-      and(
-        or(sql`lower(${users.userName}) = lower(${userName})`, sql`lower(${users.email}) = lower(${email})`),
-        exceptId === null ? undefined : ne(users.id, exceptId),
-      ),
-    )
-  return { userName: found.some((one) => one.userName), email: found.some((one) => one.email) }
+/** Which of a name and an address somebody else has. */
+export interface Taken {
+  readonly userName: boolean
+  readonly email: boolean
 }
 
-/** Adds somebody, or nobody when the name or the address is taken, even if it was a moment ago. */
-export async function addUser(tx: Tx, user: NewUser): Promise<User | undefined> {
-  return (await tx.insert(users).values(user).onConflictDoNothing().returning())[0]
+/** Which of each name and address others have already, regardless of case as PostgreSQL sees it, in the same order. */
+export async function findTaken(
+  db: Db | Tx,
+  wanted: readonly Pick<User, 'userName' | 'email'>[],
+  exceptId: string | null = null,
+): Promise<readonly Taken[]> {
+  const asked = JSON.stringify(wanted.map(({ userName, email }) => [userName, email]))
+  const other = exceptId === null ? sql`` : sql`and ${users.id} <> ${exceptId}`
+  const rows = await db.execute<{ user_name: boolean; email: boolean }>(sql`select
+      exists (select from ${users} where lower(${users.userName}) = lower(asked.pair ->> 0) ${other}) as user_name,
+      exists (select from ${users} where lower(${users.email}) = lower(asked.pair ->> 1) ${other}) as email
+    from jsonb_array_elements(${asked}::text::jsonb) with ordinality as asked(pair, place) order by asked.place`)
+  return rows.map(({ user_name, email }) => ({ userName: user_name, email }))
+}
+
+/** Adds people and returns those who were added: nobody whose name or address was taken, even if it was a moment ago. */
+export async function addUsers(tx: Tx, people: readonly NewUser[]): Promise<readonly User[]> {
+  if (people.length === 0) return []
+  return tx
+    .insert(users)
+    .values([...people])
+    .onConflictDoNothing()
+    .returning()
 }
 
 /** Keeps what was changed of somebody. */

@@ -1,0 +1,113 @@
+import { sentence } from '@anj/workflow'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mostLines, readPeopleCsv } from './people-csv.ts'
+
+const read = (text: string) => readPeopleCsv(Buffer.from(text))
+const people = (text: string) => read(text).map(({ person }) => person)
+const ada = { userName: 'ada', fullName: 'Ada Lovelace', email: 'ada@example.com' }
+
+describe('a file with people', () => {
+  test.each([
+    ['comma', 'userName,fullName,email\nada,Ada Lovelace,ada@example.com\n'],
+    ['semicolon', 'userName;fullName;email\r\nada;Ada Lovelace;ada@example.com\r\n'],
+    ['tab', 'userName\tfullName\temail\nada\tAda Lovelace\tada@example.com'],
+    ['byte order mark', '\uFEFFuserName,fullName,email\rada,Ada Lovelace,ada@example.com\r'],
+    ['another order', 'email,userName,fullName\nada@example.com,ada,Ada Lovelace'],
+    ['other letters and blanks', ' USERNAME , fullname ,Email\n ada , Ada Lovelace , ada@example.com '],
+    ['quotes', '"userName","fullName","email"\n"ada","Ada Lovelace","ada@example.com"'],
+    ['blank lines', 'userName,fullName,email\n\n,,\nada,Ada Lovelace,ada@example.com\n\n'],
+  ])('is read with %s', (_, text) => {
+    expect(people(text)).toEqual([ada])
+  })
+
+  test('keeps quotes, delimiters and line breaks within quotes, and counts lines by the file', () => {
+    const text = 'userName,fullName,email\n"a""da","Love,\r\nlace",x\n\nbob,B "Bob" B,y\n'
+    expect(read(text)).toMatchObject([
+      { line: 2, person: { userName: 'a"da', fullName: 'Love,\r\nlace', email: 'x' } },
+      { line: 5, person: { userName: 'bob', fullName: 'B "Bob" B', email: 'y' } },
+    ])
+  })
+
+  test('a line with more or fewer fields is no person, and the others are', () => {
+    const lines = read('userName,fullName,email\na,b\na,b,c,d\na,b,c')
+    expect(lines.map(({ line, person, fields }) => [line, person !== null, fields.length])).toEqual([
+      [2, false, 2],
+      [3, false, 4],
+      [4, true, 3],
+    ])
+  })
+
+  const refusal = (bytes: Uint8Array) => {
+    try {
+      readPeopleCsv(bytes)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'nothing was refused'
+  }
+  test.each([
+    ['', sentence('importHeader')],
+    ['ada,Ada Lovelace,ada@example.com', sentence('importHeader')],
+    ['userName,fullName\nada,Ada', sentence('importHeader')],
+    ['userName,fullName,email,role\nada,Ada,a@b.c,super', sentence('importHeader')],
+    ['userName,userName,email\na,b,c', sentence('importHeader')],
+    ['userName,fullName,email', sentence('importEmpty')],
+    ['userName,fullName,email\n\n,,\n', sentence('importEmpty')],
+    ['userName,fullName,email\nada,"Ada,x\n', sentence('importQuoteOpen', { line: 2 })],
+    ['userName,fullName,email\na,b,c\n"ada" x,Ada,y\n', sentence('importQuoteOpen', { line: 3 })],
+    [
+      `userName,fullName,email\n${'a,b,c\n'.repeat(mostLines + 1)}`,
+      sentence('importTooLong', { limit: 1000 }),
+    ],
+    ['userName,fullName,email\na\0da,b,c', sentence('importNotText')],
+  ])('is refused: %j', (text, message) => {
+    expect(refusal(Buffer.from(text))).toBe(message)
+  })
+
+  test('is refused when it is not UTF-8', () => {
+    expect(refusal(Buffer.from('userName,fullName,email\nj\xfcrgen,b,c', 'latin1'))).toBe(
+      sentence('importNotText'),
+    )
+  })
+
+  test('takes as many lines as it may', () => {
+    expect(people(`userName,fullName,email\n${'a,b,c\n'.repeat(mostLines)}`)).toHaveLength(1000)
+  })
+
+  test('gives back whatever was written by the rules, with any delimiter and line end', () => {
+    const cell = fc
+      .string({ minLength: 1 })
+      .filter((text) => text.trim() === text && !text.includes('\0') && text !== '')
+    const delimiter = fc.constantFrom(',', ';', '\t')
+    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }),
+        delimiter,
+        fc.constantFrom('\n', '\r\n', '\r'),
+        (rows, separator, end) => {
+          const text = [['userName', 'fullName', 'email'], ...rows.map((row) => row.map(quote))]
+            .map((row) => row.join(separator))
+            .join(end)
+          const back = people(text).map(
+            (person) => person && [person.userName, person.fullName, person.email],
+          )
+          expect(back).toEqual(rows)
+        },
+      ),
+    )
+  })
+
+  test('never fails in another way than by a refusal with a sentence', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'a') }), (text) => {
+        try {
+          read(`userName,fullName,email\n${text}`)
+        } catch (error) {
+          expect((error as Error).name).toBe('AppError')
+        }
+      }),
+    )
+  })
+})
