@@ -41,7 +41,6 @@ export const auditedActions = {
   'connection.handedOver': 'auditConnectionHandedOver',
   'workflow.created': 'auditWorkflowCreated',
   'workflow.renamed': 'auditWorkflowRenamed',
-  'workflow.changed': 'auditWorkflowChanged',
   'workflow.shared': 'auditWorkflowShared',
   'workflow.deleted': 'auditWorkflowDeleted',
   'workflow.restored': 'auditWorkflowRestored',

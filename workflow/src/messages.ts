@@ -381,7 +381,6 @@ export const messages = {
   auditConnectionHandedOver: 'Connection handed over',
   auditWorkflowCreated: 'Workflow created',
   auditWorkflowRenamed: 'Workflow renamed',
-  auditWorkflowChanged: 'Workflow changed',
   auditWorkflowShared: 'Workflow shared',
   auditWorkflowDeleted: 'Workflow deleted',
   auditWorkflowRestored: 'Workflow restored',

@@ -1,4 +1,4 @@
-import { createDownloadLink, spendDownloadLink } from '@anj/db'
+import { createDownloadLink, recordAudit, spendDownloadLink } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -26,7 +26,18 @@ export const artifactRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { allow: { action: 'read', resource: 'artifacts', possession: 'own' } },
     },
     async (request, reply) => {
-      const link = present(await createDownloadLink(db, callerOf(request), request.params.artifactId), 'file')
+      const caller = callerOf(request)
+      const { artifactId } = request.params
+      const link = await db.transaction(async (tx) => {
+        const { fileName, runId, ...made } = present(await createDownloadLink(tx, caller, artifactId), 'file')
+        await recordAudit(tx, caller, {
+          action: 'artifact.downloaded',
+          resource: 'artifacts',
+          resourceId: artifactId,
+          after: { fileName, runId },
+        })
+        return made
+      })
       const data = { url: `/api/downloads/${link.secret}`, expiresAt: link.expiresAt.toISOString() }
       return reply.code(201).send(done(data, 'downloadLinkMade'))
     },

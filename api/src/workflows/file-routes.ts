@@ -1,3 +1,4 @@
+import { recordAudit } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, bytes } from '../http/answers.ts'
@@ -86,12 +87,15 @@ export const workflowFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const signal = whileConnected(request, reply)
-      const { fileName, text } = await saveFile(
-        app.deps,
-        callerOf(request),
-        request.params.workflowId,
-        signal,
-      )
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      const { fileName, text } = await saveFile(app.deps, caller, workflowId, signal)
+      await recordAudit(app.deps.db, caller, {
+        action: 'workflow.exported',
+        resource: 'workflows',
+        resourceId: workflowId,
+        after: { fileName },
+      })
       return reply.headers(attachment(fileName)).send(Buffer.from(text))
     },
   )

@@ -55,6 +55,8 @@ export interface DownloadLink {
   /** Goes into the address; only its hash is kept. */
   readonly secret: string
   readonly expiresAt: Date
+  readonly fileName: string
+  readonly runId: string
 }
 
 /** Makes a link to a file of a run that a person may see, which works once, for 60 seconds; undefined when the file is not there. */
@@ -64,7 +66,7 @@ export async function createDownloadLink(
   artifactId: string,
 ): Promise<DownloadLink | undefined> {
   const [artifact] = await db
-    .select({ id: artifacts.id })
+    .select({ fileName: artifacts.fileName, runId: artifacts.runId })
     .from(artifacts)
     .where(and(eq(artifacts.id, artifactId), ofReachableRun(person), offered))
   if (!artifact) return undefined
@@ -79,7 +81,7 @@ export async function createDownloadLink(
       })
       .returning({ expiresAt: downloadLinks.expiresAt }),
   )
-  return { secret, expiresAt }
+  return { secret, expiresAt, ...artifact }
 }
 
 /** Spends a link and returns its file; undefined when it was spent before, is too old or never was. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { auditLog, failedAttempt, gotIn, type NewAuditEntry } from '../schema/index.ts'
+import { auditLog, failedAttempt, gotIn, type NewAuditEntry, runs, users } from '../schema/index.ts'
 
 /** Who acts, from where; kept with every audited action. */
 export interface Actor {
@@ -58,4 +58,13 @@ export async function recordAudits(
     address: actor?.address ?? null,
   }
   await db.insert(auditLog).values(actions.map((action) => ({ ...who, ...action })))
+}
+
+/** Writes down how a run ended, as done by whoever started it. */
+export async function auditRunEnd(tx: Tx, runId: string): Promise<void> {
+  await tx.execute(sql`insert into ${auditLog} (organization_id, user_id, user_name, action, resource, resource_id, after)
+    select r.organization_id, r.owner_id, u.user_name, 'run.ended', 'runs', r.id, jsonb_build_object(
+      'workflowId', r.workflow_id, 'workflowName', r.workflow_name, 'status', r.status,
+      'outcomeUnknown', r.outcome_unknown, 'problem', r.problem->>'code')
+    from ${runs} r join ${users} u on u.id = r.owner_id where r.id = ${runId}`)
 }

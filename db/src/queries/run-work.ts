@@ -16,6 +16,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
 import { artifacts, type NewArtifact, type Run, runs } from '../schema/index.ts'
+import { auditRunEnd } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { waitsForRows } from './run-datasets.ts'
 import { type NewRunEvent, recordRunEvents } from './run-events.ts'
@@ -153,6 +154,7 @@ export async function finishRun(db: Db | Tx, claim: RunClaim, end: RunEnd): Prom
       ...(end.rejects ? { rejects: end.rejects.first, rejectCount: end.rejects.count } : {}),
     })
     if (!owner) return false
+    await auditRunEnd(tx, claim.runId)
     // What is left on the target's server can be removed only by whoever can log in there.
     if (!end.leftBehind) await removeRunConnection(tx, claim.runId)
     const made = end.artifacts ?? []
