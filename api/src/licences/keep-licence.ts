@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Actor,
   changeOrganization,
@@ -49,6 +50,7 @@ export async function changeLicence(
     checkLicence(wanted, before, today())
     if (wanted.numberOfUsersAllowed < before.numberOfUsersAllowed)
       requireRoom(await countSeats(tx, id), wanted.numberOfUsersAllowed)
+    if (isDeepStrictEqual(wanted, fieldsOf(before))) return before
     const after = await changeOrganization(tx, id, wanted)
     await recordAudit(tx, actorFor(caller, after), {
       action: 'licence.changed',
@@ -97,8 +99,17 @@ function actorFor(caller: Caller, { id }: Organization): Actor {
 }
 
 /** What a form holds, which is what the audit log keeps. */
-function fieldsOf({ id, createdAt, ...fields }: Organization): LicenceForm {
-  return fields
+function fieldsOf(organization: Organization): LicenceForm {
+  return {
+    fullName: organization.fullName,
+    email: organization.email,
+    organizationName: organization.organizationName,
+    address: organization.address,
+    numberOfUsersAllowed: organization.numberOfUsersAllowed,
+    licenseStartingDay: organization.licenseStartingDay,
+    licenseExpiryDate: organization.licenseExpiryDate,
+    applicationTypes: organization.applicationTypes,
+  }
 }
 
 function tidy(form: LicenceForm): LicenceForm {

@@ -161,6 +161,14 @@ describe('changing a licence', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
+  test('that changes nothing is written down nowhere', async () => {
+    const { body } = await add(staff.chief)
+    expect((await change(staff.chief, body.data.id, { ...form(), address: ' Main Street 1 ' })).status).toBe(
+      200,
+    )
+    expect(await auditOf(app, body.data.id)).toHaveLength(1)
+  })
+
   test('of an organization that is not there is not found', async () => {
     const gone = await change(staff.chief, 'c0ffee00-0000-4000-8000-000000000000', {})
     expect([gone.status, gone.body.code]).toEqual([404, 'notFound'])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   changeUser,
   countOtherSupers,
@@ -30,6 +31,7 @@ export function change(db: Db, caller: Caller, kind: Kind, userId: string, form:
     refuse(personFindings(wanted))
     refuse(await takenFindings(tx, wanted, target.id))
     if (role !== target.role) await allowRole(tx, caller, target, role)
+    if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
     const user = await changeUser(tx, target.id, { ...wanted, role })
     await recordAudit(tx, actor, {
       action: role === target.role ? 'user.changed' : 'user.roleChanged',

@@ -316,6 +316,14 @@ describe('changing', () => {
     expect([body.code, body.fields]).toEqual([code, { [field]: sentence(code) }])
   })
 
+  test('that changes nothing is written down nowhere', async () => {
+    const { body } = await create(staff.admin, newcomer())
+    const { fullName, email, userName } = body.data
+    const same = { fullName, email, userName: ` ${userName} `, role: 'user' }
+    expect((await update(staff.admin, body.data.id, same)).status).toBe(200)
+    expect(await auditOf(app, body.data.id)).toHaveLength(1)
+  })
+
   test('somebody keeps their own name and address in other letters', async () => {
     const { body } = await create(staff.admin, newcomer())
     const upper = { userName: body.data.userName.toUpperCase(), email: body.data.email.toUpperCase() }
