@@ -16,6 +16,11 @@ export interface FormAnswer {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** Whether an answer says that the form has to be corrected. */
+export function isProblem(answer: Partial<FormAnswer> | undefined): answer is FormAnswer {
+  return answer?.problem !== undefined
+}
+
 /** Whether what was typed into a field never comes back to the page. */
 export function isSecret(name: string): boolean {
   return /password/i.test(name)

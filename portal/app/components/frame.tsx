@@ -5,7 +5,7 @@ import { forgetSession, rememberUser } from '../browser/stored-session.ts'
 import classes from './frame.module.css'
 
 /** Who is signed in, as a page's loader got it from `requireUser`. */
-interface FrameUser {
+export interface FrameUser {
   readonly fullName: string
   readonly role: Role
 }

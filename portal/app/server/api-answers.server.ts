@@ -1,8 +1,9 @@
 import { endsSession } from '@anj/client'
 import { data } from '@remix-run/node'
 import type { FormAnswer, FormProblem } from '../components/form-answer.ts'
+import { PART } from '../components/use-part.ts'
 import { notAllowed, toLogin } from './require-user.server.ts'
-import { typedValues } from './typed-values.server.ts'
+import { text, typedValues } from './typed-values.server.ts'
 
 /** What a call of the api came to. */
 interface Answered<T> {
@@ -22,7 +23,11 @@ export function formProblem(request: Request, form: FormData, answered: Answered
   const { error = noProblem, response } = answered
   if (isOver(answered)) throw toLogin(request)
   const { message, code, fields } = error
-  const answer: FormAnswer = { problem: { message, code, fields }, values: typedValues(form) }
+  const answer: FormAnswer & { part?: string } = {
+    problem: { message, code, fields },
+    values: typedValues(form),
+    ...(form.has(PART) && { part: text(form, PART) }),
+  }
   return data(answer, { status: response.status })
 }
 

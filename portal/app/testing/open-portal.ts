@@ -3,12 +3,20 @@ import { future } from '../../future.ts'
 import * as entry from '../entry.server.tsx'
 import * as root from '../root.tsx'
 import * as noPage from '../routes/$/route.tsx'
+import * as account from '../routes/account/route.tsx'
+import * as recoveryCodes from '../routes/account_.recovery-codes/route.tsx'
+import * as sessions from '../routes/account_.sessions/route.tsx'
+import * as session from '../routes/account_.sessions_.$sessionId/route.tsx'
+import * as apiToken from '../routes/account_.tokens_.$tokenId/route.tsx'
+import * as twoFactor from '../routes/account_.two-factor/route.tsx'
+import * as twoFactorOff from '../routes/account_.two-factor_.off/route.tsx'
 import * as forgotPassword from '../routes/forgot-password/route.tsx'
 import * as login from '../routes/login/route.tsx'
 import * as logout from '../routes/logout/route.tsx'
 import * as resetPassword from '../routes/reset-password/route.tsx'
 import * as setPassword from '../routes/set-password/route.tsx'
 import * as signUp from '../routes/sign-up/route.tsx'
+import { peoplePages } from './people-pages.ts'
 
 /** Answers one call of the api: `calls['POST /auth/log-in']`, with the request as the portal sent it. */
 type Calls = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>
@@ -19,12 +27,20 @@ export const nonce = 'bm9uY2U='
 /** Every page by the name of its folder, from which its address follows as it does in the built portal. */
 const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
   $: noPage,
+  account,
+  'account_.recovery-codes': recoveryCodes,
+  'account_.sessions': sessions,
+  'account_.sessions_.$sessionId': session,
+  'account_.tokens_.$tokenId': apiToken,
+  'account_.two-factor': twoFactor,
+  'account_.two-factor_.off': twoFactorOff,
   'forgot-password': forgotPassword,
   login,
   logout: { ...logout, default: undefined },
   'reset-password': resetPassword,
   'set-password': setPassword,
   'sign-up': signUp,
+  ...peoplePages,
 }
 
 const routes: ServerBuild['routes'] = {
@@ -82,7 +98,7 @@ export function done(data: unknown, status = 200): Response {
 /** A failed answer of the api. */
 export function failed(
   status: number,
-  problem: { message: string; fields?: Readonly<Record<string, string>> },
+  problem: { message: string; code?: string; fields?: Readonly<Record<string, string>> },
 ): Response {
   return Response.json({ success: false, code: 'someCode', ...problem }, { status })
 }

@@ -132,3 +132,43 @@ test('when the api cannot answer, the error page says so with its status', async
   expect(page).toContain('503')
   expect(page).toContain('The database is away.')
 })
+
+test('a right password that needs a code asks for it, and for the password once more where no script keeps it', async () => {
+  const portal = openPortal({
+    ...inUse,
+    'POST /auth/log-in': () => failed(401, { code: 'twoFactorNeeded', message: 'Type the code' }),
+  })
+  const page = await (await portal('/login', formPost({ userName: 'ada', password: 'Secret1!' }))).text()
+  expect(page).toMatch(/<input[^>]*name="code"/)
+  expect(page).toMatch(/<input[^>]*name="userName"[^>]*value="ada"/)
+  expect(page).toContain('Type your password once more, too.')
+  expect(page).not.toContain('aria-invalid="true"')
+  expect(page).not.toContain('Secret1!')
+})
+
+test('the code is sent beside user name and password; a wrong one is not shown again', async () => {
+  const sent: unknown[] = []
+  const wrong = 'The code is wrong, or was used already.'
+  const portal = openPortal({
+    ...inUse,
+    'POST /auth/log-in': async (request) => {
+      sent.push(await request.json())
+      return failed(401, { code: 'twoFactorWrong', message: wrong, fields: { code: wrong } })
+    },
+  })
+  const form = { userName: 'ada', password: 'Secret1!', code: '123456' }
+  const page = await (await portal('/login', formPost(form))).text()
+  expect(sent).toEqual([form])
+  expect(page).toContain(wrong)
+  expect(page).not.toMatch(/<input[^>]*value="123456"/)
+})
+
+test('a session that ended says so on the way in', async () => {
+  const page = await (await openPortal(inUse)('/login?expired=now&next=/account')).text()
+  expect(page).toContain('Session expired. Please login again.')
+})
+
+test('whoever forgot their password is shown the way', async () => {
+  const page = await (await openPortal(inUse)('/login')).text()
+  expect(page).toMatch(/<a [^>]*href="\/forgot-password"/)
+})

@@ -17,7 +17,7 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { signInAction } from '../../browser/sign-in-action.ts'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { AuthPage } from '../../components/auth-page.tsx'
@@ -85,7 +85,7 @@ function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined
 export default function LogIn() {
   const { expired, expiredNow, loggedOut } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
-  const { form, attempt, message, field } = useFormAnswer(withoutQuestion(answer))
+  const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
   const passwordWasRight = asksForCode(answer)
   const needsCode = passwordWasRight || answer?.values.code !== undefined
   // Beside the code the password stays as it was typed, in this browser; any other answer empties it.

@@ -1,0 +1,23 @@
+import { Paper } from '@mantine/core'
+import { ConfirmForm, type Question } from './confirm.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { Frame, type FrameUser } from './frame.tsx'
+
+interface ConfirmPageProps {
+  readonly user: FrameUser
+  readonly question: Question
+  readonly answer: FormAnswer | undefined
+  /** Where 'Cancel' leads. */
+  readonly back: string
+}
+
+/** A question as a page of its own, for whoever has no script. */
+export function ConfirmPage({ user, question, answer, back }: ConfirmPageProps) {
+  return (
+    <Frame user={user} title={question.title}>
+      <Paper withBorder p="lg" maw={560}>
+        <ConfirmForm question={question} answer={answer} back={back} />
+      </Paper>
+    </Frame>
+  )
+}

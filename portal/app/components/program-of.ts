@@ -1,0 +1,30 @@
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+const LONGEST = 60
+
+/** What people call the program that a User-Agent header names: 'Firefox on Windows', else what it calls itself. */
+export function programOf(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown program'
+  const browser = nameIn(userAgent, browsers)
+  const system = nameIn(userAgent, systems)
+  if (browser) return system ? `${browser} on ${system}` : browser
+  return userAgent.length > LONGEST ? `${userAgent.slice(0, LONGEST)}…` : userAgent
+}
+
+function nameIn(userAgent: string, names: readonly (readonly [sign: string, name: string])[]) {
+  return names.find(([sign]) => userAgent.includes(sign))?.[1]
+}

@@ -1,0 +1,48 @@
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { CopyButton } from './copy-button.tsx'
+import classes from './recovery-codes.module.css'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  /** What the api said as it made them. */
+  readonly said: string
+}
+
+/** Recovery codes, shown this once, with ways to keep them. */
+export function RecoveryCodes({ codes, said }: RecoveryCodesProps) {
+  const lines = codes.join('\n')
+  return (
+    <Stack>
+      <Alert color="teal" role="status">
+        {said}
+      </Alert>
+      <Text>{sentence('recoveryCodesLead')}</Text>
+      <ol className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Group className={classes.ways}>
+        <CopyButton text={lines}>Copy</CopyButton>
+        <Button className="anj-needs-script" variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}
+          download="anj-recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button component={Link} to="/account#two-factor">
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

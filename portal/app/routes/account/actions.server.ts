@@ -1,0 +1,45 @@
+import type { Client, Schemas } from '@anj/client'
+import { data } from '@remix-run/node'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { redirectWithNotice } from '../../server/notice.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+
+/** Saves name and address. */
+export async function changeProfile(request: Request, api: Client, form: FormData) {
+  const answered = await api.PATCH('/account', {
+    body: { fullName: text(form, 'fullName'), email: text(form, 'email'), password: text(form, 'password') },
+  })
+  if (!answered.data) return formProblem(request, form, answered)
+  return redirectWithNotice('/account#profile', answered.data.message)
+}
+
+/** Changes the password; other sessions end. */
+export async function changePassword(request: Request, api: Client, form: FormData) {
+  const answered = await api.PATCH('/auth/change-password', {
+    body: {
+      userName: text(form, 'userName'),
+      oldPassword: text(form, 'oldPassword'),
+      newPassword: text(form, 'newPassword'),
+      newPasswordConfirm: text(form, 'newPasswordConfirm'),
+    },
+  })
+  if (!answered.data) return formProblem(request, form, answered)
+  return redirectWithNotice('/account#password', answered.data.message)
+}
+
+/** Makes an API token, which the page shows this once. */
+export async function createApiToken(request: Request, api: Client, form: FormData) {
+  const scopes = form.getAll('scopes').filter((scope) => typeof scope === 'string')
+  const days = Number(text(form, 'days'))
+  const answered = await api.POST('/account/tokens', {
+    body: {
+      label: text(form, 'label'),
+      scopes: scopes as Schemas['ApiScope'][],
+      // What is no whole number is refused like one that is out of range.
+      days: Number.isInteger(days) ? days : 0,
+    },
+  })
+  if (answered.data) return data({ part: 'api-tokens', made: answered.data.data }, { status: 201 })
+  const { data: answer, init } = formProblem(request, form, answered)
+  return data({ ...answer, values: { ...answer.values, scopes: scopes.join(' ') } }, init ?? {})
+}

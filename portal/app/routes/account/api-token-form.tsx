@@ -1,0 +1,82 @@
+import { sentence } from '@anj/workflow/messages'
+import { Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { FormMessage } from '../../components/form-message.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { PART, type usePart } from '../../components/use-part.ts'
+import classes from './list.module.css'
+import { scopes } from './scopes.ts'
+
+export const API_TOKENS = 'api-tokens'
+const USUAL_DAYS = '90'
+const SCOPES_PROBLEM = 'scopes-problem'
+
+type Part = Pick<
+  ReturnType<typeof usePart>,
+  'Form' | 'form' | 'field' | 'message' | 'busy' | 'round' | 'answer' | 'attempt'
+>
+
+/** Name, scopes and time of a new API token. */
+export function ApiTokenForm({ part }: { readonly part: Part }) {
+  const { Form, form, field, message, busy, round, answer, attempt } = part
+  const { defaultValue: days = USUAL_DAYS, ...daysField } = field('days')
+  const { error } = field('scopes')
+  const chosen = answer?.values?.scopes?.split(' ') ?? []
+  return (
+    <Form
+      method="post"
+      action={`/account#${API_TOKENS}`}
+      ref={form}
+      key={round}
+      noValidate
+      preventScrollReset
+    >
+      <input type="hidden" name={PART} value={API_TOKENS} />
+      <Stack>
+        <TextInput
+          label="Name"
+          description="What the token is for, such as the program that uses it."
+          autoComplete="off"
+          {...field('label')}
+        />
+        <Fieldset
+          legend="Scopes"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? SCOPES_PROBLEM : undefined}
+        >
+          <div className={classes.scopes} key={attempt}>
+            {scopes.map(([scope, code]) => (
+              <Checkbox
+                key={scope}
+                name="scopes"
+                value={scope}
+                label={scope}
+                description={sentence(code)}
+                defaultChecked={chosen.includes(scope)}
+              />
+            ))}
+          </div>
+          {error && (
+            <Text id={SCOPES_PROBLEM} size="sm" c="var(--mantine-color-error)" mt="sm">
+              {error}
+            </Text>
+          )}
+        </Fieldset>
+        <TextInput
+          label="Lasts for days"
+          description="From 1 to 365 days."
+          type="number"
+          min={1}
+          max={365}
+          step={1}
+          w={180}
+          defaultValue={days}
+          {...daysField}
+        />
+        <FormMessage>{message}</FormMessage>
+        <SubmitButton busy={busy} busyLabel="Making the token..." style={{ alignSelf: 'flex-start' }}>
+          Make a token
+        </SubmitButton>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { PasswordField } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Stack, TextInput } from '@mantine/core'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Section } from '../../components/section.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { PART, usePart } from '../../components/use-part.ts'
+
+const PASSWORD = 'password'
+
+/** The form that changes one's password, with the fields of the specification. */
+export function PasswordSection({ userName }: { readonly userName: string }) {
+  const { Form, form, field, message, busy, round, attempt } = usePart(PASSWORD)
+  const { defaultValue = userName, ...name } = field('userName')
+  const newPassword = field('newPassword')
+  return (
+    <Section id={PASSWORD} title="Change password" lead={sentence('changePasswordLead')}>
+      <Form
+        method="post"
+        action={`/account#${PASSWORD}`}
+        ref={form}
+        key={round}
+        noValidate
+        preventScrollReset
+      >
+        <input type="hidden" name={PART} value={PASSWORD} />
+        <Stack>
+          <TextInput
+            label="User name"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={defaultValue}
+            {...name}
+          />
+          <PasswordField
+            key={`old ${attempt}`}
+            label="Old password"
+            autoComplete="current-password"
+            {...field('oldPassword')}
+          />
+          <PasswordField
+            key={`new ${attempt}`}
+            label="New password"
+            autoComplete="new-password"
+            {...(!newPassword.error && { description: sentence('passwordHint') })}
+            {...newPassword}
+          />
+          <PasswordField
+            key={`confirm ${attempt}`}
+            label="Confirm new password"
+            autoComplete="new-password"
+            {...field('newPasswordConfirm')}
+          />
+          <FormMessage>{message}</FormMessage>
+          <SubmitButton busy={busy} busyLabel="Changing Password..." style={{ alignSelf: 'flex-start' }}>
+            Change password
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Section>
+  )
+}

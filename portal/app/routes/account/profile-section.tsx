@@ -1,0 +1,59 @@
+import type { Schemas } from '@anj/client'
+import { PasswordField } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Section } from '../../components/section.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { PART, usePart } from '../../components/use-part.ts'
+
+const PROFILE = 'profile'
+const roleNames = { user: 'User', admin: 'Admin', super: 'Super user' } as const
+
+/** Who somebody is: name and address can be changed, the rest is shown. */
+export function ProfileSection({ account }: { readonly account: Schemas['Account'] }) {
+  const { Form, form, field, message, busy, round, attempt } = usePart(PROFILE)
+  const typed = (name: 'fullName' | 'email') => {
+    const { defaultValue, ...rest } = field(name)
+    return { ...rest, defaultValue: defaultValue ?? account[name] }
+  }
+  return (
+    <Section id={PROFILE} title="Profile">
+      <Form method="post" action={`/account#${PROFILE}`} ref={form} key={round} noValidate preventScrollReset>
+        <input type="hidden" name={PART} value={PROFILE} />
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="User name"
+              value={account.userName}
+              readOnly
+              variant="filled"
+              description={sentence('userNameStays')}
+            />
+            <TextInput
+              label="Role"
+              value={roleNames[account.role]}
+              readOnly
+              variant="filled"
+              description={account.organizationName}
+            />
+          </SimpleGrid>
+          <TextInput label="Full name" autoComplete="name" {...typed('fullName')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...typed('email')} />
+          <PasswordField
+            key={attempt}
+            label="Password"
+            description={sentence('emailNeedsPassword')}
+            autoComplete="current-password"
+            {...field('password')}
+            required={false}
+          />
+          <FormMessage>{message}</FormMessage>
+          <SubmitButton busy={busy} busyLabel="Saving..." style={{ alignSelf: 'flex-start' }}>
+            Save
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
+
+const user = {
+  id: '1',
+  userName: 'ada',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  role: 'user',
+  organizationId: '2',
+  organizationName: 'Analytical Engines',
+}
+const account = { ...user, createdAt: '2026-01-02T03:04:05Z', twoFactor: false, recoveryCodesLeft: 0 }
+const here = {
+  id: '11',
+  isCurrent: true,
+  address: '192.0.2.1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  createdAt: '2026-01-02T03:04:05Z',
+  lastUsedAt: '2026-01-02T03:05:00Z',
+  expiresAt: '2026-01-02T15:04:05Z',
+}
+const elsewhere = { ...here, id: '12', isCurrent: false, userAgent: 'curl/8.5', address: '198.51.100.7' }
+const apiToken = {
+  id: '21',
+  label: 'Nightly load',
+  scopes: ['runs:write'],
+  createdAt: '2026-01-02T03:04:05Z',
+  lastUsedAt: null,
+  expiresAt: '2999-01-02T03:04:05Z',
+}
+const calls = {
+  'GET /auth/me': () => done({ user }),
+  'GET /account': () => done(account),
+  'GET /account/sessions': () => done([here, elsewhere]),
+  'GET /account/tokens': () => done([apiToken]),
+}
+const signedIn = { cookie: 'anj_session=a.b.c', accept: 'text/html' }
+const fromUs = { ...signedIn, origin }
+
+test('nobody is shown an account: they log in and come back', async () => {
+  const answer = await openPortal(calls)('/account')
+  expect(answer.headers.get('location')).toBe('/login?next=%2Faccount')
+})
+
+test('a page that is opened with an ended session says nothing of it', async () => {
+  const portal = openPortal({ ...calls, 'GET /auth/me': () => failed(401, { message: 'Token expired' }) })
+  const answer = await portal('/account', { headers: signedIn })
+  expect(answer.headers.get('location')).toBe('/login?next=%2Faccount')
+  expect(answer.headers.get('set-cookie')).toContain('anj_session=; ')
+})
+
+test('a page whose session ended meanwhile says so at login', async () => {
+  const ended = () => failed(401, { message: 'Token expired', code: 'tokenExpired' })
+  const portal = openPortal({ ...calls, 'PATCH /account': ended })
+  const answer = await portal('/account', formPost({ part: 'profile', fullName: 'Ada' }, fromUs))
+  expect(answer.headers.get('location')).toBe('/login?expired=now&next=%2Faccount')
+})
+
+test('a role without the right sees the page that says so', async () => {
+  const portal = openPortal({ ...calls, 'GET /auth/me': () => done({ user: { ...user, role: 'guest' } }) })
+  const answer = await portal('/account', { headers: signedIn })
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('You may not see this page')
+})
+
+test('every part has an address of its own, and a form that needs no script', async () => {
+  const page = await (await openPortal(calls)('/account', { headers: signedIn })).text()
+  for (const part of ['profile', 'password', 'two-factor', 'sessions', 'api-tokens'])
+    expect(page).toContain(`<section id="${part}"`)
+  for (const field of [
+    'fullName',
+    'email',
+    'oldPassword',
+    'newPassword',
+    'newPasswordConfirm',
+    'label',
+    'days',
+  ])
+    expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"`))
+  expect(page).toMatch(/<form method="post" action="\/account\/two-factor"/)
+  expect(page).toMatch(/<a [^>]*href="\/account\/sessions\/12"/)
+  expect(page).not.toMatch(/<a [^>]*href="\/account\/sessions\/11"/)
+  expect(page).toMatch(/<a [^>]*href="\/account\/tokens\/21"/)
+})
+
+test('a mistake stays in its part: what was typed is there, passwords are not', async () => {
+  const fields = { email: 'Somebody has this email address already' }
+  const portal = openPortal({
+    ...calls,
+    'PATCH /account': () => failed(409, { message: fields.email, fields }),
+  })
+  const form = { part: 'profile', fullName: 'Ada King', email: 'bo@example.org', password: 'Secret1!' }
+  const answer = await portal('/account', formPost(form, fromUs))
+  const page = await answer.text()
+  expect(answer.status).toBe(409)
+  expect(page).toContain(fields.email)
+  expect(page).toMatch(/<input[^>]*value="Ada King"/)
+  expect(page).toMatch(/<input[^>]*value="bo@example.org"/)
+  expect(page).not.toContain('Secret1!')
+})
+
+test('a changed password leads back to its part', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calls,
+    'PATCH /auth/change-password': async (request) => {
+      sent.push(await request.json())
+      return done(null)
+    },
+  })
+  const form = {
+    userName: 'ada',
+    oldPassword: 'Secret1!',
+    newPassword: 'Secret2!',
+    newPasswordConfirm: 'Secret2!',
+  }
+  const answer = await portal('/account', formPost({ part: 'password', ...form }, fromUs))
+  expect(sent).toEqual([form])
+  expect(answer.headers.get('location')).toBe('/account#password')
+})
+
+test('a new API token is shown, and nothing that lasts holds it', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calls,
+    'POST /account/tokens': async (request) => {
+      sent.push(await request.json())
+      return done({ apiToken, token: 'anj_secret' }, 201)
+    },
+  })
+  const answer = await portal('/account', {
+    ...formPost({}, fromUs),
+    body: new URLSearchParams([
+      ['part', 'api-tokens'],
+      ['label', 'Nightly load'],
+      ['scopes', 'runs:read'],
+      ['scopes', 'runs:write'],
+      ['days', '90'],
+    ]),
+  })
+  expect(sent).toEqual([{ label: 'Nightly load', scopes: ['runs:read', 'runs:write'], days: 90 }])
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toMatch(/<code[^>]*>anj_secret<\/code>/)
+})
+
+test('scopes that were chosen stay chosen when the token needs something else', async () => {
+  const fields = { label: 'Name must have 1 to 100 characters' }
+  const portal = openPortal({
+    ...calls,
+    'POST /account/tokens': () => failed(422, { message: fields.label, fields }),
+  })
+  const form = { part: 'api-tokens', label: '', scopes: 'runs:write', days: '7' }
+  const page = await (await portal('/account', formPost(form, fromUs))).text()
+  const [, checked] = /<input[^>]*checked=""[^>]*value="([^"]+)"/.exec(page) ?? []
+  expect(checked).toBe('runs:write')
+  expect(page).toMatch(/<input[^>]*value="7"/)
+})
+
+test('ending a session asks first, on a page of its own, and says what was done', async () => {
+  const ended: string[] = []
+  const portal = openPortal({
+    ...calls,
+    'DELETE /account/sessions/12': () => {
+      ended.push('12')
+      return done(null)
+    },
+  })
+  const question = await (await portal('/account/sessions/12', { headers: signedIn })).text()
+  expect(question).toContain('curl/8.5, 198.51.100.7')
+  expect(question).toMatch(/<form method="post" action="\/account\/sessions\/12"/)
+  expect(ended).toEqual([])
+  const answer = await portal('/account/sessions/12', formPost({}, fromUs))
+  expect(ended).toEqual(['12'])
+  expect(answer.headers.get('location')).toBe('/account#sessions')
+})
+
+test('a session that is gone already is no error', async () => {
+  const answer = await openPortal(calls)('/account/sessions/99', { headers: signedIn })
+  expect(answer.headers.get('location')).toBe('/account#sessions')
+})
+
+test('the key of a second factor is shown as a picture and as text, and again after a wrong code', async () => {
+  const uri = 'otpauth://totp/Anj:ada?secret=JBSWY3DPEHPK3PXP&issuer=Anj'
+  const wrong = 'The code is wrong. Type the one that your authenticator app shows now.'
+  const portal = openPortal({
+    ...calls,
+    'POST /account/two-factor': () => done({ secret: 'JBSWY3DPEHPK3PXP', uri }),
+    'POST /account/two-factor/confirm': () => failed(422, { message: wrong, fields: { code: wrong } }),
+  })
+  const offered = await (await portal('/account/two-factor', formPost({ step: 'offer' }, fromUs))).text()
+  expect(offered).toMatch(/<svg[^>]*role="img"/)
+  expect(offered).toContain('JBSW Y3DP EHPK 3PXP')
+  const again = await (await portal('/account/two-factor', formPost({ uri, code: '000000' }, fromUs))).text()
+  expect(again).toContain(wrong)
+  expect(again).toContain('JBSW Y3DP EHPK 3PXP')
+})
+
+test('an address that is none of an authenticator is never shown as a link', async () => {
+  const portal = openPortal({
+    ...calls,
+    'POST /account/two-factor/confirm': () => failed(422, { message: 'Wrong' }),
+  })
+  const uri = 'javascript:alert(1)?secret=AAAA'
+  const page = await (await portal('/account/two-factor', formPost({ uri, code: '1' }, fromUs))).text()
+  expect(page.slice(0, page.indexOf('window.__remixContext'))).not.toContain('javascript:')
+})
+
+test('recovery codes are shown once, with a file to keep', async () => {
+  const portal = openPortal({
+    ...calls,
+    'POST /account/two-factor/confirm': () => done({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }),
+  })
+  const page = await (await portal('/account/two-factor', formPost({ code: '123456' }, fromUs))).text()
+  expect(page).toContain('aaaa-bbbb')
+  expect(page).toContain('download="anj-recovery-codes.txt"')
+})
+
+test('turning the second factor off takes the password', async () => {
+  const fields = { password: 'Password is wrong' }
+  const portal = openPortal({
+    ...calls,
+    'DELETE /account/two-factor': () => failed(422, { message: fields.password, fields }),
+  })
+  const page = await (await portal('/account/two-factor/off', formPost({ password: 'N0!' }, fromUs))).text()
+  expect(page).toContain(fields.password)
+  expect(page).not.toContain('N0!')
+})

@@ -1,0 +1,69 @@
+import { sentence } from '@anj/workflow/messages'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { reach } from '../../browser/reach.ts'
+import { Frame } from '../../components/frame.tsx'
+import { PART } from '../../components/use-part.ts'
+import { pageTitle } from '../../page-title.ts'
+import { pageData } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+import { changePassword, changeProfile, createApiToken } from './actions.server.ts'
+import { ApiTokensSection } from './api-tokens-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'update own account')
+  const api = apiFor(request, context)
+  const [account, sessions, apiTokens] = await Promise.all([
+    api.GET('/account'),
+    api.GET('/account/sessions'),
+    api.GET('/account/tokens'),
+  ])
+  return {
+    user,
+    account: pageData(request, account),
+    sessions: pageData(request, sessions),
+    apiTokens: pageData(request, apiTokens),
+    now: new Date().toISOString(),
+  }
+}
+
+const actions = { profile: changeProfile, password: changePassword, 'api-tokens': createApiToken } as const
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const part = text(form, PART) as keyof typeof actions
+  if (!Object.hasOwn(actions, part)) throw new Response(null, { status: 400, statusText: 'Bad Request' })
+  return actions[part](request, apiFor(request, context), form)
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reach(serverAction, sentence('networkError'))
+}
+
+export default function AccountPage() {
+  const { user, account, sessions, apiTokens, now } = useLoaderData<typeof loader>()
+  return (
+    <Frame
+      user={user}
+      page="account"
+      title="Account"
+      lead={`${account.userName}, ${account.organizationName}`}
+    >
+      <ProfileSection account={account} />
+      <PasswordSection userName={account.userName} />
+      <TwoFactorSection account={account} />
+      <SessionsSection sessions={sessions} />
+      <ApiTokensSection apiTokens={apiTokens} now={now} />
+    </Frame>
+  )
+}

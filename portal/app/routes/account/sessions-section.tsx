@@ -1,0 +1,66 @@
+import type { Schemas } from '@anj/client'
+import { sentence } from '@anj/workflow/messages'
+import { Badge, Text } from '@mantine/core'
+import { ConfirmDialog } from '../../components/confirm.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { programOf } from '../../components/program-of.ts'
+import { Section } from '../../components/section.tsx'
+import { endOthersQuestion } from '../account_.sessions/question.tsx'
+import { endQuestion } from '../account_.sessions_.$sessionId/question.tsx'
+import classes from './list.module.css'
+
+type ActiveSession = Schemas['ActiveSession']
+
+/** Where somebody is logged in; this place is marked, each other can be ended. */
+export function SessionsSection({ sessions }: { readonly sessions: readonly ActiveSession[] }) {
+  return (
+    <Section id="sessions" title="Sessions" lead={sentence('sessionsLead')}>
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={classes.item}>
+            <SessionText session={session} />
+            {!session.isCurrent && (
+              <ConfirmDialog
+                question={endQuestion(session)}
+                variant="default"
+                size="xs"
+                aria-label={`End the session in ${programOf(session.userAgent)}`}
+              >
+                End
+              </ConfirmDialog>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <ConfirmDialog question={endOthersQuestion} variant="default" mt="md">
+          Log out everywhere else
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+function SessionText({ session }: { readonly session: ActiveSession }) {
+  const { isCurrent, userAgent, address, createdAt, lastUsedAt } = session
+  return (
+    <div className={classes.text}>
+      <Text fw={500} component="div">
+        {programOf(userAgent)}
+        {isCurrent && (
+          <Badge color="teal" variant="light" ml="xs">
+            This session
+          </Badge>
+        )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {address && `${address}, `}logged in <Moment at={createdAt} />
+        {lastUsedAt && (
+          <>
+            , last used <Moment at={lastUsedAt} />
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}

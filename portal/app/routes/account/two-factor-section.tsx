@@ -1,0 +1,59 @@
+import type { Schemas } from '@anj/client'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { ConfirmDialog } from '../../components/confirm.tsx'
+import { Section } from '../../components/section.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { turnOffQuestion } from '../account_.two-factor_.off/question.tsx'
+
+const FEW = 3
+
+/** Whether a code is asked for at log-in, and how to change that. */
+export function TwoFactorSection({ account }: { readonly account: Schemas['Account'] }) {
+  return (
+    <Section id="two-factor" title="Two-factor authentication" lead={sentence('twoFactorLead')}>
+      {account.twoFactor ? <On left={account.recoveryCodesLeft} /> : <Off />}
+    </Section>
+  )
+}
+
+function On({ left }: { readonly left: number }) {
+  return (
+    <Stack align="flex-start">
+      <Badge color="teal" variant="light">
+        On
+      </Badge>
+      <Text>{sentence('recoveryCodesLeft', { count: String(left) })}</Text>
+      {left <= FEW && <Alert color="yellow">{sentence('recoveryCodesFew')}</Alert>}
+      <Group>
+        <Button component={Link} to="/account/recovery-codes" variant="default">
+          New recovery codes
+        </Button>
+        <ConfirmDialog question={turnOffQuestion} variant="default">
+          Turn off
+        </ConfirmDialog>
+      </Group>
+    </Stack>
+  )
+}
+
+function Off() {
+  const { state, formAction } = useNavigation()
+  return (
+    <Stack align="flex-start">
+      <Badge color="gray" variant="light">
+        Off
+      </Badge>
+      <Form method="post" action="/account/two-factor">
+        <SubmitButton
+          busy={state !== 'idle' && formAction === '/account/two-factor'}
+          name="step"
+          value="offer"
+        >
+          Turn on
+        </SubmitButton>
+      </Form>
+    </Stack>
+  )
+}

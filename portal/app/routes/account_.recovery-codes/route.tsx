@@ -1,0 +1,67 @@
+import { PasswordField } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Paper } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { reach } from '../../browser/reach.ts'
+import { ConfirmForm, type Question } from '../../components/confirm.tsx'
+import type { FormAnswer } from '../../components/form-answer.ts'
+import { Frame } from '../../components/frame.tsx'
+import { RecoveryCodes } from '../../components/recovery-codes.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+
+const TITLE = 'New recovery codes'
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { user: await requireUser(request, context, 'update own account') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const body = { password: text(form, 'password') }
+  const answered = await apiFor(request, context).POST('/account/recovery-codes', { body })
+  if (!answered.data) return formProblem(request, form, answered)
+  return data({ codes: answered.data.data.recoveryCodes, said: answered.data.message })
+}
+
+/** The codes that were made, or what is wrong with the form. */
+type Answer = FormAnswer | { readonly codes: readonly string[]; readonly said: string }
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reach<Answer>(serverAction, sentence('networkError'))
+}
+
+const question: Question = {
+  href: '/account/recovery-codes',
+  title: TITLE,
+  text: sentence('newRecoveryCodesQuestion'),
+  confirm: 'Make new codes',
+  busyLabel: 'Making new codes...',
+  fields: ({ field, attempt }) => (
+    <PasswordField key={attempt} label="Password" autoComplete="current-password" {...field('password')} />
+  ),
+}
+
+export default function NewRecoveryCodes() {
+  const { user } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  return (
+    <Frame user={user} title={TITLE}>
+      <Paper withBorder p="lg" maw={640}>
+        {answer && 'codes' in answer ? (
+          <RecoveryCodes codes={answer.codes} said={answer.said} />
+        ) : (
+          <ConfirmForm question={question} answer={answer} back="/account#two-factor" />
+        )}
+      </Paper>
+    </Frame>
+  )
+}

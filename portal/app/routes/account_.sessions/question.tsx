@@ -1,0 +1,11 @@
+import { sentence } from '@anj/workflow/messages'
+import type { Question } from '../../components/confirm.tsx'
+
+/** Asked before somebody is logged out everywhere else. */
+export const endOthersQuestion: Question = {
+  href: '/account/sessions',
+  title: 'Log out everywhere else?',
+  text: sentence('endOtherSessionsQuestion'),
+  confirm: 'Log out everywhere else',
+  busyLabel: 'Logging out...',
+}

@@ -1,0 +1,16 @@
+import type { Schemas } from '@anj/client'
+import { sentence } from '@anj/workflow/messages'
+import type { Question } from '../../components/confirm.tsx'
+import { programOf } from '../../components/program-of.ts'
+
+/** Asked before somebody is logged out at one place. */
+export function endQuestion({ id, userAgent, address }: Schemas['ActiveSession']): Question {
+  const session = [programOf(userAgent), address].filter(Boolean).join(', ')
+  return {
+    href: `/account/sessions/${id}`,
+    title: 'End this session?',
+    text: sentence('endSessionQuestion', { session }),
+    confirm: 'End the session',
+    busyLabel: 'Ending the session...',
+  }
+}

@@ -1,0 +1,107 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react'
+import { reach } from '../../browser/reach.ts'
+import { type FormAnswer, isProblem } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { Frame } from '../../components/frame.tsx'
+import { RecoveryCodes } from '../../components/recovery-codes.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { formProblem, pageData } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { text } from '../../server/typed-values.server.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+import { drawOffer, type Offer } from './offer.server.ts'
+
+const TITLE = 'Two-factor authentication'
+
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'update own account')
+  const { twoFactor } = pageData(request, await apiFor(request, context).GET('/account'))
+  return { user, isOn: twoFactor }
+}
+
+/** First makes the key that an authenticator app is given, then takes the code by which the app shows that it has it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const api = apiFor(request, context)
+  if (text(form, 'step') === 'offer') {
+    const answered = await api.POST('/account/two-factor')
+    if (!answered.data) return formProblem(request, form, answered)
+    return data({ offer: drawOffer(answered.data.data.uri) })
+  }
+  const answered = await api.POST('/account/two-factor/confirm', { body: { code: text(form, 'code') } })
+  if (answered.data) return data({ codes: answered.data.data.recoveryCodes, said: answered.data.message })
+  const { data: answer, init } = formProblem(request, form, answered)
+  return data({ ...answer, offer: drawOffer(text(form, 'uri')) }, init ?? {})
+}
+
+/** What the action answers, step by step. */
+interface Answer extends Partial<FormAnswer> {
+  readonly offer?: Offer
+  readonly codes?: readonly string[]
+  readonly said?: string
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  return reach<Answer>(serverAction, sentence('networkError'))
+}
+
+export default function TwoFactor() {
+  const { user, isOn } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof clientAction>()
+  return (
+    <Frame user={user} title={TITLE}>
+      <Paper withBorder p="lg" maw={720}>
+        <Step isOn={isOn} answer={answer} />
+      </Paper>
+    </Frame>
+  )
+}
+
+function Step({ isOn, answer }: { readonly isOn: boolean; readonly answer: Answer | undefined }) {
+  const { codes, said = '', offer } = answer ?? {}
+  if (codes) return <RecoveryCodes codes={codes} said={said} />
+  if (isOn) return <AlreadyOn />
+  if (offer) return <ConfirmCode offer={offer} answer={isProblem(answer) ? answer : undefined} />
+  return <Begin message={answer?.problem?.message} />
+}
+
+function Begin({ message }: { readonly message: string | undefined }) {
+  return (
+    <Form method="post">
+      <Stack align="flex-start">
+        <Text>{sentence('twoFactorLead')}</Text>
+        <FormMessage>{message}</FormMessage>
+        <SubmitButton busy={useNavigation().state !== 'idle'} name="step" value="offer">
+          Turn on
+        </SubmitButton>
+      </Stack>
+    </Form>
+  )
+}
+
+function AlreadyOn() {
+  return (
+    <Stack align="flex-start">
+      <Text>{sentence('twoFactorOn')}</Text>
+      <Button component={Link} to="/account#two-factor" variant="default">
+        Back to the account
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { PasswordField } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import type { Question } from '../../components/confirm.tsx'
+
+/** Asked, with the password, before a code is no longer needed at log-in. */
+export const turnOffQuestion: Question = {
+  href: '/account/two-factor/off',
+  title: 'Turn off two-factor authentication?',
+  text: sentence('turnOffTwoFactorQuestion'),
+  confirm: 'Turn off',
+  busyLabel: 'Turning off...',
+  danger: true,
+  fields: ({ field, attempt }) => (
+    <PasswordField
+      key={attempt}
+      label="Password"
+      autoComplete="current-password"
+      data-autofocus
+      {...field('password')}
+    />
+  ),
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { done, failed, formPost, openPortal } from '../../testing/open-portal.ts'
+
+const passwords = { password: 'Engine!1843', passwordConfirm: 'Engine!1843' }
+const pages = [
+  { path: '/reset-password', button: 'Reset Password', again: /href="\/forgot-password"/ },
+  {
+    path: '/set-password',
+    button: 'Set Password',
+    again: /Ask your administrator to send the invitation again/,
+  },
+]
+
+describe.each(pages)('$path', ({ path, button, again }) => {
+  const call = `PATCH /auth${path}`
+
+  test('asks for the password twice and posts to the same link, without script', async () => {
+    const page = await (await openPortal({})(`${path}?token=abc`)).text()
+    expect(page).toContain(`<form method="post" action="${path}?token=abc"`)
+    expect(page).toMatch(/<input[^>]*name="password"/)
+    expect(page).toMatch(/<input[^>]*name="passwordConfirm"/)
+    expect(page).toContain(button)
+  })
+
+  test('sends the token of the link and leads to log in', async () => {
+    const sent: unknown[] = []
+    const portal = openPortal({
+      [call]: async (request) => {
+        sent.push(new URL(request.url).search, await request.json())
+        return done(null)
+      },
+    })
+    const answer = await portal(`${path}?token=a-b_c`, formPost(passwords))
+    expect(sent).toEqual(['?token=a-b_c', passwords])
+    expect(answer.headers.get('location')).toBe('/login')
+  })
+
+  test('shows the sentence of every field and no password', async () => {
+    const fields = {
+      password: 'Password must have at least 8 characters',
+      passwordConfirm: 'Passwords must match',
+    }
+    const portal = openPortal({ [call]: () => failed(422, { message: fields.password, fields }) })
+    const page = await (
+      await portal(`${path}?token=abc`, formPost({ password: 'Sh0rt!', passwordConfirm: '0ther!' }))
+    ).text()
+    const shown = page.slice(0, page.indexOf('window.__remixContext'))
+    expect(shown).toContain(fields.password)
+    expect(shown).toContain(fields.passwordConfirm)
+    expect(page).not.toContain('Sh0rt!')
+    expect(page).not.toContain('0ther!')
+  })
+
+  test.each([
+    ['a link that was used', `${path}?token=abc`],
+    ['a link without a token', path],
+  ])('%s says that it does not work, and how to get another', async (_, address) => {
+    const portal = openPortal({
+      [call]: () => failed(410, { code: 'linkInvalid', message: 'This link does not work' }),
+    })
+    const page = await (await portal(address, formPost(passwords))).text()
+    expect(page).toContain('This link does not work: it was used, is too old, or a newer one was sent.')
+    expect(page).toMatch(again)
+    expect(page).not.toMatch(/<input[^>]*name="password"/)
+  })
+})
