@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { tokenOfCookie } from '../auth/renew-token.ts'
 import type { PortalContext } from './pages.ts'
@@ -6,6 +7,9 @@ import type { PortalContext } from './pages.ts'
 const notPassedOn = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie'])
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip']
+
+/** Answers that are handed on while they are made, as they may be larger than what fits into memory. */
+const streamed = new Set(['text/csv'])
 
 /**
  * A fetch that asks the api within the process, as the one who asks for the page: with the token of their cookie, from
@@ -21,6 +25,7 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
     const proxied = outer.ips
       ? []
       : proxyHeaders.flatMap((name) => [[name, outer.headers[name]]].filter(([, value]) => value))
+    const streams = streamed.has(request.headers.get('accept') ?? '')
     const answer = await app.inject({
       method: request.method as NonNullable<InjectOptions['method']>,
       url: `${pathname}${search}`,
@@ -32,11 +37,15 @@ export function apiFetchFor(app: FastifyInstance, outer: FastifyRequest): Portal
         ...Object.fromEntries(own),
         ...Object.fromEntries(proxied),
       },
+      ...(streams && { payloadAsStream: true, signal: request.signal }),
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
     const bodiless = [101, 204, 205, 304].includes(answer.statusCode)
-    const body = bodiless ? null : new Uint8Array(answer.rawPayload)
-    return new Response(body, { status: answer.statusCode, headers: toHeaders(answer.headers) })
+    const body = streams ? Readable.toWeb(answer.stream()) : new Uint8Array(answer.rawPayload)
+    return new Response(bodiless ? null : (body as ReadableStream | Uint8Array<ArrayBuffer>), {
+      status: answer.statusCode,
+      headers: toHeaders(answer.headers),
+    })
   }
 }
 

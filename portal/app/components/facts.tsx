@@ -11,7 +11,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value || value === 0)
         .map(([label, value]) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>

@@ -1,14 +1,14 @@
 import { Facts } from './facts.tsx'
-import { LicenceStatus } from './licence-status.tsx'
-import { dayText, type Licence } from './licence-words.ts'
+import { dayText, type Licence, licenceStatuses } from './licence-words.ts'
 import { Seats } from './seats.tsx'
+import { Standing } from './standing.tsx'
 
 /** What a licence allows, to be read. */
 export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   return (
     <Facts
       facts={[
-        ['Status', <LicenceStatus key="status" status={licence.status} />],
+        ['Status', <Standing key="status" {...licenceStatuses[licence.status]} />],
         ['Users', <Seats key="seats" {...licence} />],
         ['Starting day', dayText(licence.licenseStartingDay)],
         ['Expiry date', dayText(licence.licenseExpiryDate)],

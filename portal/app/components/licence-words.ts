@@ -5,12 +5,12 @@ export type Licence = Schemas['Licence']
 /** What a licence may be for, as the form offers it; the api judges. */
 export const applicationTypes = ['Web', 'Windows', 'Linux', 'iOS', 'Android', 'macOS'] as const
 
-/** What standings of a licence are called, with the colour of each. */
+/** What standings of a licence are called, with the tone of each. */
 export const licenceStatuses = {
-  valid: { label: 'Valid', color: 'teal' },
-  notStarted: { label: 'Not begun', color: 'yellow' },
-  expired: { label: 'Expired', color: 'red' },
-} as const satisfies Readonly<Record<Licence['status'], { label: string; color: string }>>
+  valid: { label: 'Valid', tone: 'good' },
+  notStarted: { label: 'Not begun', tone: 'waiting' },
+  expired: { label: 'Expired', tone: 'bad' },
+} as const satisfies Readonly<Record<Licence['status'], { label: string; tone: string }>>
 
 /** A day, written YYYY-MM-DD, for people. */
 export function dayText(day: string): string {

@@ -27,3 +27,8 @@ export function Panel({ title, lead, narrow = false, children }: PanelProps) {
     </section>
   )
 }
+
+/** Panels beside each other where there is room. */
+export function PanelColumns({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.columns}>{children}</div>
+}

@@ -5,8 +5,8 @@ import { Link } from '@remix-run/react'
 import { Moment } from './moment.tsx'
 import type { PageColumn } from './page-table.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { type Person, roleLabel } from './person-words.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { type Person, roleLabel, standingOf } from './person-words.ts'
+import { Standing } from './standing.tsx'
 
 type Columns = readonly PageColumn<Person>[]
 
@@ -45,7 +45,7 @@ export function personColumns(
       name: 'status',
       label: 'Status',
       sortable: true,
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status }) => <Standing {...standingOf(status)} />,
     },
     { name: 'twoFactor', label: 'Two-factor', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
     {

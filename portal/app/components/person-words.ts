@@ -10,12 +10,17 @@ export const roles = [
   { value: 'super', label: 'Super user', hint: sentence('roleSuperHint') },
 ] as const
 
-/** What standings are called, with the colour of each. */
+/** What standings are called, with the tone of each. */
 export const statuses = [
-  { value: 'active', label: 'Active', color: 'teal' },
-  { value: 'invited', label: 'Invited', color: 'yellow' },
-  { value: 'deactivated', label: 'Deactivated', color: 'gray' },
+  { value: 'active', label: 'Active', tone: 'good' },
+  { value: 'invited', label: 'Invited', tone: 'waiting' },
+  { value: 'deactivated', label: 'Deactivated', tone: 'off' },
 ] as const
+
+/** What a standing is called, with its tone. */
+export function standingOf(status: Person['status']) {
+  return statuses.find(({ value }) => value === status) ?? statuses[0]
+}
 
 /** What a role is called. */
 export function roleLabel(role: Person['role']): string {

@@ -1,15 +1,17 @@
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { Facts } from '../../components/facts.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { Verdict } from '../../components/verdict.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
+import classes from './seal.module.css'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Verify the audit log') }]
 
@@ -42,7 +44,7 @@ export default function Verify() {
         </Button>
       }
     >
-      <Alert color={whole ? 'teal' : 'red'} title={said} role={whole ? 'status' : 'alert'}>
+      <Verdict tone={whole ? 'good' : 'bad'} title={said}>
         {problem && (
           <Text size="sm">
             {problem.sentence}{' '}
@@ -54,7 +56,7 @@ export default function Verify() {
           </Text>
         )}
         {whole && <Text size="sm">{sentence('auditVerified', { sealed })}</Text>}
-      </Alert>
+      </Verdict>
       <Panel title="Seals" narrow>
         <Facts
           facts={[
@@ -64,7 +66,7 @@ export default function Verify() {
               'Newest seal',
               head && (
                 <Stack key="head" gap={4}>
-                  <Code block>{`${head.position}:${head.hash}`}</Code>
+                  <Code className={classes.seal}>{`${head.position}:${head.hash}`}</Code>
                   {sentence('auditNoteHead')}
                 </Stack>
               ),

@@ -5,8 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { LicenceFacts } from '../../components/licence-facts.tsx'
-import { LicenceStatus } from '../../components/licence-status.tsx'
-import { dayText, type Licence } from '../../components/licence-words.ts'
+import { dayText, type Licence, licenceStatuses } from '../../components/licence-words.ts'
 import { isFiltered, listAddress } from '../../components/list-address.ts'
 import { ListForm } from '../../components/list-form.tsx'
 import { ListProblem } from '../../components/list-problem.tsx'
@@ -14,6 +13,7 @@ import { NothingFound, type PageColumn, PageTable, sortsOf } from '../../compone
 import { Pager } from '../../components/pager.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Seats } from '../../components/seats.tsx'
+import { Standing } from '../../components/standing.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { listAnswer, listPage } from '../../server/list-answer.server.ts'
@@ -114,7 +114,7 @@ const columns: readonly PageColumn<Licence>[] = [
     ),
   },
   { name: 'users', label: 'Users', sortable: true, cell: (licence) => <Seats {...licence} /> },
-  { name: 'status', label: 'Status', cell: ({ status }) => <LicenceStatus status={status} /> },
+  { name: 'status', label: 'Status', cell: ({ status }) => <Standing {...licenceStatuses[status]} /> },
   {
     name: 'licenseStartingDay',
     label: 'Starting day',

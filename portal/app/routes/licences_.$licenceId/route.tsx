@@ -11,7 +11,7 @@ import { LicenceFacts } from '../../components/licence-facts.tsx'
 import { LicenceFields } from '../../components/licence-fields.tsx'
 import { deleteQuestion } from '../../components/licence-question.ts'
 import type { Licence } from '../../components/licence-words.ts'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelColumns } from '../../components/panel.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
@@ -72,10 +72,12 @@ export default function LicencePage() {
         </>
       }
     >
-      <Panel title="Licence" narrow>
-        <LicenceFacts licence={licence} />
-      </Panel>
-      {changes && <Change licence={licence} />}
+      <PanelColumns>
+        <Panel title="Licence">
+          <LicenceFacts licence={licence} />
+        </Panel>
+        {changes && <Change licence={licence} />}
+      </PanelColumns>
       {changes && (
         <Panel title="Delete" lead={sentence('deleteLicenceText', { name: licence.organizationName })} narrow>
           <Group>
@@ -93,7 +95,7 @@ function Change({ licence }: { readonly licence: Licence }) {
   const { form, message, field } = useFormAnswer(useActionData<typeof action>())
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Panel title="Change" narrow>
+    <Panel title="Change">
       <Form method="post" ref={form} noValidate>
         <Stack>
           <LicenceFields field={field} licence={licence} />

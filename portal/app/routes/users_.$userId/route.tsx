@@ -8,12 +8,12 @@ import { useFormAnswer } from '../../components/form-answer.ts'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Moment } from '../../components/moment.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel, PanelColumns } from '../../components/panel.tsx'
 import { type Act, type ActName, actQuestion, acts, actsOn } from '../../components/person-acts.ts'
 import { PersonFields } from '../../components/person-fields.tsx'
-import { belongingsText, type Person, roleLabel } from '../../components/person-words.ts'
+import { belongingsText, type Person, roleLabel, standingOf } from '../../components/person-words.ts'
 import { RoleFields } from '../../components/role-fields.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { Standing } from '../../components/standing.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
@@ -64,11 +64,11 @@ export default function PersonPage() {
         </Button>
       }
     >
-      <Stack>
-        <Panel title="Person" narrow>
+      <PanelColumns>
+        <Panel title="Person">
           <Facts
             facts={[
-              ['Status', <StatusBadge key="status" status={person.status} />],
+              ['Status', <Standing key="status" {...standingOf(person.status)} />],
               ['Role', roleLabel(person.role)],
               ['Organization', person.organizationName],
               ['Two-factor', person.twoFactor ? 'On' : 'Off'],
@@ -86,7 +86,7 @@ export default function PersonPage() {
           />
         </Panel>
         <Details person={person} />
-        <Panel title="What else can be done" narrow>
+        <Panel title="What else can be done">
           {own ? (
             <Text size="sm">
               {sentence('ownAccountHint')}{' '}
@@ -105,7 +105,7 @@ export default function PersonPage() {
             </Group>
           )}
         </Panel>
-      </Stack>
+      </PanelColumns>
     </Frame>
   )
 }
@@ -114,7 +114,7 @@ function Details({ person }: { readonly person: Person }) {
   const { form, message, field } = useFormAnswer(useActionData<typeof action>())
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Panel title="Name and email" narrow>
+    <Panel title="Name and email">
       <Form method="post" ref={form} noValidate>
         <Stack>
           <PersonFields field={field} person={person} />

@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Anchor, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
@@ -9,7 +9,9 @@ import { Frame } from '../../components/frame.tsx'
 import { OrganizationField } from '../../components/organization-field.tsx'
 import { type PageColumn, PageTable } from '../../components/page-table.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Standing } from '../../components/standing.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { Verdict } from '../../components/verdict.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -127,7 +129,7 @@ function Checked({ report, organizationId, csv }: CheckedProps) {
   const said = sentence(dryRun ? 'importChecked' : 'importDone', { accepted, refused })
   return (
     <>
-      <Alert color={refused > 0 ? 'yellow' : 'petrol'} role="status" title={said}>
+      <Verdict tone={refused > 0 ? 'mixed' : 'good'} title={said}>
         {dryRun && accepted === 0 && sentence('importNobody')}
         {dryRun && accepted > 0 && (
           <Form method="post">
@@ -141,7 +143,7 @@ function Checked({ report, organizationId, csv }: CheckedProps) {
             </Stack>
           </Form>
         )}
-      </Alert>
+      </Verdict>
       <PageTable
         label="Lines of the file"
         columns={lineColumns}
@@ -164,12 +166,7 @@ const lineColumns: readonly PageColumn<Line>[] = [
 /** What became of a line; of a refused one every reason. */
 function Outcome({ line: { outcome, message, fields } }: { readonly line: Line }) {
   const reasons = Object.values(fields)
-  if (outcome !== 'refused')
-    return (
-      <Badge color="teal" variant="light" tt="none">
-        {message}
-      </Badge>
-    )
+  if (outcome !== 'refused') return <Standing label={message} tone="good" />
   return (
     <Text size="sm" c="var(--mantine-color-error)">
       {(reasons.length > 0 ? reasons : [message]).join('. ')}
