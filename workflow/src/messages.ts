@@ -1066,7 +1066,8 @@ export const messages = {
   setPasswordLead: 'Choose the password that you will log in with.',
   settingPassword: 'Setting Password...',
   setPasswordFailed: 'Something went wrong while setting password. Please try again!',
-  newInvitationHint: 'Ask your administrator to send the invitation again.',
+  newInvitationHint:
+    'Ask your administrator to send the invitation again, or ask for a link to your email address yourself.',
   newResetLinkHint: 'Ask for a new link: an email with it is sent at once.',
   passwordOnceMore: 'Type your password once more, too.',
 

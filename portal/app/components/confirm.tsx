@@ -1,9 +1,10 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core'
-import { Form, Link, useFetcher, useNavigation } from '@remix-run/react'
+import { type FetcherWithComponents, Form, Link, useFetcher, useNavigation } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { type FormAnswer, type FormState, useFormAnswer } from './form-answer.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useSent } from './use-sent.ts'
 
 /** A question that somebody answers before something is done that can't be taken back. */
 export interface Question {
@@ -34,20 +35,17 @@ interface ConfirmDialogProps extends ButtonProps {
 export function ConfirmDialog({ question, children, ...button }: ConfirmDialogProps) {
   const [opened, setOpened] = useState(false)
   const fetcher = useFetcher<FormAnswer>()
-  const { state, data: answer } = fetcher
+  const { state } = fetcher
+  const { answer, times } = useSent<FormAnswer>(fetcher as FetcherWithComponents<FormAnswer>)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpened(true)
   }
   const close = () => setOpened(false)
-  const [sent, setSent] = useState(false)
   useEffect(() => {
-    if (state === 'submitting') setSent(true)
-    if (state !== 'idle' || !sent) return
-    setSent(false)
-    if (!answer?.problem) setOpened(false)
-  }, [state, sent, answer])
+    if (times > 0) setOpened(false)
+  }, [times])
 
   return (
     <>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, said }: RecoveryCodesProps) {
   const lines = codes.join('\n')
   return (
     <Stack>
-      <Alert color="teal" role="status">
+      <Alert color="petrol" role="status">
         {said}
       </Alert>
       <Text>{sentence('recoveryCodesLead')}</Text>

@@ -1,6 +1,6 @@
-import { useActionData, useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { type FetcherWithComponents, useActionData, useFetcher } from '@remix-run/react'
 import { type FormAnswer, type FormState, isProblem, useFormAnswer } from './form-answer.ts'
+import { useSent } from './use-sent.ts'
 
 /** Names the form among several of a page. */
 export const PART = 'part'
@@ -17,17 +17,8 @@ export interface PartAnswer extends Partial<FormAnswer> {
 export function usePart<T extends PartAnswer>(part: string) {
   const fetcher = useFetcher<T>({ key: part })
   const posted = useActionData<PartAnswer>()
-  const [round, setRound] = useState(0)
-  const [sent, setSent] = useState(false)
-  const { state, data } = fetcher
-  const answer = (data ?? (posted?.part === part ? posted : undefined)) as T | undefined
-  useEffect(() => {
-    if (state !== 'idle') setSent(true)
-    else if (sent) {
-      setSent(false)
-      if (!data?.problem) setRound((count) => count + 1)
-    }
-  }, [state, sent, data])
+  const { answer: sent, times: round } = useSent<T>(fetcher as FetcherWithComponents<T>)
+  const answer = (sent ?? (round === 0 && posted?.part === part ? posted : undefined)) as T | undefined
   const form: FormState = useFormAnswer(isProblem(answer) ? answer : undefined)
-  return { ...form, answer, round, Form: fetcher.Form, busy: state !== 'idle' }
+  return { ...form, answer, round, Form: fetcher.Form, busy: fetcher.state !== 'idle' }
 }

@@ -50,7 +50,7 @@ export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
 
 function Made({ token }: { readonly token: string }) {
   return (
-    <Alert color="teal" role="status" title={sentence('apiTokenOnce')}>
+    <Alert color="petrol" role="status" title={sentence('apiTokenOnce')}>
       <Stack align="flex-start" gap="xs">
         <code className={classes.token}>{token}</code>
         <CopyButton text={token} size="xs">

@@ -48,7 +48,7 @@ function SessionText({ session }: { readonly session: ActiveSession }) {
       <Text fw={500} component="div">
         {programOf(userAgent)}
         {isCurrent && (
-          <Badge color="teal" variant="light" ml="xs">
+          <Badge color="petrol" variant="light" ml="xs">
             This session
           </Badge>
         )}

@@ -21,7 +21,7 @@ export function TwoFactorSection({ account }: { readonly account: Schemas['Accou
 function On({ left }: { readonly left: number }) {
   return (
     <Stack align="flex-start">
-      <Badge color="teal" variant="light">
+      <Badge color="petrol" variant="light">
         On
       </Badge>
       <Text>{sentence('recoveryCodesLeft', { count: String(left) })}</Text>

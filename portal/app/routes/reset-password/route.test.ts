@@ -7,7 +7,7 @@ const pages = [
   {
     path: '/set-password',
     button: 'Set Password',
-    again: /Ask your administrator to send the invitation again/,
+    again: /href="\/forgot-password"/,
   },
 ]
 

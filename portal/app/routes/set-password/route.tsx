@@ -43,7 +43,10 @@ export default function SetPassword() {
       busyLabel={sentence('settingPassword')}
       tokenMissing={tokenMissing}
       answer={useActionData<typeof clientAction>()}
-      again={{ text: sentence('newInvitationHint') }}
+      again={{
+        text: sentence('newInvitationHint'),
+        link: { to: '/forgot-password', label: 'Ask for a new link' },
+      }}
     />
   )
 }

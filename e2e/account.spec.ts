@@ -1,0 +1,299 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { ada, enter } from './support/editor.ts'
+import { addColleague, logInAs } from './support/people.ts'
+import type { Product } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+// A form that has to be corrected is answered with a status that says so, which browsers write to their console.
+test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
+
+const newPassword = 'Compiler@1952'
+const STEP_SECONDS = 30
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login')
+  if (page.url().endsWith('/sign-up')) await enter(page)
+  await page.context().clearCookies()
+})
+
+/** Logs a colleague of their own in, and opens their account by the icon of the top bar. */
+async function openAccount(page: Page, product: Product, userName: string, fullName: string): Promise<void> {
+  await addColleague(product, { userName, fullName })
+  await logIn(page, userName)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/account')
+}
+
+async function logIn(page: Page, userName: string, password: string = ada.password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+function part(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+test('a changed name greets here and in the editor; another address needs the password', async ({
+  page,
+  product,
+}) => {
+  await openAccount(page, product, 'johnson', 'Katherine Johnson')
+  const profile = part(page, 'Profile')
+  await profile.getByLabel('Full name').fill('K')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('Full name must have 3 to 100 characters')).toBeVisible()
+  await profile.getByLabel('Full name').fill('Katherine Goble')
+  await profile.getByLabel('Email').fill('goble@example.org')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('Password is required')).toBeVisible()
+  await expect(profile.getByLabel('Full name')).toHaveValue('Katherine Goble')
+  await profile.getByLabel('Password', { exact: true }).fill(ada.password)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Account saved.')).toBeVisible()
+  await expect(page.getByText('Welcome Katherine Goble')).toBeVisible()
+  await expect(profile.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.goto('/')
+  await expect(page.getByText('Welcome Katherine Goble')).toBeVisible()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(profile.getByLabel('Email')).toHaveValue('goble@example.org')
+})
+
+test('a changed password ends every other session, and a page that is open there says so', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await openAccount(page, product, 'franklin', 'Rosalind Franklin')
+  const elsewhere = await logInAs(browser, product, 'franklin')
+  await elsewhere.goto('/account')
+  const form = part(page, 'Change password')
+  await form.getByLabel('Old password').fill(newPassword)
+  await form.getByLabel('New password', { exact: true }).fill('alllowercase')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('New password must contain at least one uppercase letter')).toBeVisible()
+  await expect(form.getByText('New passwords must match')).toBeVisible()
+  await expect(form.getByLabel('Old password')).toHaveValue('')
+  await form.getByLabel('Old password').fill(ada.password)
+  await form.getByLabel('New password', { exact: true }).fill(newPassword)
+  await form.getByLabel('Confirm new password').fill(newPassword)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. Every other session of yours has ended.')).toBeVisible()
+
+  await part(elsewhere, 'Profile').getByRole('button', { name: 'Save' }).click()
+  await elsewhere.waitForURL(/\/login\?expired=now/)
+  await expect(elsewhere.getByText('Session expired. Please login again.').first()).toBeVisible()
+  expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await elsewhere.getByLabel('User name').fill('franklin')
+  await elsewhere.getByLabel('Password', { exact: true }).fill(newPassword)
+  await elsewhere.getByRole('button', { name: 'Log in' }).click()
+  await elsewhere.waitForURL((url) => url.pathname === '/account')
+  await elsewhere.close()
+})
+
+test('a second factor is turned on, asked for, replaced by a recovery code, and turned off', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await openAccount(page, product, 'lamarr', 'Hedy Lamarr')
+  await part(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('The code is wrong. Type the one').first()).toBeVisible()
+  await expect(page.locator('code')).toHaveText(secret.match(/.{1,4}/g)?.join(' ') ?? '')
+  await code.fill(await generate({ secret }))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('anj-recovery-codes.txt')
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect(page.getByText('Recovery codes that were not used yet: 10 of 10.')).toBeVisible()
+
+  const phone = await browser.newPage({ baseURL: product.url })
+  await logIn(phone, 'lamarr')
+  const asked = phone.getByRole('textbox', { name: 'Code' })
+  await expect(asked).toBeFocused()
+  await asked.fill('000000')
+  await phone.getByRole('button', { name: 'Log in' }).click()
+  await expect(phone.getByText('The code is wrong, or was used already.').first()).toBeVisible()
+  // The code of the present half minute was taken when the factor was turned on.
+  await asked.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
+  await phone.getByRole('button', { name: 'Log in' }).click()
+  await phone.waitForURL((url) => url.pathname === '/')
+  await phone.close()
+
+  const lost = await browser.newPage({ baseURL: product.url })
+  await logIn(lost, 'lamarr')
+  await lost.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
+  await lost.getByRole('button', { name: 'Log in' }).click()
+  await lost.waitForURL((url) => url.pathname === '/')
+  await lost.close()
+
+  await page.reload()
+  await expect(page.getByText('Recovery codes that were not used yet: 9 of 10.')).toBeVisible()
+  await page.getByRole('link', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(dialog.getByText('Password is wrong').first()).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('sessions are ended one by one, and all but this one', async ({ page, product, browser }) => {
+  await openAccount(page, product, 'meitner', 'Lise Meitner')
+  const others = [await logInAs(browser, product, 'meitner'), await logInAs(browser, product, 'meitner')]
+  await page.reload()
+  const sessions = part(page, 'Sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByText('This session')).toHaveCount(1)
+  await sessions
+    .getByRole('link', { name: /^End the session in Chrome/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('link', { name: 'Log out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (const other of others) {
+    await other.goto('/account')
+    await other.waitForURL(/\/login\?next=/)
+    await other.close()
+  }
+})
+
+test('an API token is shown once, opens what its scopes name, and is revoked', async ({ page, product }) => {
+  await openAccount(page, product, 'hamilton', 'Margaret Hamilton')
+  const tokens = part(page, 'API tokens')
+  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  await expect(tokens.getByText('Name must have 1 to 100 characters')).toBeVisible()
+  await expect(tokens.getByText('Choose at least one scope')).toBeVisible()
+  await tokens.getByLabel('Name').fill('Guidance')
+  await tokens.getByRole('checkbox', { name: 'workflows:read' }).check()
+  await tokens.getByLabel('Lasts for days').fill('7')
+  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  const token = await tokens.locator('code').innerText()
+  expect(token).toMatch(/^anj_/)
+  const ask = (path: string) =>
+    page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask('workflows')).status()).toBe(200)
+  expect((await ask('account')).status()).toBe(403)
+  await page.reload()
+  await expect(tokens.getByText('Guidance')).toBeVisible()
+  await expect(page.getByText(token)).toHaveCount(0)
+  await tokens.getByRole('link', { name: 'Revoke Guidance' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the token' }).click()
+  await expect(tokens.getByText('You have no API tokens.')).toBeVisible()
+  expect((await ask('workflows')).status()).toBe(401)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a profile is saved, a second factor begun and a session ended', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    await openAccount(page, product, 'lovell', 'Mary Lovell')
+    await part(page, 'Profile').getByLabel('Full name').fill('')
+    await part(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Full name must have 3 to 100 characters')).toBeVisible()
+    await part(page, 'Profile').getByLabel('Full name').fill('Mary Ward')
+    await part(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Account saved.')).toBeVisible()
+    await expect(page.getByText('Welcome Mary Ward')).toBeVisible()
+
+    const other = await browser.newPage({ baseURL: product.url })
+    await logIn(other, 'lovell')
+    await other.waitForURL((url) => url.pathname === '/')
+    await page.goto('/account')
+    await part(page, 'Sessions')
+      .getByRole('link', { name: /^End the session/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'End this session?' })).toBeVisible()
+    await page.getByRole('button', { name: 'End the session' }).click()
+    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(part(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+    await other.close()
+
+    await part(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click()
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  })
+})
+
+for (const { colorScheme, viewport } of [
+  { colorScheme: 'light', viewport: { width: 1280, height: 720 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 720 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const) {
+  test.describe(`in the ${colorScheme} look, ${viewport.width} pixels wide`, () => {
+    test.use({ colorScheme, viewport })
+
+    test('no page of password or account keeps anybody out, by what axe can tell', async ({
+      page,
+      product,
+    }) => {
+      test.slow()
+      const clean = async (screen: string) => {
+        await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+        const found = violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${help}: ${html}`),
+        )
+        expect.soft(found, screen).toEqual([])
+        const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+        expect.soft(wider, screen).toBeLessThanOrEqual(0)
+      }
+      for (const path of [
+        '/login',
+        '/login?expired',
+        '/forgot-password',
+        '/reset-password',
+        '/reset-password?token=a',
+        '/set-password?token=a',
+      ]) {
+        await page.goto(path)
+        await clean(path)
+      }
+      await openAccount(page, product, `axe${viewport.width}${colorScheme}`, 'Ida Rhodes')
+      await clean('account')
+      await part(page, 'API tokens').getByRole('button', { name: 'Make a token' }).click()
+      await expect(page.getByText('Choose at least one scope')).toBeVisible()
+      await clean('mistakes')
+      await part(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await clean('second factor')
+      const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+      await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+      await clean('recovery codes')
+      await page.getByRole('link', { name: 'Done' }).click()
+      await page.getByRole('link', { name: 'Turn off' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await clean('question')
+      for (const path of ['/account/sessions', '/account/two-factor/off', '/account/recovery-codes']) {
+        await page.goto(path)
+        await clean(path)
+      }
+    })
+  })
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { ada, enter } from './support/editor.ts'
+import { linkTo, mailsTo } from './support/mail.ts'
+import { addColleague, logInAs } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// A form that has to be corrected is answered with a status that says so, which browsers write to their console.
+test.use({ expectedErrors: [/the server responded with a status of 4\d\d/, /net::ERR_FAILED/] })
+
+const newPassword = 'Compiler@1952'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login')
+  if (page.url().endsWith('/sign-up')) await enter(page)
+  await page.context().clearCookies()
+})
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.waitForURL(/\/login$/)
+}
+
+async function typeNewPassword(page: Page, button: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: button }).click()
+}
+
+async function logIn(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('a forgotten password is set anew by a link that works once', async ({ page, product, browser }) => {
+  await addColleague(product, { userName: 'hopper', fullName: 'Grace Hopper' })
+  const elsewhere = await logInAs(browser, product, 'hopper')
+  await askForLink(page, 'hopper@example.org')
+  await expect(
+    page.getByText(/^If an account has this address, an email with a link is on its way/),
+  ).toBeVisible()
+
+  const link = await linkTo(product, 'resetPassword', 'hopper@example.org')
+  await page.goto(link)
+  await typeNewPassword(page, 'Reset Password')
+  await page.waitForURL(/\/login$/)
+  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+  await logIn(page, 'hopper', newPassword)
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await elsewhere.goto('/account')
+  await elsewhere.waitForURL(/\/login\?next=/)
+  await elsewhere.goto(link)
+  await typeNewPassword(elsewhere, 'Reset Password')
+  await expect(elsewhere.getByText('This link does not work: it was used').first()).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await elsewhere.close()
+  await expect.poll(() => mailsTo(product, 'passwordChanged', 'hopper@example.org').length).toBe(1)
+})
+
+test('the newest link counts, and every mistake stands under its field', async ({ page, product }) => {
+  await addColleague(product, { userName: 'noether', fullName: 'Emmy Noether' })
+  await askForLink(page, 'noether@example.org')
+  const first = await linkTo(product, 'resetPassword', 'noether@example.org')
+  await askForLink(page, 'NOETHER@example.org')
+  await expect.poll(() => mailsTo(product, 'resetPassword', 'NOETHER@example.org').length).toBe(1)
+  await page.goto(first)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password must have at least 8 characters').first()).toBeVisible()
+  await expect(page.getByText('Passwords must match', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await typeNewPassword(page, 'Reset Password')
+  await expect(page.getByText('or a newer one was sent').first()).toBeVisible()
+})
+
+test('whoever is invited sets a password and gets in', async ({ page, product }) => {
+  await enter(page)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post('/api/user', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { userName: 'curie', fullName: 'Marie Curie', email: 'curie@example.org' },
+  })
+  expect(answer.status()).toBe(201)
+  await page.context().clearCookies()
+  await page.goto(await linkTo(product, 'invitation', 'curie@example.org'))
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await typeNewPassword(page, 'Set Password')
+  await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible()
+  await logIn(page, 'curie', newPassword)
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('while the form is on its way its button says so; without an answer it can be sent again', async ({
+  page,
+}) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(ada.email)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/forgot-password.data*', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByRole('button', { name: 'Sending email...' })).toBeDisabled()
+  release()
+  await expect(
+    page.getByText('Something went wrong while sending email. Please try again!').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(page.getByRole('button', { name: 'Send email' })).toBeEnabled()
+})
+
+test('a password can be shown and hidden, by keyboard too', async ({ page }) => {
+  await page.goto('/reset-password?token=abc')
+  for (const [at, label] of ['Password', 'Confirm password'].entries()) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('Engine!1843')
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).nth(at).press('Enter')
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Show password' }).nth(at).press('Enter')
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL(/\/login$/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a forgotten password is set anew', async ({ page, product }) => {
+    await addColleague(product, { userName: 'germain', fullName: 'Sophie Germain' })
+    await askForLink(page, 'germain@example.org')
+    await expect(page.getByText(/^If an account has this address/)).toBeVisible()
+    await page.goto(await linkTo(product, 'resetPassword', 'germain@example.org'))
+    await typeNewPassword(page, 'Reset Password')
+    await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+    await logIn(page, 'germain', newPassword)
+    await page.waitForURL(`${product.url}/`)
+  })
+})

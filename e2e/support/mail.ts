@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Product } from './product.ts'
+
+/** The mails of a kind that somebody got, the oldest first; without a mail server the product keeps them as files. */
+export function mailsTo(product: Product, kind: string, recipient: string): readonly string[] {
+  const folder = join(product.folder, 'mail')
+  const files = readdirSync(folder, { encoding: 'utf8' }).filter((name) =>
+    name.endsWith(`-${kind}-${recipient}.eml`),
+  )
+  return files.sort().map((name) => decoded(readFileSync(join(folder, name), 'utf8')))
+}
+
+/** Waits until somebody got as many mails of a kind, and answers the address of the link in the last one. */
+export async function linkTo(product: Product, kind: string, recipient: string, count = 1): Promise<string> {
+  await expect.poll(() => count <= mailsSoFar(product, kind, recipient).length).toBe(true)
+  const [address] = /https?:\/\/\S+token=[\w-]+/.exec(mailsTo(product, kind, recipient).at(-1) ?? '') ?? []
+  if (!address) throw new Error('The mail has no link.')
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** The folder comes with the first mail. */
+function mailsSoFar(...which: Parameters<typeof mailsTo>): readonly string[] {
+  try {
+    return mailsTo(...which)
+  } catch {
+    return []
+  }
+}
+
+/** Undoes quoted-printable. */
+function decoded(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
