@@ -74,7 +74,10 @@ export function useFormAnswer(answer: FormAnswer | undefined): FormState {
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], input[type="password"]')?.focus()
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const emptied = form?.querySelector<HTMLElement>('input[type="password"]')
+  const next = wrong ?? emptied
+  next?.focus()
 }
 
 /** How often a value has changed since the page was loaded. */

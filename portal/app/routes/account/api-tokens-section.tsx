@@ -26,10 +26,11 @@ interface ApiTokensSectionProps {
 export function ApiTokensSection({ apiTokens, now }: ApiTokensSectionProps) {
   const part = usePart<TokenAnswer>(API_TOKENS)
   const made = part.answer?.made
+  const stands = apiTokens.some(({ id }) => id === made?.apiToken.id)
   return (
     <Section id={API_TOKENS} title="API tokens" lead={sentence('apiTokensLead')}>
       <Stack>
-        {made && <Made token={made.token} />}
+        {made && stands && <Made token={made.token} />}
         {apiTokens.length === 0 ? (
           <Text c="dimmed">{sentence('noApiTokens')}</Text>
         ) : (
