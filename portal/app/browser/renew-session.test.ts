@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renewSession } from './renew-session.ts'
+
+const hour = 60 * 60
+const kept = new Map<string, string>()
+const tokenFrom = (iat: number) => `a.${btoa(JSON.stringify({ iat, exp: iat + 12 * hour }))}.c`
+const sent: Request[] = []
+
+beforeEach(() => {
+  kept.clear()
+  sent.length = 0
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request)
+    const data = { user: { fullName: 'Ada', role: 'user' }, token: 'new' }
+    return Response.json({ success: true, message: 'Done.', data })
+  })
+})
+
+test('a token is renewed once half of its life is over, and not before', async () => {
+  kept.set('token', tokenFrom(0))
+  await renewSession(5.9 * hour * 1000)
+  expect(sent).toHaveLength(0)
+  await renewSession(6.1 * hour * 1000)
+  expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${tokenFrom(0)}`)
+  expect(kept.get('token')).toBe('new')
+})
+
+test.each(['', 'no token', 'a.%%.c'])('nothing is asked for %j', async (token) => {
+  kept.set('token', token)
+  await renewSession()
+  expect(sent).toHaveLength(0)
+})
+
+test('a token that the server refuses stays as it is', async () => {
+  kept.set('token', tokenFrom(0))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, message: 'Invalid token', code: 'tokenInvalid' }, { status: 401 }),
+  )
+  await renewSession(7 * hour * 1000)
+  expect(kept.get('token')).toBe(tokenFrom(0))
+})

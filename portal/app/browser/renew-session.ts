@@ -1,0 +1,24 @@
+import { createClient } from '@anj/client'
+import { storeSession } from './stored-session.ts'
+
+/**
+ * Gets a fresh token once half of the stored one's life is over; the answer renews the cookie of the pages as well. When
+ * that fails, the present token goes on until it ends.
+ */
+export async function renewSession(now: number = Date.now()): Promise<void> {
+  const token = localStorage.getItem('token')
+  if (!token || now < halfLifeOf(token)) return
+  const { data: answer } = await createClient({ token: () => token }).POST('/auth/token')
+  if (answer) storeSession(answer.data)
+}
+
+/** When half of a token's life is over, in milliseconds; never for what can't be read as one. */
+function halfLifeOf(token: string): number {
+  try {
+    const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const { iat, exp } = JSON.parse(atob(claims)) as { iat: number; exp: number }
+    return ((iat + exp) / 2) * 1000
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { redirectWithNotice, takeNotice } from './notice.server.ts'
+
+const asking = (cookie: string) => new Request('http://anj.test/', { headers: { cookie } })
+
+test('a sentence gets to the next page whole, and only there', () => {
+  const answer = redirectWithNotice('/users', 'Saved; “Zoë, 李” = done.')
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const taken = takeNotice(asking(`anj_session=a.b.c; ${cookie}`))
+  expect(taken?.notice).toBe('Saved; “Zoë, 李” = done.')
+  expect(taken?.headers['Set-Cookie']).toContain('Max-Age=0')
+})
+
+test('no cookie is no notice, and a broken one says nothing', () => {
+  expect(takeNotice(asking('anj_session=a.b.c'))).toBeNull()
+  expect(takeNotice(asking('anj_notice=%E0%A4%A'))?.notice).toBe('')
+})
