@@ -24,7 +24,7 @@ test('values within others are named by the way to them, and short lists stay to
     nodes: [{ title: 'CSV' }, { title: 'Join' }],
   }
   expect(differences(was, null).map(({ path, before }) => `${path}: ${before}`)).toEqual([
-    'Output › Use ssh: No',
+    'Output › Use SSH: No',
     'Types: Web, iOS',
     'Nodes › 1 › Title: CSV',
     'Nodes › 2 › Title: Join',

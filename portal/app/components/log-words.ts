@@ -20,11 +20,9 @@ export function resourceLabel(resource: string): string {
   return resources[resource] ?? resource
 }
 
-/** A field's name for people: 'numberOfUsersAllowed' is 'Number of users allowed'. */
+/** A field's name for people: 'numberOfUsersAllowed' is 'Number of users allowed', 'useSSH' is 'Use SSH'. */
 export function fieldLabel(name: string): string {
-  const words = name.replace(
-    /([\p{Ll}\d])(\p{Lu})/gu,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  )
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const [first = '', ...rest] = name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').split(' ')
+  const words = rest.map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase()))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...words].join(' ')
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
+import { calledBy, engines, shown, signedIn } from '../../testing/people.ts'
+
+const headers = { ...signedIn, origin }
+const person = { userName: 'grace', fullName: 'Grace Hopper', email: 'grace@example.org' }
+
+test('an admin invites a user, and the list says so', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calledBy('admin'),
+    'POST /user': async (request) => {
+      sent.push(await request.json())
+      return done({})
+    },
+  })
+  expect(shown(await (await portal('/create-user', { headers })).text())).not.toContain('name="role"')
+  const answer = await portal('/create-user', formPost(person, headers))
+  expect(sent).toEqual([{ ...person, organizationId: null }])
+  expect(answer.headers.get('location')).toBe('/users')
+})
+
+test('a super user makes an admin of an organization', async () => {
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calledBy('super'),
+    'POST /admin': async (request) => {
+      sent.push(await request.json())
+      return done({})
+    },
+  })
+  const { id: organizationId } = engines()
+  await portal('/create-user', formPost({ ...person, role: 'admin', organizationId }, headers))
+  expect(sent).toEqual([{ ...person, role: 'admin', organizationId }])
+})
+
+test('a mistake keeps the chosen role', async () => {
+  const fields = { userName: 'Somebody has this user name already' }
+  const portal = openPortal({
+    ...calledBy('super'),
+    'POST /admin': () => failed(422, { message: fields.userName, fields }),
+  })
+  const html = shown(
+    await (await portal('/create-user', formPost({ ...person, role: 'super' }, headers))).text(),
+  )
+  expect(html).toContain(fields.userName)
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="super"|<input[^>]*value="super"[^>]*checked=""/)
+})

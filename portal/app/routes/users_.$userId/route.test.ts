@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
+import { calledBy, idOf, page, shown, signedIn, somebody } from '../../testing/people.ts'
+
+const headers = { ...signedIn, origin }
+const grace = somebody('grace')
+const nothing = { workflows: 0, connections: 0, files: 0, runs: 0 }
+const path = `/users/${grace.id}`
+const someCalls = {
+  ...calledBy('super'),
+  [`GET /user/${grace.id}`]: () => done({ user: grace, belongings: nothing }),
+}
+
+test('what was typed stays beside every message of its field', async () => {
+  const fields = {
+    fullName: 'Full name must have 3 to 100 characters',
+    email: 'Email must be a valid email address',
+  }
+  const portal = openPortal({
+    ...someCalls,
+    [`PATCH /user/${grace.id}`]: () => failed(422, { message: fields.fullName, fields }),
+  })
+  const typed = { fullName: 'G', userName: 'gracie', email: 'nowhere' }
+  const answer = await portal(path, formPost(typed, headers))
+  const html = shown(await answer.text())
+  expect(answer.status).toBe(422)
+  for (const message of Object.values(fields)) expect(html).toContain(message)
+  for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`)
+})
+
+test('saving leads back to the list that was searched, which says so', async () => {
+  const portal = openPortal({ ...someCalls, [`PATCH /user/${grace.id}`]: () => done(grace) })
+  const list = `?list=${encodeURIComponent('?status=active&page=2')}`
+  const answer = await portal(path + list, formPost({ fullName: 'Grace' }, headers))
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/users?status=active&page=2')
+  expect(answer.headers.get('set-cookie')).toContain('anj_notice=Done.')
+})
+
+test('a list in the address never leads to another site', async () => {
+  const portal = openPortal({ ...someCalls, [`PATCH /user/${grace.id}`]: () => done(grace) })
+  const answer = await portal(`${path}?list=//evil.test`, formPost({ fullName: 'Grace' }, headers))
+  expect(answer.headers.get('location')).toBe('/users')
+})
+
+test('admins are looked after by the calls for admins', async () => {
+  const admin = somebody('hopper', { id: idOf('2'), role: 'admin' })
+  const changed: unknown[] = []
+  const portal = openPortal({
+    ...calledBy('super'),
+    [`GET /user/${admin.id}`]: () => failed(404, { message: 'No such user' }),
+    [`GET /admin/${admin.id}`]: () => done({ user: admin, belongings: nothing }),
+    [`PATCH /admin/${admin.id}`]: async (request) => {
+      changed.push(await request.json())
+      return done(admin)
+    },
+  })
+  await portal(`/users/${admin.id}/role`, formPost({ role: 'user' }, headers))
+  expect(changed).toEqual([{ role: 'user' }])
+})
+
+test('what somebody may not do to themself is not offered', async () => {
+  const own = somebody('viewer', { id: idOf('99'), role: 'super' })
+  const portal = openPortal({
+    ...calledBy('super'),
+    [`GET /user/${own.id}`]: () => done({ user: own, belongings: nothing }),
+  })
+  expect(shown(await (await portal(`/users/${own.id}`, { headers })).text())).not.toContain('Deactivate')
+  const asked = await portal(`/users/${own.id}/deactivate`, { headers })
+  expect(asked.headers.get('location')).toBe(`/users/${own.id}`)
+})
+
+test('deactivating asks first, and a refusal is shown where it was asked', async () => {
+  const portal = openPortal({
+    ...someCalls,
+    [`POST /user/${grace.id}/deactivate`]: () =>
+      failed(409, { message: 'This account is deactivated already.' }),
+  })
+  expect(shown(await (await portal(`${path}/deactivate`, { headers })).text())).toContain(
+    'Grace Tester can no longer log in',
+  )
+  const answer = await portal(`${path}/deactivate`, formPost({}, headers))
+  expect(answer.status).toBe(409)
+  expect(shown(await answer.text())).toContain('This account is deactivated already.')
+})
+
+test('deleting shows what somebody has and gives it to whoever is chosen', async () => {
+  const heir = somebody('linus', { id: idOf('3') })
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...someCalls,
+    [`GET /user/${grace.id}`]: () =>
+      done({ user: grace, belongings: { workflows: 2, connections: 0, files: 1, runs: 0 } }),
+    'GET /user': () => page([grace, heir]),
+    [`DELETE /user/${grace.id}`]: async (request) => {
+      sent.push(await request.json())
+      return done(null)
+    },
+  })
+  const html = shown(await (await portal(`${path}/delete`, { headers })).text())
+  expect(html).toContain('Grace Tester has 2 workflows and 1 file.')
+  expect(html).toContain('Linus Tester (linus)')
+  expect(html).not.toContain('Grace Tester (grace)')
+  const answer = await portal(`${path}/delete`, formPost({ handTo: heir.id }, headers))
+  expect(sent).toEqual([{ handTo: heir.id }])
+  expect(answer.headers.get('location')).toBe('/users')
+})
+
+test('a form of another site changes nobody', async () => {
+  for (const at of [path, `${path}/deactivate`, `${path}/delete`])
+    expect((await openPortal(someCalls)(at, formPost({}, signedIn))).status).toBe(403)
+})
+
+test('an address that names nobody leads nowhere', async () => {
+  expect((await openPortal(calledBy('super'))('/users/nobody', { headers })).status).toBe(404)
+  expect((await openPortal(someCalls)(`${path}/promote`, { headers })).status).toBe(404)
+})
