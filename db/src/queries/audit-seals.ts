@@ -32,15 +32,19 @@ export type SealReach = 'recent' | 'all'
  */
 export async function sealAudit(db: Db, reach: SealReach): Promise<number | null> {
   let sealed = 0
+  let after = 0
   for (;;) {
-    const count = await db.transaction((tx) => sealPortion(tx, reach))
-    if (count === null) return null
-    sealed += count
-    if (count < portion) return sealed
+    const ids = await db.transaction((tx) => sealPortion(tx, reach, after))
+    if (ids === null) return null
+    sealed += ids.length
+    if (ids.length < portion) return sealed
+    // Rows before it have their seals, or wait for the next time: so none is looked at twice.
+    after = ids.at(-1) ?? after
   }
 }
 
-async function sealPortion(tx: Tx, reach: SealReach): Promise<number | null> {
+/** Seals the next rows behind an id, and gives their ids; null while another worker seals. */
+async function sealPortion(tx: Tx, reach: SealReach, after: number): Promise<readonly number[] | null> {
   const [lock] = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sealLock}) as mine`,
   )
@@ -48,9 +52,10 @@ async function sealPortion(tx: Tx, reach: SealReach): Promise<number | null> {
   const recent = reach === 'recent' ? sql`a.at > now() - interval '10 minutes' and` : sql``
   const rows = await tx.execute<{ id: string; text: string }>(sql`select a.id, ${canonical} as text
     from ${auditLog} a
-    where ${recent} not exists (select from ${auditSeals} s where s.audit_id = a.id)
+    where a.id > ${after} and ${recent} not exists (
+      select from ${auditSeals} s where s.audit_id = a.id and s.audit_id > ${after})
     order by a.id limit ${portion}`)
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return []
   const last = await headSeal(tx)
   let { position, hash } = last ?? { position: 0, hash: '' }
   const seals = rows.map(({ id, text }) => {
@@ -59,7 +64,7 @@ async function sealPortion(tx: Tx, reach: SealReach): Promise<number | null> {
     return { position, auditId: Number(id), hash }
   })
   await tx.insert(auditSeals).values(seals)
-  return seals.length
+  return seals.map(({ auditId }) => auditId)
 }
 
 function hashOf(before: string, text: string): string {
