@@ -20,6 +20,7 @@ import { takenFindings, trimmed } from './invite.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 import { type Managed, manage, refuseOwn } from './manage.ts'
 import type { UserChange } from './schema.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /** Changes who somebody is, or what they may. Another role lets them out everywhere. */
@@ -65,8 +66,7 @@ async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<voi
   await revokeLinks(tx, user.id, 'invitation')
   await withdrawLinks(tx, user.id)
   const status = statusOf(user)
-  if (status === 'invited')
-    await queueMail(tx, { kind: 'invitation', recipient: user.email, userId: user.id })
+  if (status === 'invited') await sendInvitation(tx, user)
   if (status === 'active')
     await queueMail(tx, {
       kind: 'emailChanged',

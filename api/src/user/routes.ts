@@ -151,6 +151,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
             ...personRules,
             'ownAccountElsewhere',
             'lastSuper',
+            'mailLimited',
           ),
         },
         config: allow('update'),

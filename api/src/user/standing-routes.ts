@@ -22,7 +22,7 @@ const changes = [
     summary: 'Let somebody in again, if the licence has room',
     act: reactivate,
     said: 'userReactivated',
-    refusals: ['notDeactivated', 'seatsTaken'],
+    refusals: ['notDeactivated', 'seatsTaken', 'mailLimited'],
   },
   {
     verb: 'invitation',

@@ -1,7 +1,5 @@
 import {
-  countMails,
   type Db,
-  queueMail,
   recordAudit,
   removeTwoFactor,
   setDeactivated,
@@ -17,6 +15,7 @@ import { keepLastSuper } from './change.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { type Managed, manage, refuseOwn } from './manage.ts'
 import { lockSeats, requireSeat } from './seats.ts'
+import { sendInvitation } from './send-invitation.ts'
 
 /** Keeps somebody out: nothing of theirs goes, and nothing of theirs lets anybody in. */
 export function deactivate(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
@@ -39,28 +38,22 @@ export function reactivate(db: Db, caller: Caller, kind: Kind, userId: string): 
     requireSeat(await lockSeats(tx, target.organizationId))
     const user = await setDeactivated(tx, target.id, false)
     await noteStanding(tx, kind, 'user.reactivated', { actor, target }, user)
-    if (statusOf(user) === 'invited')
-      await queueMail(tx, { kind: 'invitation', recipient: user.email, userId: user.id })
+    if (statusOf(user) === 'invited') await sendInvitation(tx, user)
     return user
   })
 }
-
-const invitationsPerHour = 5
 
 /** Sends an invitation once more; the links of earlier ones end with it. */
 export function inviteAgain(db: Db, caller: Caller, kind: Kind, userId: string): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, { actor, target }) => {
     if (statusOf(target) !== 'invited') throw new AppError('invitationNotNeeded', {})
-    if ((await countMails(tx, 'invitation', target.email, 60)) >= invitationsPerHour)
-      throw new AppError('mailLimited', { minutes: counted(60, 'minute') }, { retryAfter: 3600 })
     await recordAudit(tx, actor, {
       action: 'user.invitedAgain',
       resource: kinds[kind].resource,
       resourceId: target.id,
       after: { userName: target.userName, email: target.email },
     })
-    await withdrawLinks(tx, target.id)
-    await queueMail(tx, { kind: 'invitation', recipient: target.email, userId: target.id })
+    await sendInvitation(tx, target)
     return target
   })
 }
