@@ -8,7 +8,7 @@ import {
   type User,
   withdrawLinks,
 } from '@anj/db'
-import { AppError, type AuditAction, counted } from '@anj/workflow'
+import { AppError, type AuditAction } from '@anj/workflow'
 import { endAccess } from '../accounts/end-access.ts'
 import type { Caller } from '../plugins/session.ts'
 import { keepLastSuper } from './change.ts'
