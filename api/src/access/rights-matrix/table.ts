@@ -1,0 +1,159 @@
+/**
+ * Who hears what of every operation, about things of somebody who may make the call (of the three roles the first that is
+ * answered with a 2xx: their owner). user, admin and super are of one organization, otherAdmin is of another. expired and
+ * revoked are sessions of the owner. noScope is an API token of the owner with every scope but the one that opens the call,
+ * scope one with that scope alone; where no scope opens it both have all scopes. Behind a bar stands why.
+ *
+ * 401: who are you? 403: your role or your token may not do this. 404: for you there is no such thing.
+ */
+export const table = `
+operation             nobody  user  admin  super  otherAdmin  expired  revoked  noScope  scope  opened-by
+
+# Whether it is there
+live                  200     200   200    200    200         200      200      200      200    -
+ready                 200     200   200    200    200         200      200      200      200    -
+getSetup              200     200   200    200    200         200      200      200      200    -
+
+# Getting in
+signUp                403     403   403    403    403         403      403      403      403    - | only the first person signs up; the others are invited
+logIn                 200     200   200    200    200         200      200      200      200    -
+logOut                401     200   200    200    200         401      401      403      403    -
+getMe                 401     200   200    200    200         401      401      403      403    -
+renewToken            401     200   200    200    200         401      401      401      401    - | judges its token by itself: a session that stands, no API token
+forgetPassword        200     200   200    200    200         200      200      200      200    -
+resetPassword         200     200   200    200    200         200      200      200      200    - | the link itself is the secret
+setPassword           200     200   200    200    200         200      200      200      200    - | the link itself is the secret
+changePassword        401     200   200    200    200         401      401      403      403    -
+
+# One’s own account
+getAccount            401     200   200    200    200         401      401      403      403    -
+updateAccount         401     200   200    200    200         401      401      403      403    -
+offerTwoFactor        401     200   200    200    200         401      401      403      403    -
+turnOffTwoFactor      401     200   200    200    200         401      401      403      403    -
+confirmTwoFactor      401     200   200    200    200         401      401      403      403    -
+renewRecoveryCodes    401     200   200    200    200         401      401      403      403    -
+listSessions          401     200   200    200    200         401      401      403      403    -
+endSessions           401     200   200    200    200         401      401      403      403    -
+endSession            401     200   404    404    404         401      401      403      403    -
+listApiTokens         401     200   200    200    200         401      401      403      403    -
+createApiToken        401     201   201    201    201         401      401      403      403    -
+revokeApiToken        401     200   404    404    404         401      401      403      403    -
+
+# People, by admins of their organization and by super
+listUsers             401     403   200    200    200         401      401      403      403    -
+createUser            401     403   201    201    201         401      401      403      403    -
+getUser               401     403   200    200    404         401      401      403      403    -
+updateUser            401     403   200    200    404         401      401      403      403    -
+deleteUser            401     403   200    200    404         401      401      403      403    -
+
+# Admins, by super alone
+listAdmins            401     403   403    200    403         401      401      403      403    -
+createAdmin           401     403   403    201    403         401      401      403      403    -
+getAdmin              401     403   403    200    403         401      401      403      403    -
+updateAdmin           401     403   403    200    403         401      401      403      403    -
+deleteAdmin           401     403   403    200    403         401      401      403      403    -
+
+# People, by admins of their organization and by super
+deactivateUser        401     403   200    200    404         401      401      403      403    -
+reactivateUser        401     403   200    200    404         401      401      403      403    -
+inviteUserAgain       401     403   200    200    404         401      401      403      403    -
+turnOffUserTwoFactor  401     403   200    200    404         401      401      403      403    -
+
+# Admins, by super alone
+deactivateAdmin       401     403   403    200    403         401      401      403      403    -
+reactivateAdmin       401     403   403    200    403         401      401      403      403    -
+inviteAdminAgain      401     403   403    200    403         401      401      403      403    -
+turnOffAdminTwoFactor 401     403   403    200    403         401      401      403      403    -
+
+# People, by admins of their organization and by super
+importUsers           401     403   200    200    200         401      401      403      403    -
+
+# Licences: super all, admins their own
+listLicences          401     403   200    200    200         401      401      403      403    -
+createLicence         401     403   403    201    403         401      401      403      403    -
+getLicence            401     403   200    200    404         401      401      403      403    -
+updateLicence         401     403   403    200    403         401      401      403      403    -
+deleteLicence         401     403   403    200    403         401      401      403      403    -
+
+# The audit log, of one’s own organization
+listLogs              401     403   200    200    200         401      401      403      403    -
+listLogActions        401     403   200    200    200         401      401      403      403    -
+exportLogs            401     403   200    200    200         401      401      403      403    -
+verifyLogs            401     403   200    200    200         401      401      403      403    -
+getLogEntry           401     403   200    200    404         401      401      403      403    -
+
+# Workflows and all below: their owner alone
+listWorkflows         401     200   200    200    200         401      401      403      200    workflows:read
+createWorkflow        401     201   201    201    201         401      401      403      201    workflows:write
+getWorkflow           401     200   404    404    404         401      401      403      200    workflows:read
+updateWorkflow        401     200   404    404    404         401      401      403      200    workflows:write
+deleteWorkflow        401     200   404    404    404         401      401      403      200    workflows:write
+duplicateWorkflow     401     201   404    404    404         401      401      403      201    workflows:write
+restoreWorkflow       401     200   404    404    404         401      401      403      200    workflows:write
+openWorkflowFile      401     201   201    201    201         401      401      403      201    workflows:write
+downloadWorkflowFile  401     200   404    404    404         401      401      403      200    workflows:read
+listVersions          401     200   404    404    404         401      401      403      200    workflows:read
+nameVersion           401     200   404    404    404         401      401      403      200    workflows:write
+getVersion            401     200   404    404    404         401      401      403      200    workflows:read
+restoreVersion        401     200   404    404    404         401      401      403      200    workflows:write
+findPeople            401     200   200    200    200         401      401      403      403    -
+
+# Workflows and all below: their owner alone
+listSharedWorkflows   401     200   200    200    200         401      401      403      200    workflows:read
+orderTabs             401     200   200    200    200         401      401      403      200    workflows:write
+listShares            401     200   404    404    404         401      401      403      200    workflows:read
+setShares             401     200   404    404    404         401      401      403      200    workflows:write
+openTab               401     200   404    404    404         401      401      403      200    workflows:read
+closeTab              401     200   404    404    404         401      401      403      200    workflows:read
+previewNode           401     200   404    404    404         401      401      403      200    workflows:read
+countRows             401     200   404    404    404         401      401      403      200    workflows:read
+countMatches          401     200   404    404    404         401      401      403      200    workflows:read
+profileNode           401     200   404    404    404         401      401      403      200    workflows:read
+checkConversions      401     200   404    404    404         401      401      403      200    workflows:read
+suggestKeys           401     200   404    404    404         401      401      403      200    workflows:read
+readTargetTable       401     200   404    404    404         401      401      403      200    workflows:read
+startRun              401     202   404    404    404         401      401      403      202    runs:write
+listRuns              401     200   404    404    404         401      401      403      200    runs:read
+
+# Runs
+getRun                401     200   404    404    404         401      401      403      200    runs:read
+cancelRun             401     202   404    404    404         401      401      403      202    runs:write
+runAgain              401     202   404    404    404         401      401      403      202    runs:write
+getRunResult          401     200   404    404    404         401      401      403      200    runs:read
+followRun             401     200   404    404    404         401      401      403      200    runs:read
+createDownloadLink    401     201   404    404    404         401      401      403      201    artifacts:read
+download              200     200   200    200    200         200      200      200      200    - | the link itself is the secret
+
+# Files
+getUploadAbilities    204     204   204    204    204         204      204      204      204    -
+createUpload          401     201   201    201    201         401      401      403      201    datasets:write
+getUploadOffset       401     200   404    404    404         401      401      403      200    datasets:read
+appendUpload          401     204   404    404    404         401      401      403      204    datasets:write
+deleteUpload          401     204   404    404    404         401      401      403      204    datasets:write
+listDatasets          401     200   200    200    200         401      401      403      200    datasets:read
+getDataset            401     200   404    404    404         401      401      403      200    datasets:read
+deleteDataset         401     200   404    404    404         401      401      403      200    datasets:write
+readDatasetAgain      401     202   404    404    404         401      401      403      202    datasets:write
+
+# Workflows and all below: their owner alone
+startExtract          401     202   404    404    404         401      401      403      202    datasets:write
+
+# Rows of databases
+getExtract            401     200   404    404    404         401      401      403      200    datasets:read
+endExtract            401     200   404    404    404         401      401      403      200    datasets:write
+
+# Connections and servers
+listConnections       401     200   200    200    200         401      401      403      200    connections:read
+createConnection      401     201   201    201    201         401      401      403      201    connections:write
+updateConnection      401     200   404    404    404         401      401      403      200    connections:write
+deleteConnection      401     200   404    404    404         401      401      403      200    connections:write
+testConnection        401     200   200    200    200         401      401      403      200    connections:write
+listDatabases         401     200   404    404    404         401      401      403      200    connections:read
+listTables            401     200   404    404    404         401      401      403      200    connections:read
+fetchDatabases        401     200   200    200    200         401      401      403      200    databases:read
+runEtl                401     202   202    202    202         401      401      403      202    runs:write
+
+# Examples
+listExamples          401     200   200    200    200         401      401      403      200    workflows:read
+openExample           401     201   201    201    201         401      401      403      201    workflows:write
+`
