@@ -138,11 +138,15 @@ interface Misfit extends Record<string, unknown> {
 
 /** The first break behind position `after`, up to `until`. */
 async function findBreak(db: Db, after: number, until: number): Promise<ChainBreak | null> {
-  // The seal behind the last one is looked at too: it tells whether a row or its seal was changed.
-  const misfits = await db.execute<Misfit>(sql`with links as (
+  // The seal behind the last one is looked at too: it tells whether a row or its seal was changed. Bounds of the ids keep
+  // the whole log from being read for each portion.
+  const misfits = await db.execute<Misfit>(sql`with part as (
+      select audit_id from ${auditSeals} where position between ${after} and ${until + 1}),
+    links as (
       select s.position, s.audit_id, s.hash, a.id is null as missing, ${canonical} as text,
         lag(s.hash) over (order by s.position) as before
       from ${auditSeals} s left join ${auditLog} a on a.id = s.audit_id
+        and a.id between (select min(audit_id) from part) and (select max(audit_id) from part)
       where s.position between ${after} and ${until + 1})
     select position, audit_id as "auditId", missing from links
     where position > ${after} and (missing or

@@ -96,6 +96,22 @@ test('a run, its audit row and its job appear together or not at all', async () 
   ])
 })
 
+test('how a run ends is written down with its end, as done by whoever started it', async () => {
+  const claim = await claimed()
+  await finishRun(database.db, claim, {
+    status: 'failed',
+    lines: [],
+    problem: { code: 'tableEmpty', sentence: 'x' },
+  })
+  const rows = await database.sql`select action, user_id, after from audit_log
+    where resource_id = ${claim.runId} order by id`
+  expect(rows.map(({ action }) => action)).toEqual(['run.started', 'run.ended'])
+  expect(rows[1]).toMatchObject({
+    user_id: owner.userId,
+    after: { status: 'failed', problem: 'tableEmpty', outcomeUnknown: false, workflowName: 'Sales' },
+  })
+})
+
 test('of two workers that start a run one claims it', async () => {
   const { db } = database
   const { id } = await newRun()
