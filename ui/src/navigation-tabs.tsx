@@ -10,9 +10,12 @@ interface NavigationTabsProps {
   /** Addresses other than the usual ones, such as '/?id=…' of the last input node. */
   readonly links?: Partial<Record<PageName, string>>
   readonly available?: readonly PageName[]
-  /** Goes to an address inside the running app; without it the links load the page. */
+  /** Goes to an address inside the editor; without it, and to pages of the portal, the links load the page. */
   readonly navigate?: Navigate | undefined
 }
+
+/** The pages that the editor shows by itself. */
+const ofEditor: readonly PageName[] = ['input', 'preparation', 'output']
 
 /** Input, Preparation and Output for everybody; User List and Audit Log for admins and super users. */
 export function NavigationTabs({
@@ -33,7 +36,7 @@ export function NavigationTabs({
             className={classes.tab}
             href={href}
             aria-current={page === active ? 'page' : undefined}
-            onClick={inAppLink(href, navigate)}
+            onClick={inAppLink(href, ofEditor.includes(page) ? navigate : undefined)}
           >
             {label}
           </a>
