@@ -1,4 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
+import type { Question } from './confirm.tsx'
 import type { FormState } from './form-answer.ts'
 import { type Person, roles } from './person-words.ts'
 
@@ -20,4 +21,9 @@ export function RoleFields({ field, role }: RoleFieldsProps) {
       </Stack>
     </Radio.Group>
   )
+}
+
+/** The same choice for a question, which asks for the role that somebody gets instead of theirs. */
+export function askedRole(role: Person['role']): Required<Pick<Question, 'fields'>> {
+  return { fields: ({ field }) => <RoleFields field={field} role={role} /> }
 }

@@ -12,7 +12,7 @@ import { Panel, PanelColumns } from '../../components/panel.tsx'
 import { type Act, type ActName, actQuestion, acts, actsOn } from '../../components/person-acts.ts'
 import { PersonFields } from '../../components/person-fields.tsx'
 import { belongingsText, type Person, roleLabel, standingOf } from '../../components/person-words.ts'
-import { RoleFields } from '../../components/role-fields.tsx'
+import { askedRole } from '../../components/role-fields.tsx'
 import { Standing } from '../../components/standing.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
@@ -136,7 +136,7 @@ function ActButton({ name, person }: { readonly name: ActName; readonly person: 
     <ConfirmDialog
       question={{
         ...actQuestion(name, person, ''),
-        ...(name === 'role' && { fields: ({ field }) => <RoleFields field={field} role={person.role} /> }),
+        ...(name === 'role' && askedRole(person.role)),
       }}
       variant={danger ? 'light' : 'default'}
       {...(danger && { color: 'red' })}

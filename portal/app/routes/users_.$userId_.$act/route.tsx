@@ -10,7 +10,7 @@ import { ConfirmForm } from '../../components/confirm.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { type ActName, actQuestion, acts, actsOn, isAct } from '../../components/person-acts.ts'
-import { RoleFields } from '../../components/role-fields.tsx'
+import { askedRole } from '../../components/role-fields.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -80,7 +80,7 @@ export default function AskPage() {
         <ConfirmForm
           question={{
             ...actQuestion(act, person, ''),
-            ...(act === 'role' && { fields: ({ field }) => <RoleFields field={field} role={person.role} /> }),
+            ...(act === 'role' && askedRole(person.role)),
           }}
           answer={useActionData<typeof action>()}
           back={back}
