@@ -2,7 +2,7 @@ import type { Client, Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { isFiltered, type ListQuery, listAddress } from '../../components/list-address.ts'
 import { type ListFilter, ListForm } from '../../components/list-form.tsx'
@@ -48,6 +48,7 @@ export default function AuditLog() {
   const { user, query, before, list, problem, actions, people, organizations } =
     useLoaderData<typeof loader>()
   const allOfThem = mayGiveRoles(user.role)
+  const verifying = useNavigation().location?.pathname === '/audit-log/verify'
   return (
     <Frame
       user={user}
@@ -60,7 +61,7 @@ export default function AuditLog() {
           <Button component="a" href={`/audit-log/export${listAddress(query)}`} download variant="default">
             Export CSV
           </Button>
-          <Button component={Link} to="/audit-log/verify">
+          <Button component={Link} to="/audit-log/verify" loading={verifying}>
             Verify
           </Button>
         </>
