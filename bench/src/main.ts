@@ -11,6 +11,7 @@ import { loadMssql } from './load-mssql/index.ts'
 import { loadMysql } from './load-mysql/index.ts'
 import { loadPostgresql } from './load-postgresql/index.ts'
 import { memoryBench } from './memory/index.ts'
+import { portalBench } from './portal/index.ts'
 import { previewBench } from './preview/index.ts'
 import { readMssql } from './read-mssql/index.ts'
 import { readMysql } from './read-mysql/index.ts'
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   excelRead,
   excelWrite,
   editorBench,
+  portalBench,
 ]
 
 const { values, positionals } = parseArgs({

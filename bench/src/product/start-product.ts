@@ -6,7 +6,7 @@ import { type Client, createClient } from '@anj/client'
 /** The whole product on a folder of its own, with a signed-up super user. */
 export interface Product {
   readonly url: string
-  /** A PostgreSQL database to load into, on the product's own embedded server. */
+  /** A PostgreSQL database to load into, on the product's own embedded server; else the product's own one. */
   readonly target: URL
   readonly client: Client
   readonly token: string
@@ -17,16 +17,27 @@ export interface Product {
 
 interface ReadyMessage {
   readonly ready: string
-  readonly practiceUrl: string
+  /** Only the embedded server has one. */
+  readonly practiceUrl?: string
 }
 
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url))
 const person = { userName: 'bench', password: 'Benchmark!1' }
 
-/** Starts the product as `npm start` does and signs up. */
-export async function startProduct(folder: string): Promise<Product> {
+/** Starts the product as `npm start` does, with further settings if there are any, and signs up. */
+export async function startProduct(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const child = fork(start, [], {
-    env: { ...process.env, ANJ_DATA: folder, ANJ_STORE: `${folder}/store`, PORT: '0', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      ANJ_DATA: folder,
+      ANJ_STORE: `${folder}/store`,
+      PORT: '0',
+      DATABASE_URL: '',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(() => {
@@ -50,7 +61,7 @@ export async function startProduct(folder: string): Promise<Product> {
   token = data.data.token
   return {
     url: message.ready,
-    target: new URL(message.practiceUrl),
+    target: new URL(message.practiceUrl ?? settings['DATABASE_URL'] ?? ''),
     client,
     token,
     pid: child.pid ?? 0,

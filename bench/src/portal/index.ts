@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { hashPassword } from '../../../api/src/accounts/password-hash.ts'
+import type { Bench } from '../bench.ts'
+import { median, quantile } from '../editor/measure-page.ts'
+import { startServer } from '../product/postgresql-server.ts'
+import { type Product, startProduct } from '../product/start-product.ts'
+import type { Figure } from '../report.ts'
+import { call, pagesPerSecond } from './call.ts'
+import { serveBare } from './serve-bare.ts'
+import { storm } from './storm.ts'
+
+const ROUNDS = 5
+const STORMS = 3
+const SECONDS = 2
+const password = 'Benchmark!2'
+
+/** What others feel while very many log in, and how fast the page to log in comes beside one that only renders it. */
+export const portalBench: Bench = {
+  name: 'portal',
+  rows: 500,
+  run: async ({ rows: people, say }) => {
+    const server = await startServer()
+    const folder = await mkdtemp(join(tmpdir(), 'anj-bench-'))
+    const { url, sql } = await server.database()
+    const bare = await serveBare()
+    const product = await startProduct(folder, {
+      DATABASE_URL: url.href,
+      ANJ_SECRET_KEY: randomBytes(32).toString('base64'),
+      ANJ_TRUST_PROXY: 'true',
+    })
+    try {
+      const page = await measurePage(product.url, bare.url, say)
+      await addPeople(sql, people)
+      const storms = await measureStorms(product, people, say)
+      return { name: 'portal', figures: [...storms, page] }
+    } finally {
+      await product.stop()
+      await bare.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** People of the super user's organization, all with the same password. */
+async function addPeople(sql: postgres.Sql, people: number): Promise<void> {
+  const hash = await hashPassword(password)
+  await sql`
+    insert into users (organization_id, user_name, full_name, email, role, password_hash)
+    select organization_id, 'storm' || n, 'Storm ' || n, 'storm' || n || '@example.com', 'user', ${hash}
+    from users, generate_series(1, ${people}::int) n where user_name = 'bench'`
+}
+
+async function measureStorms(
+  product: Product,
+  people: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const slowest: number[] = []
+  const seconds: number[] = []
+  for (let round = 0; round < STORMS; round += 1) {
+    const { others, ended, ...took } = await storm(product, round, people, password)
+    const p99 = quantile(others, 0.99)
+    say(
+      `storm ${round + 1}: ${took.seconds.toFixed(1)} s, ${JSON.stringify(ended)}; others ${p99.toFixed(0)} ms`,
+    )
+    if (ended[200] !== people) throw new Error('Not all got in.')
+    slowest.push(p99)
+    seconds.push(took.seconds)
+  }
+  const what = `other calls while ${people} log in at once, 99th percentile, ms`
+  const others = `all were in after ${median(seconds).toFixed(1)} s`
+  return [{ what, ours: median(slowest), aim: { atMost: 200 }, others }]
+}
+
+async function measurePage(ours: string, bare: string, say: (line: string) => void): Promise<Figure> {
+  const agent = new Agent({ keepAlive: true })
+  const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
+  await sameForm(agent, ours, bare)
+  await pagesPerSecond(agent, `${ours}/login`, SECONDS)
+  await pagesPerSecond(agent, `${bare}/login`, SECONDS)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    rates.ours.push(await pagesPerSecond(agent, `${ours}/login`, SECONDS))
+    rates.bare.push(await pagesPerSecond(agent, `${bare}/login`, SECONDS))
+    say(
+      `round ${round}: ${rates.ours.at(-1)?.toFixed(0)} pages a second, bare ${rates.bare.at(-1)?.toFixed(0)}`,
+    )
+  }
+  agent.destroy()
+  const others = `${median(rates.ours).toFixed(0)} pages a second; bare: ${median(rates.bare).toFixed(0)}`
+  const ratio = median(rates.ours) / median(rates.bare)
+  return { what: 'GET /login, rate beside a bare page', ours: ratio, aim: { atLeast: 0.4 }, others }
+}
+
+/** Both draw the same, or there is nothing to compare. */
+async function sameForm(agent: Agent, ours: string, bare: string): Promise<void> {
+  const [one, other] = await Promise.all([ours, bare].map((url) => call(agent, `${url}/login`)))
+  const shapes = [one, other].map((answer) => shapeOf(answer?.text ?? ''))
+  if (shapes[0] !== shapes[1] || !shapes[0]) throw new Error(`The pages differ:\n${shapes.join('\n')}`)
+}
+
+/** The elements of the page's form, in their order. */
+function shapeOf(html: string): string {
+  const form = /<form[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
+  return [...form.matchAll(/<([a-z]+)/g)].map(([, name]) => name).join(' ')
+}
