@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, run } from './support/editor.ts'
+import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -10,8 +11,7 @@ const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readTe
 
 /** A workflow with one file, its preview in a high panel. */
 async function preview(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await enter(page)
-  await addWorkflow(page, name)
+  await enter(page, name)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: `${name}.csv`, content: `${lines.join('\n')}\n` })
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
