@@ -143,11 +143,11 @@ export function useActions({ select, glideTo }: FlowState, isReadOnly: boolean):
       const read = readClippingText(text)
       if (!read) return showError(sentence('nothingToPaste'))
       if (!read.ok) return showError(read.problem.sentence)
-      if (read.value.nodes.length + read.value.notes.length === 0) return
+      if (read.value.clipping.nodes.length + read.value.clipping.notes.length === 0) return
       const now = currentWorkflow()
       const taken = [...(now?.nodes ?? []), ...(now?.notes ?? [])].map(({ position }) => position)
       const wanted = at ? flow.screenToFlowPosition(at) : null
-      put(read.value, pasteOffset(read.value, taken, seenArea(flow), wanted))
+      put(read.value.clipping, pasteOffset(read.value.clipping, taken, seenArea(flow), wanted))
     },
     [flow, put],
   )
