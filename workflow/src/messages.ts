@@ -37,6 +37,45 @@ export const messages = {
   nothingToPaste: 'There is nothing to paste: copy components of a workflow first.',
   clippingDamaged: 'What was copied cannot be pasted: {at}',
   layoutFailed: 'The components could not be arranged. Please try again.',
+  clipboardNotRead: 'Your browser does not let this page read the clipboard. Press {keys} to paste.',
+  clipboardNotWritten:
+    'Your browser does not let this page write to the clipboard. What was copied can be pasted in this tab of the browser only.',
+  fileNotTaken:
+    'This file was not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
+  filesNotTaken:
+    'These files were not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
+  oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
+  noteHint: 'Double click to write',
+  orExample: 'or start with an example:',
+
+  // Canvas: what is told to those who do not see it
+  saidAdded: '{count} added',
+  saidDeleted: '{count} deleted',
+  saidCopied: '{count} copied',
+  saidSelected: '{count} selected',
+  saidMoved: 'Moved to {x}, {y}',
+  saidArranged: 'Arranged',
+  saidResized: '{width} wide, {height} high',
+  saidColoured: 'Coloured {colour}',
+
+  // Canvas: what undo takes back, behind 'Undo: '
+  changeOther: 'change',
+  changeAdd: 'add {what}',
+  changeDelete: 'delete {what}',
+  changeMove: 'move {what}',
+  changeRename: 'rename {what}',
+  changeSettings: 'settings of {what}',
+  changeConnect: 'connect {source} with {target}',
+  changeConnectSeveral: '{count} connections',
+  changeDisconnect: 'delete connection of {source} with {target}',
+  changeDisconnectSeveral: 'delete {count} connections',
+  changeAddNote: 'add note',
+  changeAddNotes: 'add {count} notes',
+  changeDeleteNote: 'delete note',
+  changeDeleteNotes: 'delete {count} notes',
+  changeMoveNote: 'move note',
+  changeEditNote: 'edit note',
+  severalComponents: '{count} components',
   nothingFound: 'Nothing found',
   nothingFits: 'No component fits here.',
 
