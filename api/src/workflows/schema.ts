@@ -137,14 +137,26 @@ export const WorkflowName = named(
   ),
 )
 
+/** What is drawn, where a call need not say it. */
+const drawn = {
+  nodes: Type.Optional(graph.nodes),
+  edges: Type.Optional(graph.edges),
+  notes: graph.notes,
+}
+
+export const NewWorkflow = named(
+  Type.Object(
+    { ...WorkflowName.properties, ...drawn },
+    { $id: 'NewWorkflow', description: 'Nothing is drawn in it unless said.' },
+  ),
+)
+
 export const WorkflowChange = named(
   Type.Object(
     {
       revision: Type.Integer({ minimum: 1, description: 'The revision that this change was made from.' }),
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
-      nodes: Type.Optional(graph.nodes),
-      edges: Type.Optional(graph.edges),
-      notes: graph.notes,
+      ...drawn,
       position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     },
     { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },

@@ -152,7 +152,7 @@ export interface paths {
         /** The user's workflows, and those of others that are their tabs, in the order of the tabs */
         get: operations["listWorkflows"];
         put?: never;
-        /** Make an empty workflow */
+        /** Make a workflow, empty or with what is drawn already */
         post: operations["createWorkflow"];
         delete?: never;
         options?: never;
@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Others of the organization, by name */
+        /** Others of the organization, by name or address */
         get: operations["findPeople"];
         put?: never;
         post?: never;
@@ -375,6 +375,24 @@ export interface paths {
         put: operations["setShares"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/shares/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Share a workflow with somebody, or change what they may do with it */
+        put: operations["shareWith"];
+        post?: never;
+        /** Stop sharing a workflow with somebody */
+        delete: operations["stopSharingWith"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1423,6 +1441,12 @@ export interface components {
             authentication?: "user" | "windows";
             ssh?: components["schemas"]["SshForm"] | null;
         };
+        /** @description Nothing is drawn in it unless said. */
+        NewWorkflow: {
+            nodes?: components["schemas"]["WorkflowNode"][];
+            edges?: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
+        };
         /** @description What a node's rows hold, column by column. */
         NodeProfile: {
             columns: components["schemas"]["ColumnFacts"][];
@@ -1639,6 +1663,10 @@ export interface components {
         /** @description Somebody with whom a workflow is shared. */
         Share: {
             user: components["schemas"]["NamedPerson"];
+            level: components["schemas"]["ShareLevel"];
+        };
+        /** @description What somebody may do from now on. */
+        ShareChange: {
             level: components["schemas"]["ShareLevel"];
         };
         /**
@@ -2621,7 +2649,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorkflowName"];
+                "application/json": components["schemas"]["NewWorkflow"];
             };
         };
         responses: {
@@ -3785,7 +3813,7 @@ export interface operations {
     findPeople: {
         parameters: {
             query?: {
-                /** @description Part of a name, user name or address. */
+                /** @description Part of a name or user name, or a whole address. */
                 search?: string;
             };
             header?: never;
@@ -4178,6 +4206,205 @@ export interface operations {
             };
             /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shareWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                /** @description Id of the user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopSharingWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                /** @description Id of the user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /** @description `invalidRequest`: The request is not valid: {detail} */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

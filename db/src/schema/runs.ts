@@ -76,7 +76,9 @@ export const runs = pgTable(
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
     index('runs_left_behind_idx').on(t.removalDueAt).where(sql`${t.leftBehind}`),
-    index('runs_target_table_idx').on(t.organizationId, t.targetTable).where(sql`${t.targetTable} is not null`),
+    index('runs_target_table_idx')
+      .on(t.organizationId, t.targetTable)
+      .where(sql`${t.targetTable} is not null`),
   ],
 )
 export type Run = typeof runs.$inferSelect
