@@ -130,12 +130,9 @@ export const OpenedWorkflow = named(
   ),
 )
 
-export const WorkflowName = named(
-  Type.Object(
-    { name: Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' }) },
-    { $id: 'WorkflowName' },
-  ),
-)
+const name = Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' })
+
+export const WorkflowName = named(Type.Object({ name }, { $id: 'WorkflowName' }))
 
 /** What is drawn, where a call need not say it. */
 const drawn = {
@@ -145,10 +142,7 @@ const drawn = {
 }
 
 export const NewWorkflow = named(
-  Type.Object(
-    { ...WorkflowName.properties, ...drawn },
-    { $id: 'NewWorkflow', description: 'Nothing is drawn in it unless said.' },
-  ),
+  Type.Object({ name, ...drawn }, { $id: 'NewWorkflow', description: 'Nothing is drawn in it unless said.' }),
 )
 
 export const WorkflowChange = named(

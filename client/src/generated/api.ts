@@ -1443,6 +1443,8 @@ export interface components {
         };
         /** @description Nothing is drawn in it unless said. */
         NewWorkflow: {
+            /** @description Not empty, at most 100 characters. */
+            name: string;
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
