@@ -1,4 +1,4 @@
-import { findVersions, hasTriedInto, type Run } from '@anj/db'
+import { findVersions, hasTriedInto, type Run, recordTarget } from '@anj/db'
 import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
 import {
   AppError,
@@ -15,6 +15,7 @@ import {
 } from '@anj/workflow'
 import type { WorkerContext } from './context.ts'
 import { openNodeConnection } from './open-source.ts'
+import { targetKey } from './target-key.ts'
 
 type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey' | 'windowsAccount'>
 
@@ -37,17 +38,23 @@ export async function prepareRunRequest(
     target,
     limits,
     rejectsPath: storage.path(rejectsKey(run.id)),
-    ...(await tryOf(context, run)),
+    ...(await beginTarget(context, run, target)),
     // Files are there to be read again; what a database holds later may be something else.
     ...(path.some(isDatabaseInput) ? { resultPath: storage.path(resultKey(run.id)) } : {}),
   }
 }
 
-/** How far a try goes, and whether an earlier one made its table. */
-async function tryOf(
+/** Writes down where a run writes before it does, and says of a try whether an earlier one made its table. */
+async function beginTarget(
   { db }: RequestContext,
   run: Run,
+  target: Target,
 ): Promise<Pick<RunRequest, 'firstRows' | 'replacesTry'>> {
+  const output = outputOf(run.snapshot)
+  if (target.kind === 'database' && output && isDatabaseOutput(output)) {
+    const claim = { runId: run.id, claimId: run.claimId ?? '' }
+    await recordTarget(db, claim, targetKey(target.connection, output.data.config))
+  }
   if (run.firstRows === null) return {}
   return { firstRows: run.firstRows, replacesTry: await hasTriedInto(db, run) }
 }
