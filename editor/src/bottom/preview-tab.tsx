@@ -44,7 +44,7 @@ interface OfNodeProps {
 function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const graph = usePreviewGraph(workflow, nodeId)
   const { id } = workflow
-  const versions = useVersionsOf(graph)
+  const versions = useVersionsOf(id, graph)
   const unread = useMemo(() => unreadSource(workflow, nodeId), [workflow, nodeId])
   const [view, onView] = useColumnView(`${id} ${nodeId}`)
   const { sort, find } = view
@@ -58,7 +58,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
       readPage: (page, signal) =>
         whenReady(
           async () => {
-            await filesRead(graph)
+            await filesRead(id, graph)
             return readPreview(id, look, { ...page, sort, find }, signal)
           },
           { patience: PATIENCE, signal },
@@ -76,7 +76,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const goTo = useGoTo({ nodeId, loaded, view, onView })
+  const goTo = useGoTo({ workflowId: id, nodeId, loaded, view, onView })
   return (
     <TableView
       label={label}
@@ -91,7 +91,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
           sentence('extractNeeded', { title: unread })
         )
       }
-      note={useSampleNote(graph)}
+      note={useSampleNote(id, graph)}
       goTo={goTo}
       profiling={profiling}
       onToggleProfile={() => setShown(!isShown)}

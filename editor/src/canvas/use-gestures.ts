@@ -3,7 +3,7 @@ import { connect, type FileInputKind, insertIntoEdge, nodesToConnect, type Side 
 import { type DragEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react'
 import type { Connection, FinalConnectionState, OnConnectStartParams } from 'reactflow'
 import { useReactFlow } from 'reactflow'
-import { uploads } from '../actors/uploads.ts'
+import { uploadOf } from '../actors/uploads.ts'
 import { inputKindOf } from '../connectors/files-of.ts'
 import { useShowNode } from '../shell/use-place.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
@@ -196,8 +196,9 @@ function filesWithKinds({ files }: DataTransfer): readonly DroppedFile[] {
 /** Adds an input for each file, one below the other, and uploads the files. */
 function dropFiles(files: readonly DroppedFile[], place: { x: number; y: number }, dropNode: DropNode): void {
   for (const { file, kind } of files) {
-    const id = dropNode(kind, freePlace(currentWorkflow() ?? { nodes: [] }, place))
-    if (id) uploads.get(id).send({ type: 'file.chosen', file })
+    const now = currentWorkflow()
+    const id = dropNode(kind, freePlace(now ?? { nodes: [] }, place))
+    if (now && id) uploadOf(now.id, id).send({ type: 'file.chosen', file })
   }
 }
 

@@ -14,7 +14,7 @@ import {
   testConnection,
   updateConnection,
 } from '../server/connections.ts'
-import { useDraft } from '../store/drafts.ts'
+import { type DraftPlace, useDraft } from '../store/drafts.ts'
 import {
   asAddress,
   asFetch,
@@ -37,7 +37,7 @@ import { SshFields } from './ssh-fields.tsx'
 
 interface ConnectionFormProps {
   /** Where what is half typed is kept while other nodes are shown. */
-  readonly place: string
+  readonly place: DraftPlace
   readonly kind: DatabaseKind
   /** The saved one that is changed, or null for a new one. */
   readonly connection: Connection | null

@@ -15,6 +15,7 @@ import type { useDatabases, useTables } from './use-server-names.ts'
 type Place = Pick<DatabaseInputConfig, 'connectionId' | 'address' | 'databaseName'>
 
 interface DatabaseChoiceProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly kind: DatabaseKind
   readonly place: Place
@@ -26,10 +27,18 @@ interface DatabaseChoiceProps {
 const none: readonly string[] = []
 
 /** The connection that a node reads or writes by, and which database it leads to. */
-export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, change }: DatabaseChoiceProps) {
+export function DatabaseChoice({
+  workflowId,
+  nodeId,
+  kind,
+  place,
+  databaseNames,
+  tables,
+  change,
+}: DatabaseChoiceProps) {
   const [isTouched, setTouched] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  const { value: fetched, set: setFetched } = useDraft(`${nodeId} fetched databases`, none)
+  const { value: fetched, set: setFetched } = useDraft([workflowId, nodeId, 'fetched databases'], none)
   const { connectionId, address, databaseName } = place
   const names = { ...databaseNames, names: [...databaseNames.names, ...fetched] }
   const fetch = async () => {
@@ -50,6 +59,7 @@ export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, cha
   return (
     <>
       <ConnectionChoice
+        workflowId={workflowId}
         nodeId={nodeId}
         kind={kind}
         connectionId={connectionId}

@@ -47,6 +47,7 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   return (
     <Stack gap="sm">
       <DatabaseChoice
+        workflowId={props.workflowId}
         nodeId={node.id}
         kind={kind}
         place={config}

@@ -3,11 +3,12 @@ import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { extracts } from '../actors/extracts.ts'
+import { extractOf } from '../actors/extracts.ts'
 import { count, counted, moment } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
 
 interface SampleStateProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly config: DatabaseInputConfig
   /** Whether enough is filled in to ask the server. */
@@ -15,8 +16,8 @@ interface SampleStateProps {
 }
 
 /** Refresh, how far it is, and how old and how large the sample is that previews show. */
-export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
-  const actor = extracts.get(nodeId)
+export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleStateProps) {
+  const actor = extractOf(workflowId, nodeId)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { extract, problem } = state.context
   const isBusy = state.matches('starting') || state.matches('reading') || state.matches('cancelling')

@@ -10,6 +10,7 @@ import classes from './key-pairs.module.css'
 const none: KeyPair = { left: '', right: '' }
 
 interface KeyPairsProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly keys: readonly KeyPair[]
   readonly left: readonly Column[]
@@ -20,8 +21,8 @@ interface KeyPairsProps {
 }
 
 /** The columns whose values must be equal, pair by pair. A pair counts once both of its sides are chosen. */
-export function KeyPairs({ nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
-  const draft = useDraft<KeyPair | null>(`${nodeId} key`, null)
+export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
+  const draft = useDraft<KeyPair | null>([workflowId, nodeId, 'key'], null)
   const begun = draft.value ?? (keys.length === 0 ? none : null)
   const columns = { left, right }
   const choose = (at: number, side: keyof KeyPair, name: string) => {

@@ -16,7 +16,7 @@ interface Place {
 /** How many cells would not convert as the settings are now, before anything is run. */
 export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): Answer<Conversions> {
   const part = usePreviewGraph(graph, nodeId)
-  const versions = useVersionsOf(part)
+  const versions = useVersionsOf(workflowId, part)
   const ask = useMemo(
     () =>
       part && hasChanges

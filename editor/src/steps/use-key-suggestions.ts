@@ -24,7 +24,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
       joined(ofLeft, ofRight, latest.current, JSON.parse(drawn) as WorkflowGraph['edges']),
     [ofLeft, ofRight, drawn],
   )
-  const versions = useVersionsOf(part)
+  const versions = useVersionsOf(workflowId, part)
   const ask = useMemo(
     () =>
       part

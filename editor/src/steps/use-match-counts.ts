@@ -19,7 +19,7 @@ const PATIENCE = 10 * 60_000
 /** How many rows of a join find a partner, counted anew whenever what is joined changes; the former request ends. */
 export function useMatchCounts({ workflowId, graph, node }: NodeFormProps<JoinKind>): MatchState {
   const part = usePreviewGraph(graph, node.id)
-  const versions = useVersionsOf(part)
+  const versions = useVersionsOf(workflowId, part)
   const [state, setState] = useState(nothing)
   // A newer reading of the same settings has another version, and other counts.
   useEffect(() => {

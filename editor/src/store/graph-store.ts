@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
+import type { Workflow, WorkflowGraph, WorkflowNote } from '@anj/workflow'
 import { create } from 'zustand'
 import { type History, noHistory, redo, remember, undo } from './history.ts'
 
@@ -129,17 +129,6 @@ export function currentWorkflow(): OpenWorkflow | null {
 /** A loaded workflow. */
 export function workflowById(id: string): OpenWorkflow | null {
   return getState().workflows[id] ?? null
-}
-
-/** A node of any loaded workflow, with that workflow's id. */
-export function nodeById(
-  nodeId: string,
-): { readonly workflowId: string; readonly node: WorkflowNode } | null {
-  for (const workflow of Object.values(getState().workflows)) {
-    const node = workflow.nodes.find(({ id }) => id === nodeId)
-    if (node) return { workflowId: workflow.id, node }
-  }
-  return null
 }
 
 function tabOf({ id, name, access = 'own', owner }: GivenTab): Tab {
