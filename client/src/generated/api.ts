@@ -2016,7 +2016,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2069,7 +2072,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2128,7 +2134,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2185,7 +2194,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2281,7 +2293,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2364,7 +2379,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,7 +2459,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2516,7 +2537,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2591,7 +2615,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,7 +2699,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,7 +2795,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2852,7 +2885,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2947,7 +2983,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3061,7 +3100,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3160,7 +3202,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3256,7 +3301,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3365,7 +3413,10 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3457,7 +3508,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3548,7 +3602,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3648,7 +3705,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3740,7 +3800,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3839,7 +3902,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3914,7 +3980,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3993,7 +4062,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4071,7 +4143,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4162,7 +4237,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4268,7 +4346,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4370,7 +4451,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4461,7 +4545,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4548,7 +4635,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,7 +4729,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4764,7 +4857,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4888,7 +4984,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5013,7 +5112,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5137,7 +5239,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5262,7 +5367,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5388,7 +5496,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5495,7 +5606,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5588,7 +5702,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5705,7 +5822,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5792,7 +5912,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,7 +6013,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6000,7 +6126,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6095,7 +6224,10 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6182,7 +6314,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6262,7 +6397,10 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6332,6 +6470,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -6420,7 +6559,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6471,6 +6613,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -6563,7 +6706,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6658,6 +6804,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -6760,7 +6907,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6838,7 +6988,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6925,7 +7078,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7016,7 +7172,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7112,7 +7271,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7220,7 +7382,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7307,7 +7472,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7391,7 +7559,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7472,7 +7643,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,7 +7742,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7659,7 +7836,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7769,7 +7949,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7885,7 +8068,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7973,7 +8159,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8057,7 +8246,10 @@ export interface operations {
                     "application/json": components["schemas"]["FetchedDatabases"];
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8211,7 +8403,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8363,7 +8558,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8440,7 +8638,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
