@@ -5,6 +5,7 @@ import {
   type NodeKind,
   nodeKinds,
   nodesToConnect,
+  type Point,
   type WorkflowGraph,
   type WorkflowNode,
   works,
@@ -123,8 +124,6 @@ function joinedBy(picking: Picking) {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   return picking.what === 'beside' ? { nodeId: picking.nodeId, side: picking.side } : null
 }
-
-type Point = { x: number; y: number }
 
 function placeOf(picking: Picking, graph: WorkflowGraph, toFlow: (at: Point) => Point): Point {
   if (picking.what === 'beside' && !picking.isFree) {

@@ -2,10 +2,11 @@ import type { Point } from '@anj/workflow'
 import { useMemo, useRef } from 'react'
 import { useReactFlow } from 'reactflow'
 import { useShowNode, useShownNode } from '../shell/use-place.ts'
+import { currentWorkflow } from '../store/graph-store.ts'
 import type { Hands } from './actions/deed.ts'
 import { goTo } from './actions/go-to.ts'
 import { copiedText, pasteText } from './actions/paste.ts'
-import { perform, withWorkflow } from './actions/perform.ts'
+import { perform } from './actions/perform.ts'
 import type { CanvasCommand } from './commands.ts'
 import type { FlowThing } from './flow-nodes.ts'
 import type { FlowState } from './use-flow-state.ts'
@@ -39,13 +40,10 @@ export function useActions({ select, glideTo }: FlowState, isReadOnly: boolean):
     })
     return {
       perform: (command, at) => perform(command, hands(at)),
-      pasteText: (text) => {
-        const asked = withWorkflow(hands())
-        if (asked) pasteText(text, asked)
-      },
+      pasteText: (text) => pasteText(text, hands()),
       copiedText: () => {
-        const asked = withWorkflow(hands())
-        return asked && copiedText(asked)
+        const workflow = currentWorkflow()
+        return workflow && copiedText({ ...hands(), workflow })
       },
       select,
       goTo: (id) => goTo(flow, id),
