@@ -371,9 +371,9 @@ export const messages = {
   connectionNameMissing: 'Connection name is required',
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
-    'Please enter the password again: it was stored for another server, port or user.',
+    'Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.',
   sshPasswordElsewhere:
-    'Please enter the SSH password again: it was stored for another SSH server, port or user.',
+    'Please enter the SSH password again: it was stored for another SSH server, port, user or host key.',
   connectionConflict: 'This connection was changed somewhere else in the meantime. Please look at it again.',
   connectionOfOtherKind: 'The connection for {title} leads to a server of another kind. Choose another one.',
   extractNeeded: 'Press Refresh in {title} to read its rows.',
@@ -717,6 +717,8 @@ export const messages = {
   logOutAndKeep: 'Log out and keep it in this browser',
   logOutAndDrop: 'Log out and drop it',
   tryAgain: 'Try again',
+  stepChangedSince:
+    'This step cannot be taken back or made again: somebody else has changed the same since. Earlier steps still can.',
   newsTakenIn: 'Changes that were made elsewhere were taken into {name}.',
   workflowGone: 'This workflow can no longer be saved',
   workflowGoneChoice:
