@@ -16,7 +16,7 @@ import {
 import { memo } from 'react'
 import { useStore } from 'reactflow'
 import { describeChange } from '../store/describe-change.ts'
-import { drawingOf, useGraphStore } from '../store/graph-store.ts'
+import { useGraphStore } from '../store/graph-store.ts'
 import classes from './canvas-tools.module.css'
 import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
 import { useMode } from './mode.ts'
@@ -54,13 +54,13 @@ export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: Ca
 function UndoTools({ actions }: { readonly actions: CanvasActions }) {
   const undone = useGraphStore(({ currentId, workflows }) => {
     const now = currentId ? workflows[currentId] : undefined
-    const before = now?.history.past.at(-1)
-    return now && before ? describeChange(before, drawingOf(now)) : null
+    const step = now?.history.past.at(-1)
+    return step ? describeChange(step.before, step.after) : null
   })
   const redone = useGraphStore(({ currentId, workflows }) => {
     const now = currentId ? workflows[currentId] : undefined
-    const after = now?.history.future[0]
-    return now && after ? describeChange(drawingOf(now), after) : null
+    const step = now?.history.future[0]
+    return step ? describeChange(step.before, step.after) : null
   })
   return (
     <>
