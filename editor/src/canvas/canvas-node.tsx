@@ -63,7 +63,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       <KindLogo logoUrl={data.logoUrl} size={28} />
       <span className={classes.words}>
         {isEdited ? (
-          <NameField nodeId={id} name={label ?? ''} title={title} />
+          <NameField nodeId={id} title={title} />
         ) : (
           <span className={classes.title}>{label ?? title}</span>
         )}

@@ -21,6 +21,7 @@ import { type FlowThing, isFlowNode } from './flow-nodes.ts'
 import { canvasElement, thingAt } from './focus.ts'
 import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
+import { usePutOnlySelected } from './only-selected.ts'
 import { GRID, ZOOM } from './sizes.ts'
 import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
@@ -69,6 +70,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const gestures = useGestures(state)
   const { onCanvasFocus } = useKeys(actions)
   const { things, edges, onNodesChange, onEdgesChange } = state
+  usePutOnlySelected(things)
 
   const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>) => {

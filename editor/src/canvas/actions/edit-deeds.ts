@@ -8,13 +8,14 @@ import { announce } from '../announce.tsx'
 import { getText, putText } from '../clipboard.ts'
 import { keysInWords } from '../commands.ts'
 import { canvasElement } from '../focus.ts'
+import { takeStep } from '../take-step.ts'
 import type { Asked, Deeds } from './deed.ts'
 import { clippingOf, copiedText, pasteText, putBeside } from './paste.ts'
 
 /** Taking back, copying, pasting and deleting. */
 export const editDeeds: Deeds<'Edit'> = {
-  undo: ({ workflow }) => undoChange(workflow.id),
-  redo: ({ workflow }) => redoChange(workflow.id),
+  undo: ({ workflow }) => takeStep(workflow.id, undoChange),
+  redo: ({ workflow }) => takeStep(workflow.id, redoChange),
   copy: (asked) => void copy(asked),
   cut: (asked) => {
     if (copy(asked)) remove(asked)

@@ -6,15 +6,17 @@ import { newId } from '../../store/new-id.ts'
 import { announce } from '../announce.tsx'
 import { edit } from '../editing.ts'
 import { GRID, NOTE, snapPoint } from '../sizes.ts'
+import { selectWhenDrawn } from '../to-select.ts'
 import type { Asked, Deed, Deeds } from './deed.ts'
 import { placeBelow } from './places.ts'
 
-/** Adding notes, and what the pointer does with their tools and corners. */
+/** Adding notes, and what else the pointer does with their tools and corners. */
 export const noteDeeds: Deeds<'Notes'> = {
   note: ({ workflow, flow, at }) => {
     const id = newId()
     const position = snapPoint(flow.screenToFlowPosition(at ?? placeBelow(undefined)))
     const size = { width: NOTE.width, height: NOTE.height }
+    selectWhenDrawn([id])
     changeGraph(workflow.id, (graph) => addNote(graph, { id, position, size, text: '', colour: 'yellow' }))
     edit(id)
   },

@@ -6,6 +6,7 @@ import { newId } from '../../store/new-id.ts'
 import { announce } from '../announce.tsx'
 import { canvasElement } from '../focus.ts'
 import { pasteOffset } from '../paste-place.ts'
+import { selectWhenDrawn } from '../to-select.ts'
 import type { Asked, Hands } from './deed.ts'
 import { seenArea } from './places.ts'
 
@@ -47,7 +48,7 @@ const placesTaken = ({ workflow }: Asked): readonly Point[] =>
   [...workflow.nodes, ...workflow.notes].map(({ position }) => position)
 
 /** Adds a clipping moved by so much, says what of it the rules forbid, and answers whether anything was added. */
-function put(clipping: Clipping, by: Point, { workflow, isReadOnly, select }: Asked): boolean {
+function put(clipping: Clipping, by: Point, { workflow, isReadOnly }: Asked): boolean {
   if (isReadOnly) {
     showError(sentence('workflowReadOnly'))
     return false
@@ -55,10 +56,9 @@ function put(clipping: Clipping, by: Point, { workflow, isReadOnly, select }: As
   const { graph, ids, refused } = pasteClipping(workflow, clipping, by, newId)
   for (const refusal of new Set(refused.map((one) => one.sentence))) showError(refusal)
   if (ids.size === 0) return false
+  selectWhenDrawn([...ids])
   changeGraph(workflow.id, () => graph)
   announce(sentence('saidAdded', { count: ids.size }))
-  // They are known to the canvas after the next drawing.
-  requestAnimationFrame(() => select(ids))
   canvasElement()?.focus({ preventScroll: true })
   return true
 }
