@@ -710,6 +710,7 @@ export const messages = {
   savedHint: 'The server has everything that is drawn.',
   savingHint: 'What was drawn is on its way to the server.',
   saveRefused: 'The server refused to save.',
+  chooseVersion: 'Choose which version to keep.',
   unsavedAtLogOut: 'Not everything is saved',
   unsavedAtLogOutChoice:
     'The server does not have what you drew last in: {names}. It can stay in this browser until you log in here again; whoever else uses this browser could look it up until then.',

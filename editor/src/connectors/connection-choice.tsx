@@ -61,7 +61,10 @@ export function ConnectionChoice({
   const chosen = connections.find(({ id }) => id === connectionId)
   const begins = chosen ?? beginning(fittingConnections(connections, kind, address), { connectionId })
   // Once a node: whoever takes the choice back is asked.
-  const { value: hasBegun, set: setBegun } = useDraft([workflowId, nodeId, 'has begun with a connection'], false)
+  const { value: hasBegun, set: setBegun } = useDraft(
+    [workflowId, nodeId, 'has begun with a connection'],
+    false,
+  )
   const only = all && !chosen && !hasBegun && typeof begins === 'object' ? begins : null
   useEffect(() => {
     if (!only) return

@@ -117,11 +117,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
     void attempt('save', async () => {
       const { kind: _, ...values } = asAddress(kind, draft)
       const change = { ...values, name: draft.name.trim() || nameOf(kind, draft) }
-      const kept = connection
-        ? await updateConnection(connection.id, { ...change, isShared: draft.isShared })
-        : await createConnection({ ...change, kind })
-      const isToShare = draft.isShared && !kept.isShared
-      const saved = isToShare ? await updateConnection(kept.id, { isShared: true }) : kept
+      const { isShared } = draft
+      const saved = connection
+        ? await updateConnection(connection.id, { ...change, isShared })
+        : await createConnection({ ...change, kind, isShared })
       drop()
       onSaved(saved)
       return null

@@ -22,6 +22,8 @@ interface DatabaseChoiceProps {
   readonly databaseNames: ReturnType<typeof useDatabases>
   readonly tables: ReturnType<typeof useTables>
   readonly change: (part: Partial<Place>, field?: string) => void
+  /** Told after the connection was saved: its server may answer otherwise now. */
+  readonly onSaved?: () => void
 }
 
 const none: readonly string[] = []
@@ -35,6 +37,7 @@ export function DatabaseChoice({
   databaseNames,
   tables,
   change,
+  onSaved,
 }: DatabaseChoiceProps) {
   const [isTouched, setTouched] = useState(false)
   const [isFetching, setFetching] = useState(false)
@@ -72,6 +75,7 @@ export function DatabaseChoice({
         onSaved={() => {
           databaseNames.refresh()
           tables.refresh()
+          onSaved?.()
         }}
         onDeleted={() => change({ connectionId: null, address: null })}
         onFetched={(found) => setFetched(() => found)}

@@ -47,28 +47,31 @@ export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleSt
           </Button>
         )}
       </Group>
-      {state.matches('reading') && (
-        <div role="status">
-          <Progress
-            mt={8}
-            size="sm"
-            value={100}
-            animated
-            color="var(--anj-brand)"
-            aria-label="Reading the sample"
-          />
-          <Text size="xs" c="dimmed" mt={4}>
-            {extract?.status === 'reading'
-              ? sentence('sampleReading', { rows: counted(extract.rows, 'row') })
-              : sentence('sampleWaiting')}
+      {/* One region for all that is said of the sample, so that each news of it is read out once. */}
+      <div aria-live="polite">
+        {state.matches('reading') && (
+          <>
+            <Progress
+              mt={8}
+              size="sm"
+              value={100}
+              animated
+              color="var(--anj-brand)"
+              aria-label="Reading the sample"
+            />
+            <Text size="xs" c="dimmed" mt={4}>
+              {extract?.status === 'reading'
+                ? sentence('sampleReading', { rows: counted(extract.rows, 'row') })
+                : sentence('sampleWaiting')}
+            </Text>
+          </>
+        )}
+        {words && (
+          <Text size="xs" c="dimmed" mt={6}>
+            {words}
           </Text>
-        </div>
-      )}
-      {words && (
-        <Text size="xs" c="dimmed" mt={6} role="status">
-          {words}
-        </Text>
-      )}
+        )}
+      </div>
       {state.matches('failed') && problem && (
         <Alert color="red" p="xs" mt={8} role="alert">
           <Text size="xs" style={{ overflowWrap: 'anywhere' }}>

@@ -25,5 +25,5 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
     [workflowId, part, nodeId, hasChanges],
   )
   // A newer reading of the same file holds other values.
-  return useAnswer(ask, versions)
+  return useAnswer(ask, { occasion: versions, keepsFormer: true })
 }
