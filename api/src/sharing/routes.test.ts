@@ -356,6 +356,34 @@ describe('files in a shared workflow', () => {
     expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
   })
 
+  test('a file that somebody else named stays shut when its owner takes it out and back, restores it, or copies the workflow', async () => {
+    const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
+    const save = (person: Person, revision: number, nodes: readonly WorkflowNode[]) =>
+      person.call('PATCH', path, { revision, nodes, edges: [] })
+    await save(cast.editor, 2, reading(secret))
+    await save(cast.owner, 3, [])
+    await save(cast.owner, 4, reading(secret))
+    expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
+    await save(cast.owner, 5, workflow.nodes)
+    await cast.owner.call('POST', `${path}/versions/3/restore`, { revision: 6 })
+    expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
+    const copies = [
+      await cast.owner.call<Workflow>('POST', `${path}/duplicate`, { name: 'Copy' }),
+      await cast.owner.call<Workflow>('POST', '/api/workflows', { name: 'Mine', nodes: reading(secret) }),
+    ]
+    for (const { body } of copies) {
+      await shareWithCast(cast, body.data.id)
+      expect(await rowsOf(cast.editor, body.data, reading(secret))).toBe('runFileMissing')
+      expect(await rowsOf(cast.owner, body.data, reading(secret))).toEqual([['9', 'secret']])
+    }
+    const kept = await cast.owner.call<Workflow>('POST', '/api/workflows', {
+      name: 'Mine',
+      nodes: workflow.nodes,
+    })
+    await shareWithCast(cast, kept.body.data.id)
+    expect(await rowsOf(cast.editor, kept.body.data)).toHaveLength(2)
+  })
+
   test('an editor’s own file is read by the owner', async () => {
     const own = (await ingestText(app, cast.editor, 'id,name\n7,mine\n')).id
     await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(own), edges: workflow.edges })
