@@ -38,15 +38,15 @@ afterAll(async () => {
 })
 
 test('an upgrade enters the files of workflows and of their versions, whatever else stands in a row', async () => {
-  const [organization, owner, sales, broken, now, then, others] = Array.from({ length: 7 }, () =>
-    randomUUID(),
-  )
+  const [organization, owner] = [randomUUID(), randomUUID()]
+  const [sales, broken] = [randomUUID(), randomUUID()]
+  const [now, then, gone] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into organizations (id, full_name, email, organization_name, address, number_of_users_allowed,
       license_starting_day, license_expiry_date, application_types)
     values (${organization}, 'Ada', 'a@example.com', 'Engines', 'x', 1, '2020-01-01', '2099-12-31', '{Web}')`
   await sql`insert into users (id, organization_id, user_name, full_name, email, password_hash, role)
     values (${owner}, ${organization}, 'ada', 'Ada', 'a@example.com', 'x', 'super')`
-  for (const id of [now, then!])
+  for (const id of [now, then])
     await sql`insert into datasets (id, organization_id, owner_id, file_name) values (${id}, ${organization}, ${owner}, 'a.csv')`
   const reading = (id: string) => sql.json({ nodes: [{ data: { config: { datasetId: id } } }], edges: [] })
   const add = (id: string, graph: postgres.Parameter) =>
@@ -59,7 +59,7 @@ test('an upgrade enters the files of workflows and of their versions, whatever e
   await migrate(url.href, present)
   const files = await sql`select workflow_id, dataset_id, opened from workflow_files order by dataset_id`
   expect([...files]).toEqual(
-    [now, then!].sort().map((dataset) => ({ workflow_id: sales, dataset_id: dataset, opened: true })),
+    [now, then].sort().map((dataset) => ({ workflow_id: sales, dataset_id: dataset, opened: true })),
   )
   const savers = await sql`select distinct saved_by, changed_by from workflows`
   expect([...savers]).toEqual([{ saved_by: owner, changed_by: {} }])
