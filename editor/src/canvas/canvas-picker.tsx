@@ -15,16 +15,16 @@ import { memo, useMemo } from 'react'
 import { useReactFlow } from 'reactflow'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { connectNodes } from './connect-nodes.ts'
 import { findNodes } from './find-nodes.ts'
 import { canvasElement, focusThing } from './focus.ts'
 import { freePlace } from './free-place.ts'
 import { nodeLine } from './node-line.ts'
 import { type Pickable, PickList } from './pick-list.tsx'
 import { type Picking, pick, usePicking } from './picker.ts'
-import { NODE, snapPoint } from './sizes.ts'
+import { BESIDE, NODE, snapPoint } from './sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
 import { useDropNode } from './use-drop-node.ts'
-import { BESIDE, connectNodes } from './use-gestures.ts'
 
 /** The list from which a component, or a node to connect with or to go to, is picked. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
@@ -58,8 +58,7 @@ function Picker({ picking, graph, actions }: PickerProps) {
       actions.select([id])
       actions.goTo(id)
     } else if (!kind && picking.what === 'beside') {
-      if (picking.side === 'behind') connectNodes(picking.nodeId, id)
-      else connectNodes(id, picking.nodeId)
+      connectNodes(picking.nodeId, picking.side, id)
       focusThing(picking.nodeId)
     } else if (kind) dropNode(kind, placeOf(picking, graph, screenToFlowPosition), joinedBy(picking))
   }

@@ -2,6 +2,8 @@ import type { Point } from '@anj/workflow'
 
 /** Every node's size, which its style sheet takes from here too: known before anything is measured. */
 export const NODE = { width: 210, height: 60 } as const
+/** How far behind a node another one is put: its width and a gap that leaves room for a connection. */
+export const BESIDE = NODE.width + 90
 /** What positions are multiples of (spec §9). */
 export const GRID = 15
 /** How far the canvas can be zoomed out and in (spec §9). */
