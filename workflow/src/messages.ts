@@ -77,6 +77,7 @@ export const messages = {
   changeEditNote: 'edit note',
   severalComponents: '{count} components',
   nothingFound: 'Nothing found',
+  moreToFind: 'And {count} more: type on to find them.',
   nothingFits: 'No component fits here.',
 
   // Run: what it needs (spec §5, Run / process output)
@@ -841,6 +842,9 @@ export const messages = {
   resultOfTry: 'Of a try with the first rows, at most {rows} of each input.',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
+  cellsCopiedCut: '{cells} copied. {cut} of them are too long to be copied in full and end in …',
+  cellCut: 'The value is longer than can be shown: its beginning stands here, up to …',
+  copyNotAllowed: 'The browser does not allow copying here. Please select the text and press Ctrl+C.',
   copying: 'Copying …',
   copyTooLarge: 'More than {most} cells can’t be copied at once. Please select fewer.',
   copyOnceMore: 'The rows are here now. Press Ctrl+C once more to copy them.',
