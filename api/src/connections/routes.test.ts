@@ -323,6 +323,17 @@ describe('on a real server', () => {
   })
 })
 
+test('a connection may be shared from the start', async () => {
+  const form = { ...reachable, password: secret, isShared: true }
+  const made = await ann.call<Connection>('POST', '/api/connections', form)
+  expect(made.body.data).toMatchObject({ access: 'own', isShared: true })
+  const { id } = made.body.data
+  expect((await bob.call('GET', `/api/connections/${id}/databases`)).status).toBe(200)
+  const audit = await app.database.sql`select action, after from audit_log where resource_id = ${id}`
+  expect(audit).toMatchObject([{ action: 'connection.created', after: { isShared: true } }])
+  await ann.call('DELETE', `/api/connections/${id}`)
+})
+
 test('a connection that is shared is used by others of the organization, and never changed or shown its password', async () => {
   const { id: shared } = await create(ann)
   const path = `/api/connections/${shared}`

@@ -94,6 +94,7 @@ export const NewConnection = named(
       userId: Type.Optional(address.userId),
       password: Type.Optional(password),
       authentication: Type.Optional(authentication),
+      isShared: Type.Optional(isShared),
       ssh,
     },
     {

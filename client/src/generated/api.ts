@@ -1142,7 +1142,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
             /** @description Only rows in which a cell contains this, in whatever letters. */
             find?: string;
@@ -1191,6 +1191,11 @@ export interface components {
             fileName: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.
+             * @enum {unknown}
+             */
+            access: "own" | "read";
             version: components["schemas"]["DatasetVersion"];
         };
         /** @description What the columns hold. */
@@ -1386,7 +1391,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
         };
         /** @description How many rows of each table find a partner in a join. */
@@ -1439,6 +1444,8 @@ export interface components {
              * @enum {unknown}
              */
             authentication?: "user" | "windows";
+            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            isShared?: boolean;
             ssh?: components["schemas"]["SshForm"] | null;
         };
         /** @description Nothing is drawn in it unless said. */
@@ -1499,7 +1506,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
             /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
             longestCell?: number;
@@ -1718,7 +1725,7 @@ export interface components {
             column: string;
             descending: boolean;
         };
-        /** @description The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key. */
+        /** @description The password may be left out where the stored one is for the same server, port, user and key. Another `hostKey` than the pinned one accepts that key, and needs the passwords again. */
         SshForm: {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
@@ -6072,6 +6079,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -6101,6 +6117,8 @@ export interface operations {
                 offset?: number;
                 /** @description Rows at most; 100 when left out. */
                 limit?: number;
+                /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+                editorId?: string;
             };
             header?: never;
             path: {
@@ -7890,8 +7908,8 @@ export interface operations {
             };
             /**
              * @description `connectionNameMissing`: Connection name is required
-             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
              */
             422: {
                 headers: {
@@ -7993,8 +8011,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
              *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
              *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
              *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
