@@ -11,7 +11,7 @@ import {
   works,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useReactFlow } from 'reactflow'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
@@ -46,6 +46,12 @@ function Picker({ picking, graph, actions }: PickerProps) {
   const dropNode = useDropNode()
   const choices = useMemo(() => choicesOf(picking, graph), [picking, graph])
 
+  const offer = useCallback(
+    (typed: string) =>
+      picking.what === 'find' ? findNodes(graph.nodes, typed).map(asPickable) : matching(choices, typed),
+    [picking.what, graph.nodes, choices],
+  )
+
   const close = () => {
     pick(null)
     if (picking.what === 'beside') focusThing(picking.nodeId)
@@ -66,9 +72,7 @@ function Picker({ picking, graph, actions }: PickerProps) {
     <PickList
       label={labels[picking.what]}
       at={picking.at}
-      offer={(typed) =>
-        picking.what === 'find' ? findNodes(graph.nodes, typed).map(asPickable) : matching(choices, typed)
-      }
+      offer={offer}
       nothing={picking.what === 'find' ? sentence('dropHint') : sentence('nothingFits')}
       onPick={choose}
       onClose={close}
