@@ -37,7 +37,13 @@ function OfRun({ run }: { readonly run: Run }) {
         const result = await readResult(run.id, { ...wanted, ...(whole && { longestCell: WHOLE }) }, signal)
         rows = result.kept ?? stored
         setKept(result.kept)
-        return { ...result, rejects: [], numbers: null, isSample: false, cut: cutCells(result.rows) }
+        return {
+          ...result,
+          rejects: [],
+          numbers: null,
+          isSample: false,
+          cut: cutCells(result.rows, whole && page.limit === 1),
+        }
       },
       // Asked after the first page.
       ...(stored !== null && { countRows: () => Promise.resolve(rows ?? stored) }),
