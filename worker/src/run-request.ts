@@ -14,7 +14,7 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import type { WorkerContext } from './context.ts'
-import { openNodeConnection } from './open-source.ts'
+import { openNodeConnection, type Stage } from './open-source.ts'
 import { targetKey } from './target-key.ts'
 
 type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey' | 'windowsAccount'>
@@ -29,7 +29,7 @@ export async function prepareRunRequest(
   if (!output) throw new AppError('outputComponentNeeded', {})
   const path = pathTo(run.snapshot, output.id)
   const sources = await findSources(context, run, path)
-  const target = await findTarget(context, run)
+  const target = await findTarget(context, run, 'toBegin')
   const { storage } = context
   return {
     runId: run.id,
@@ -60,12 +60,12 @@ async function beginTarget(
 }
 
 /** The target of a run as its snapshot names it, with the connection's present secret. */
-export async function findTarget(context: RequestContext, run: Run): Promise<Target> {
+export async function findTarget(context: RequestContext, run: Run, stage: Stage): Promise<Target> {
   const output = outputOf(run.snapshot)
   if (output && isFileOutput(output)) return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
   if (output && isDatabaseOutput(output)) {
     const { connectionId, databaseName } = output.data.config
-    const connection = await openNodeConnection(context, run, output, connectionId)
+    const connection = await openNodeConnection(context, run, output, connectionId, stage)
     if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
     return { kind: 'database', databaseName, connection }
   }
@@ -105,7 +105,7 @@ async function findSources(
       sources[node.id] = datasetSource(context.storage.path(version.columnarKey), version.profile)
     } else if (isDatabaseInput(node)) {
       const { config, title } = node.data
-      const connection = await openNodeConnection(context, run, node, config.connectionId)
+      const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')
       if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
       sources[node.id] = { kind: 'database', connection, config }
     } else if (node.data.type === 'input') {
