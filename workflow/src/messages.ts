@@ -208,9 +208,6 @@ export const messages = {
   noData: 'No data available',
   processing: 'Processing',
   addNewWorkflow: 'Add New Workflow',
-  deleteWorkflowQuestion: 'Are you sure you want to delete this workflow?',
-  deleteNodeQuestion: 'Are you sure you want to delete this node?',
-  deleteConnectionQuestion: 'Are you sure you want to delete this connection?',
 
   // Workflow files (spec §4, §5, §8)
   workflowAlreadyOpen: 'Workflow already open',
@@ -224,7 +221,6 @@ export const messages = {
 
   // Workflow files: notes on opening
   noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',
-  noteChooseUnnamedFileAgain: 'Choose the file of {title} again: its data is not in the workflow file.',
   notePasswordTaken:
     'The workflow no longer holds the password in the file: passwords are kept in connections only.',
   noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
@@ -705,7 +701,6 @@ export const messages = {
   versionGone: '{components} gone by now',
   versionChanged: '{components} with other settings by now',
   dropToOpen: 'Drop the workflow file to open it.',
-  noVersions: 'There are no earlier versions yet.',
   savedLater:
     'The server does not answer. What is drawn is kept in this browser, also when it is closed, and saved as soon as the server answers.',
   savedHint: 'The server has everything that is drawn.',
@@ -881,6 +876,8 @@ export const messages = {
   pageNotAllowedTitle: 'You may not see this page',
   pageNotAllowed:
     'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
+  goToStart: 'Go to the start page',
+  loadAgain: 'Load this page again',
   workflowsAreSafe: 'Your workflows are safe on the server, and what it does not have yet in this browser.',
 
   // Pages of people who are not signed in

@@ -7,7 +7,7 @@ import { NoteSwatch } from './note-swatch.tsx'
 import type { CanvasActions } from './use-actions.ts'
 
 /** What a menu is about. */
-export type MenuSubject = 'canvas' | 'node' | 'note' | 'edge' | 'selection'
+type MenuSubject = 'canvas' | 'node' | 'note' | 'edge' | 'selection'
 /** Where a menu is opened, and for what. */
 export interface MenuPlace extends Point {
   readonly subject: MenuSubject

@@ -16,7 +16,7 @@ import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 
 /** What the canvas needs of a node; its settings stay in the store. */
-export type CanvasNodeData = {
+type CanvasNodeData = {
   readonly logoUrl: string
   readonly title: string
   readonly label: string | null

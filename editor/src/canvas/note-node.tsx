@@ -15,7 +15,7 @@ import { NOTE } from './sizes.ts'
 import { keepTyped, useField } from './use-field.ts'
 
 /** What the canvas needs of a note. */
-export type NoteData = { readonly text: string; readonly colour: NoteColour }
+type NoteData = { readonly text: string; readonly colour: NoteColour }
 export type NoteFlowNode = Node<NoteData, 'note'>
 
 /** A note on the canvas: text on a coloured sheet behind the nodes. */
