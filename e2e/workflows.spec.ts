@@ -137,7 +137,7 @@ test('an earlier version is looked at, named and restored, which can be undone',
   await saved(page)
   await menuOf(page, 'Versions', 'Versions …')
   await dialog.getByRole('button', { name: /Only the file/ }).click()
-  await expect(dialog.getByText('1 component was added since.')).toBeVisible()
+  await expect(dialog.getByText('1 component added since.')).toBeVisible()
   await expect(dialog.locator('.react-flow__node')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(dialog).toBeHidden()

@@ -8,6 +8,7 @@ export const nodeTypes = ['input', 'preparation', 'output'] as const
 /** The three places of a node in a workflow, which are also the three canvas pages. */
 export type NodeType = (typeof nodeTypes)[number]
 
+/** What a node is and is set to. */
 export interface NodeData<K extends NodeKind = NodeKind> {
   /** Path of the kind's picture; the original product told kinds apart by it. */
   readonly logoUrl: string
@@ -19,11 +20,17 @@ export interface NodeData<K extends NodeKind = NodeKind> {
   readonly config: ConfigOf<K>
 }
 
+/** A place on the canvas, or in the window. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A node of any kind; narrow with `isKind(node, 'csvInput')`. */
 export interface WorkflowNode<K extends NodeKind = NodeKind> {
   readonly id: string
   readonly type: 'custom'
-  readonly position: { readonly x: number; readonly y: number }
+  readonly position: Point
   readonly data: NodeData<K>
 }
 
@@ -41,7 +48,7 @@ export type NoteColour = (typeof noteColours)[number]
 /** A piece of text on the canvas, for people only: runs, previews and checks don't look at it. */
 export interface WorkflowNote {
   readonly id: string
-  readonly position: { readonly x: number; readonly y: number }
+  readonly position: Point
   readonly size: { readonly width: number; readonly height: number }
   readonly text: string
   readonly colour: NoteColour

@@ -57,3 +57,4 @@ export { joinWarnings, type KeyComparison, keyComparison } from './steps/join-ke
 export { JoinConfig, joinKinds } from './steps/joins.ts'
 export { sideBySide } from './steps/side-by-side.ts'
 export { unionColumns } from './steps/union-table.ts'
+export * from './whole-text.ts'

@@ -37,7 +37,47 @@ export const messages = {
   nothingToPaste: 'There is nothing to paste: copy components of a workflow first.',
   clippingDamaged: 'What was copied cannot be pasted: {at}',
   layoutFailed: 'The components could not be arranged. Please try again.',
+  clipboardNotRead: 'Your browser does not let this page read the clipboard. Press {keys} to paste.',
+  clipboardNotWritten:
+    'Your browser does not let this page write to the clipboard. What was copied can be pasted in this tab of the browser only.',
+  fileNotTaken:
+    'This file was not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
+  filesNotTaken:
+    'These files were not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
+  oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
+  noteHint: 'Double click to write',
+  orExample: 'or start with an example:',
+
+  // Canvas: what is told to those who do not see it
+  saidAdded: '{count} added',
+  saidDeleted: '{count} deleted',
+  saidCopied: '{count} copied',
+  saidSelected: '{count} selected',
+  saidMoved: 'Moved to {x}, {y}',
+  saidArranged: 'Arranged',
+  saidResized: '{width} wide, {height} high',
+  saidColoured: 'Coloured {colour}',
+
+  // Canvas: what undo takes back, behind 'Undo: '
+  changeOther: 'change',
+  changeAdd: 'add {what}',
+  changeDelete: 'delete {what}',
+  changeMove: 'move {what}',
+  changeRename: 'rename {what}',
+  changeSettings: 'settings of {what}',
+  changeConnect: 'connect {source} with {target}',
+  changeConnectSeveral: '{count} connections',
+  changeDisconnect: 'delete connection of {source} with {target}',
+  changeDisconnectSeveral: 'delete {count} connections',
+  changeAddNote: 'add note',
+  changeAddNotes: 'add {count} notes',
+  changeDeleteNote: 'delete note',
+  changeDeleteNotes: 'delete {count} notes',
+  changeMoveNote: 'move note',
+  changeEditNote: 'edit note',
+  severalComponents: '{count} components',
   nothingFound: 'Nothing found',
+  moreToFind: 'And {count} more: type on to find them.',
   nothingFits: 'No component fits here.',
 
   // Run: what it needs (spec §5, Run / process output)
@@ -168,9 +208,6 @@ export const messages = {
   noData: 'No data available',
   processing: 'Processing',
   addNewWorkflow: 'Add New Workflow',
-  deleteWorkflowQuestion: 'Are you sure you want to delete this workflow?',
-  deleteNodeQuestion: 'Are you sure you want to delete this node?',
-  deleteConnectionQuestion: 'Are you sure you want to delete this connection?',
 
   // Workflow files (spec §4, §5, §8)
   workflowAlreadyOpen: 'Workflow already open',
@@ -184,7 +221,6 @@ export const messages = {
 
   // Workflow files: notes on opening
   noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',
-  noteChooseUnnamedFileAgain: 'Choose the file of {title} again: its data is not in the workflow file.',
   notePasswordTaken:
     'The workflow no longer holds the password in the file: passwords are kept in connections only.',
   noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
@@ -242,6 +278,8 @@ export const messages = {
   unexpected:
     'Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.',
   invalidRequest: 'The request is not valid: {detail}',
+  textBroken:
+    'A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.',
   notFound: '{what} was not found.',
   tokenMissing: 'No token provided',
   tokenInvalid: 'Invalid token',
@@ -330,9 +368,9 @@ export const messages = {
   connectionNameMissing: 'Connection name is required',
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
-    'Please enter the password again: it was stored for another server, port or user.',
+    'Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.',
   sshPasswordElsewhere:
-    'Please enter the SSH password again: it was stored for another SSH server, port or user.',
+    'Please enter the SSH password again: it was stored for another SSH server, port, user or host key.',
   connectionConflict: 'This connection was changed somewhere else in the meantime. Please look at it again.',
   connectionOfOtherKind: 'The connection for {title} leads to a server of another kind. Choose another one.',
   extractNeeded: 'Press Refresh in {title} to read its rows.',
@@ -626,16 +664,27 @@ export const messages = {
   workflowNotOpened: 'This workflow could not be opened: {reason}',
   workflowConflictChoice:
     'Somebody saved another version of {name}, perhaps you in another window. Nothing is lost: what you drew here can become a workflow of its own.',
+  keepMineAsCopy: 'Keep mine as a copy',
+  takeTheirs: 'Take theirs and drop mine',
+  dropMine: 'Drop what I drew',
+  decideLater: 'Decide later',
+  decideNow: 'Choose what becomes of it',
   workflowDeletedUndo: '{name} was deleted.',
   editsCameBack: 'Changes that had not reached the server before are back: {names}.',
   editsKeptApart: 'Two windows had changed {name} differently. What the second one drew is now in {copy}.',
+  editsKeptAsCopy: 'What was drawn in {name} can no longer be saved there. It is now in {copy}.',
   editsStillKept: 'Earlier changes of {name} could not be brought back yet. They stay kept in this browser.',
   mineOf: '{name} (mine)',
+  copyOf: '{name} (copy)',
   sharedBy: 'Shared by {name}',
+  sharedByToRead: 'Shared by {name}, to look at',
+  sharedByToEdit: 'Shared by {name}, to edit and run',
   sharedToRead: 'Shared by {name}, to look at. Duplicate it to change or run it.',
   sharedToEdit: 'Shared by {name}. You may change and run it.',
   shareHint:
-    'People of your organization who may look at this workflow, or change and run it with connections of their own or shared ones.',
+    'Whoever may look sees all that is in this workflow: rows of its files and samples, its versions, and its runs with their rejects and the files that they made.',
+  shareEditHint:
+    'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
   sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
   nothingShared:
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
@@ -647,10 +696,26 @@ export const messages = {
   versionRestoredUndo: 'The workflow is as it was in this version. Undo takes it back.',
   versionIsPresent: 'This is what the workflow holds now.',
   versionSame: 'The same as now.',
+  versionPlacesDiffer: 'Only places, connections or notes differ from now.',
+  versionAdded: '{components} added since',
+  versionGone: '{components} gone by now',
+  versionChanged: '{components} with other settings by now',
   dropToOpen: 'Drop the workflow file to open it.',
-  noVersions: 'There are no earlier versions yet.',
   savedLater:
     'The server does not answer. What is drawn is kept in this browser, also when it is closed, and saved as soon as the server answers.',
+  savedHint: 'The server has everything that is drawn.',
+  savingHint: 'What was drawn is on its way to the server.',
+  saveRefused: 'The server refused to save.',
+  chooseVersion: 'Choose which version to keep.',
+  unsavedAtLogOut: 'Not everything is saved',
+  unsavedAtLogOutChoice:
+    'The server does not have what you drew last in: {names}. It can stay in this browser until you log in here again; whoever else uses this browser could look it up until then.',
+  stay: 'Stay',
+  logOutAndKeep: 'Log out and keep it in this browser',
+  logOutAndDrop: 'Log out and drop it',
+  tryAgain: 'Try again',
+  stepChangedSince:
+    'This step cannot be taken back or made again: somebody else has changed the same since. Earlier steps still can.',
   newsTakenIn: 'Changes that were made elsewhere were taken into {name}.',
   workflowGone: 'This workflow can no longer be saved',
   workflowGoneChoice:
@@ -725,6 +790,7 @@ export const messages = {
     'The table has no column for: {columns}. Map them under Column mapping, or leave them out before.',
   columnsUnfilled: 'These columns of the table need a value and get none: {columns}',
   targetAsking: 'Asking the server for the table …',
+  targetAskAgain: 'Ask the server for the table again',
   targetNotNamed: 'Choose a connection, a database and a table to see its columns.',
   targetThere: 'The table is there.',
   targetThereRows: 'The table is there, with about {rows} rows.',
@@ -771,6 +837,9 @@ export const messages = {
   resultOfTry: 'Of a try with the first rows, at most {rows} of each input.',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
+  cellsCopiedCut: '{cells} copied. {cut} of them are too long to be copied in full and end in …',
+  cellCut: 'The value is longer than can be shown: its beginning stands here, up to …',
+  copyNotAllowed: 'The browser does not allow copying here. Please select the text and press Ctrl+C.',
   copying: 'Copying …',
   copyTooLarge: 'More than {most} cells can’t be copied at once. Please select fewer.',
   copyOnceMore: 'The rows are here now. Press Ctrl+C once more to copy them.',
@@ -807,6 +876,8 @@ export const messages = {
   pageNotAllowedTitle: 'You may not see this page',
   pageNotAllowed:
     'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
+  goToStart: 'Go to the start page',
+  loadAgain: 'Load this page again',
   workflowsAreSafe: 'Your workflows are safe on the server, and what it does not have yet in this browser.',
 
   // Pages of people who are not signed in

@@ -54,16 +54,18 @@ const view = {
   ),
 }
 
+export const editorId = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    description:
+      'Names one open editor: a newer request of the same editor for the same rows takes the place of the older one.',
+  }),
+)
+
 const node = {
   nodeId: Type.String({ minLength: 1, maxLength: 100, description: 'The node whose result is looked at.' }),
   ...graph,
-  editorId: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      description:
-        'Names one open editor: a newer request of the same editor and node takes the place of the older one.',
-    }),
-  ),
+  editorId,
 }
 
 export const PreviewRequest = named(

@@ -1,4 +1,5 @@
-import { auditLog, claimRun, finishRun, markCommitting, runs } from '@anj/db'
+import { randomBytes } from 'node:crypto'
+import { auditLog, claimRun, createConnection, encryptSecret, finishRun, markCommitting, runs } from '@anj/db'
 import type { PreviewRequest } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
@@ -67,6 +68,33 @@ describe('once more', () => {
     const first = (await start({ firstRows: 7 })).body.data
     const { body } = await again(first.id)
     expect(body.data).toMatchObject({ isTry: true, firstRows: 7, target: first.target })
+  })
+
+  test('a try is refused once its table is the one that the workflow itself writes', async () => {
+    const dataset = await addReadyDataset(app, ann)
+    const { id: connectionId } = await createConnection(app.db, {
+      organizationId: ann.organizationId,
+      ownerId: ann.id,
+      kind: 'postgresql',
+      name: 'Shop',
+      serverName: 'db',
+      port: 5432,
+      userId: 'shop',
+      tls: 'disable',
+      password: encryptSecret(randomBytes(32), 'secret'),
+    })
+    const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
+    const into = (tableName: string) => {
+      const config = { ...output.data.config, connectionId, databaseName: 'shop', tableName }
+      return { ...output, data: { ...output.data, config } }
+    }
+    workflow = await addWorkflow(ann, dataset.id, into('orders'))
+    path = `/api/workflows/${workflow.id}`
+    const first = (await start({ firstRows: 7 })).body.data
+    expect((await again(first.id)).status).toBe(202)
+    const nodes = workflow.nodes.map((node) => (node.id === 'out' ? into('Orders_Test ') : node))
+    await ann.call('PATCH', path, { revision: workflow.revision, nodes })
+    expect((await again(first.id)).body).toMatchObject({ code: 'tryTableSame' })
   })
 
   test('a run whose file is gone says so, and one that came with a call has nothing to run again', async () => {

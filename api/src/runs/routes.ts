@@ -6,6 +6,7 @@ import { Id, locationHeader } from '../http/common.ts'
 import { page, usualCell } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
+import { editorId } from '../previews/schema.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
 import { prepareResult } from './prepare-result.ts'
@@ -129,6 +130,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'workflowReadOnly',
           'runNotRepeatable',
+          'tryTableSame',
           'datasetNotReady',
           'licenceExpired',
         ),
@@ -152,16 +154,16 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Rows of the table that a run wrote',
         params: RunParams,
-        querystring: Type.Object(page),
+        querystring: Type.Object({ ...page, editorId }),
         response: answers({ 200: answer(ResultTable) }, 'notFound', 'runNotSucceeded', 'resultNotKept'),
       },
       config: own('read'),
     },
     async (request, reply) => {
-      const { offset = 0, limit = 100, longestCell = usualCell } = request.query
+      const { offset = 0, limit = 100, longestCell = usualCell, editorId = '' } = request.query
       const caller = callerOf(request)
       const { looked, isKept } = await prepareResult(app.deps, caller, request.params.runId)
-      const key = `${caller.sessionId} result ${request.params.runId}`
+      const key = `${caller.sessionId} ${editorId} result ${request.params.runId}`
       const page = await app.deps.previews.preview(
         key,
         { ...looked, offset, limit, longestCell },

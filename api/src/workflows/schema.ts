@@ -130,11 +130,19 @@ export const OpenedWorkflow = named(
   ),
 )
 
-export const WorkflowName = named(
-  Type.Object(
-    { name: Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' }) },
-    { $id: 'WorkflowName' },
-  ),
+const name = Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' })
+
+export const WorkflowName = named(Type.Object({ name }, { $id: 'WorkflowName' }))
+
+/** What is drawn, where a call need not say it. */
+const drawn = {
+  nodes: Type.Optional(graph.nodes),
+  edges: Type.Optional(graph.edges),
+  notes: graph.notes,
+}
+
+export const NewWorkflow = named(
+  Type.Object({ name, ...drawn }, { $id: 'NewWorkflow', description: 'Nothing is drawn in it unless said.' }),
 )
 
 export const WorkflowChange = named(
@@ -142,9 +150,7 @@ export const WorkflowChange = named(
     {
       revision: Type.Integer({ minimum: 1, description: 'The revision that this change was made from.' }),
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
-      nodes: Type.Optional(graph.nodes),
-      edges: Type.Optional(graph.edges),
-      notes: graph.notes,
+      ...drawn,
       position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     },
     { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },

@@ -152,7 +152,7 @@ export interface paths {
         /** The user's workflows, and those of others that are their tabs, in the order of the tabs */
         get: operations["listWorkflows"];
         put?: never;
-        /** Make an empty workflow */
+        /** Make a workflow, empty or with what is drawn already */
         post: operations["createWorkflow"];
         delete?: never;
         options?: never;
@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Others of the organization, by name */
+        /** Others of the organization, by name or address */
         get: operations["findPeople"];
         put?: never;
         post?: never;
@@ -375,6 +375,24 @@ export interface paths {
         put: operations["setShares"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/shares/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Share a workflow with somebody, or change what they may do with it */
+        put: operations["shareWith"];
+        post?: never;
+        /** Stop sharing a workflow with somebody */
+        delete: operations["stopSharingWith"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1124,7 +1142,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
             /** @description Only rows in which a cell contains this, in whatever letters. */
             find?: string;
@@ -1173,6 +1191,11 @@ export interface components {
             fileName: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.
+             * @enum {unknown}
+             */
+            access: "own" | "read";
             version: components["schemas"]["DatasetVersion"];
         };
         /** @description What the columns hold. */
@@ -1368,7 +1391,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
         };
         /** @description How many rows of each table find a partner in a join. */
@@ -1421,7 +1444,17 @@ export interface components {
              * @enum {unknown}
              */
             authentication?: "user" | "windows";
+            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            isShared?: boolean;
             ssh?: components["schemas"]["SshForm"] | null;
+        };
+        /** @description Nothing is drawn in it unless said. */
+        NewWorkflow: {
+            /** @description Not empty, at most 100 characters. */
+            name: string;
+            nodes?: components["schemas"]["WorkflowNode"][];
+            edges?: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
         };
         /** @description What a node's rows hold, column by column. */
         NodeProfile: {
@@ -1473,7 +1506,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
             /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
             longestCell?: number;
@@ -1641,6 +1674,10 @@ export interface components {
             user: components["schemas"]["NamedPerson"];
             level: components["schemas"]["ShareLevel"];
         };
+        /** @description What somebody may do from now on. */
+        ShareChange: {
+            level: components["schemas"]["ShareLevel"];
+        };
         /**
          * @description read: look, preview, duplicate, save as a file. edit: change and run as well.
          * @enum {string}
@@ -1688,7 +1725,7 @@ export interface components {
             column: string;
             descending: boolean;
         };
-        /** @description The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key. */
+        /** @description The password may be left out where the stored one is for the same server, port, user and key. Another `hostKey` than the pinned one accepts that key, and needs the passwords again. */
         SshForm: {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
@@ -1986,7 +2023,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2039,7 +2079,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2098,7 +2141,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2155,7 +2201,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2251,7 +2300,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2334,7 +2386,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2411,7 +2466,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2486,7 +2544,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2561,7 +2622,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2621,7 +2685,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorkflowName"];
+                "application/json": components["schemas"]["NewWorkflow"];
             };
         };
         responses: {
@@ -2642,7 +2706,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2735,7 +2802,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2822,7 +2892,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2917,7 +2990,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3031,7 +3107,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3130,7 +3209,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3226,7 +3308,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3335,7 +3420,10 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3427,7 +3515,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3518,7 +3609,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3618,7 +3712,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3710,7 +3807,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3785,7 +3885,7 @@ export interface operations {
     findPeople: {
         parameters: {
             query?: {
-                /** @description Part of a name, user name or address. */
+                /** @description Part of a name or user name, or a whole address. */
                 search?: string;
             };
             header?: never;
@@ -3809,7 +3909,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3884,7 +3987,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3963,7 +4069,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4150,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4132,7 +4244,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4205,6 +4320,211 @@ export interface operations {
             };
         };
     };
+    shareWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                /** @description Id of the user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopSharingWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                /** @description Id of the user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     openTab: {
         parameters: {
             query?: never;
@@ -4232,7 +4552,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4319,7 +4642,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4410,7 +4736,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4535,7 +4864,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4659,7 +4991,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4784,7 +5119,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4908,7 +5246,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5033,7 +5374,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5159,7 +5503,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5266,7 +5613,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5359,7 +5709,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5829,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5563,7 +5919,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5661,7 +6020,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5717,6 +6079,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -5746,6 +6117,8 @@ export interface operations {
                 offset?: number;
                 /** @description Rows at most; 100 when left out. */
                 limit?: number;
+                /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+                editorId?: string;
             };
             header?: never;
             path: {
@@ -5771,7 +6144,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +6242,10 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5953,7 +6332,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,7 +6415,10 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6103,6 +6488,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -6191,7 +6577,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6242,6 +6631,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -6334,7 +6724,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,6 +6822,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -6531,7 +6925,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6609,7 +7006,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6696,7 +7096,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6787,7 +7190,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6883,7 +7289,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6991,7 +7400,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7490,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7162,7 +7577,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7243,7 +7661,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7339,7 +7760,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7430,7 +7854,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7481,8 +7908,8 @@ export interface operations {
             };
             /**
              * @description `connectionNameMissing`: Connection name is required
-             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
              */
             422: {
                 headers: {
@@ -7540,7 +7967,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7581,8 +8011,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
              *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
              *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
              *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
@@ -7656,7 +8086,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7744,7 +8177,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7828,7 +8264,10 @@ export interface operations {
                     "application/json": components["schemas"]["FetchedDatabases"];
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7982,7 +8421,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,7 +8576,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8211,7 +8656,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -4,14 +4,13 @@
  */
 import {
   mayBecome,
-  outputOf,
   type Reconciliation,
   type Reject,
   type RunProgress,
   type RunStatus,
   runStatuses,
 } from '@anj/workflow'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
@@ -48,28 +47,6 @@ export async function claimRun(db: Db, runId: string, lines: readonly LogLine[] 
     await recordRunEvents(tx, runId, [status('running'), ...lines.map(log)])
     return run
   })
-}
-
-/** Whether an earlier try of the same workflow has written the table that this one writes, through the same connection. */
-export async function hasTriedInto(db: Db, { id, workflowId, snapshot }: Run): Promise<boolean> {
-  const output = outputOf(snapshot)
-  if (workflowId === null || !output) return false
-  const { connectionId, databaseName, schemaName, tableName } = output.data.config as Record<string, unknown>
-  const same = { data: { type: 'output', config: { connectionId, databaseName, schemaName, tableName } } }
-  const earlier = await db
-    .select({ id: runs.id })
-    .from(runs)
-    .where(
-      and(
-        eq(runs.workflowId, workflowId),
-        ne(runs.id, id),
-        isNotNull(runs.firstRows),
-        or(eq(runs.status, 'succeeded'), eq(runs.outcomeUnknown, true)),
-        sql`${runs.snapshot} -> 'nodes' @> ${JSON.stringify([same])}::jsonb`,
-      ),
-    )
-    .limit(1)
-  return earlier.length > 0
 }
 
 export interface RunNews {

@@ -74,6 +74,55 @@ export async function setShares(
   })
 }
 
+/** Shares one of the owner's workflows with a person, or changes what they may. Who had it as a tab before keeps it as one. */
+export async function shareWith(
+  db: Db | Tx,
+  owner: Owner,
+  workflowId: string,
+  { userId, level }: WantedShare,
+): Promise<ShareOutcome> {
+  return changeShares(db, owner, workflowId, async (tx) => {
+    if (userId === owner.ownerId || (await countPeople(tx, owner, [userId])) === 0) return false
+    await tx
+      .insert(workflowShares)
+      .values({ workflowId, userId, level })
+      .onConflictDoUpdate({ target: [workflowShares.workflowId, workflowShares.userId], set: { level } })
+    return true
+  })
+}
+
+/** Stops sharing one of the owner's workflows with a person, which is done already where nobody shares it with them. */
+export async function stopSharingWith(
+  db: Db | Tx,
+  owner: Owner,
+  workflowId: string,
+  userId: string,
+): Promise<ShareOutcome> {
+  return changeShares(db, owner, workflowId, async (tx) => {
+    await tx
+      .delete(workflowShares)
+      .where(and(eq(workflowShares.workflowId, workflowId), eq(workflowShares.userId, userId)))
+    return true
+  })
+}
+
+/** Does something with the shares of a workflow that nobody else changes meanwhile; `change` says whether the person is there. */
+async function changeShares(
+  db: Db | Tx,
+  owner: Owner,
+  workflowId: string,
+  change: (tx: Tx) => Promise<boolean>,
+): Promise<ShareOutcome> {
+  return db.transaction(async (tx) => {
+    const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(owner, 'own'))
+    const [locked] = await tx.select({ id: workflows.id }).from(workflows).where(theirs).for('update')
+    if (!locked) return { outcome: 'notFound' }
+    const before = await listShares(tx, owner, workflowId)
+    if (!(await change(tx))) return { outcome: 'nobody' }
+    return { outcome: 'shared', before, after: await listShares(tx, owner, workflowId) }
+  })
+}
+
 async function countPeople(tx: Tx, { organizationId }: Owner, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const found = await tx

@@ -6,7 +6,7 @@ import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions
 import { one } from './one.ts'
 import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
 import { behindTabs, moveTab } from './tabs.ts'
-import { datasetsOf, keepFiles } from './workflow-files.ts'
+import { datasetsOf, keepFiles, keepFilesOfCopy } from './workflow-files.ts'
 
 /** Somebody as others of the organization see them. */
 export interface Person {
@@ -87,7 +87,7 @@ export async function createWorkflow(
         })
         .returning({ id: workflows.id }),
     )
-    await keepFiles(tx, made.id, ownerId, datasetsOf(graph))
+    await keepFilesOfCopy(tx, made.id, owner, datasetsOf(graph))
     const stored = await getWorkflow(tx, owner, made.id)
     if (!stored) throw new Error('A workflow that was just made is not there.')
     return stored
@@ -144,7 +144,7 @@ export async function patchWorkflow(
       if (change.graph) {
         const before = new Set(datasetsOf(stored.graph))
         const added = datasetsOf(change.graph).filter((dataset) => !before.has(dataset))
-        await keepFiles(tx, id, person.ownerId, added)
+        await keepFiles(tx, id, person, added)
       }
     }
     return { outcome: 'saved', workflow: await now() }

@@ -1,7 +1,8 @@
 import { listWorkflows, readWorkflow } from '../server/workflows.ts'
 import { dropWorkflow, putTab, putWorkflow, useGraphStore, workflowById } from '../store/graph-store.ts'
+import { adoptNews } from './adopting.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
-import { adoptNews, forget } from './saving.ts'
+import { forget } from './saving.ts'
 
 interface News {
   readonly workflowId: string

@@ -5,7 +5,7 @@ import { type RunContext, type RunEvent, runMachine } from '../machines/run-mach
 import { client } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
-import { presentVersions } from '../store/data-versions.ts'
+import { versionsOf } from '../store/data-versions.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
@@ -35,9 +35,9 @@ const provided = runMachine.provide({
         return whenReady(() => runAgain(how.again), { patience: PATIENCE, signal })
       }
       const workflow = workflowById(workflowId)
-      if (workflow) await filesRead(workflow)
+      if (workflow) await filesRead(workflowId, workflow)
       const { revision, graph } = await flush(workflowId)
-      onSent({ ...graph, versions: presentVersions() })
+      onSent({ ...graph, versions: versionsOf(workflowId) })
       return whenReady(() => startRun(workflowId, { revision, ...how }), { patience: PATIENCE, signal })
     }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),

@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '../machines/session-machine.ts'
 import { whenUnauthorized } from '../server/client.ts'
 import { revokeToken } from '../server/session.ts'
+import { forgetUploads } from '../server/upload-file.ts'
 import { openSession, renewSession } from '../session/open-session.ts'
 import { forgetSession, forgetToken, halfLifeOf, readToken, subjectOf } from '../session/stored-session.ts'
 
@@ -55,5 +56,6 @@ function loginAddress(hasExpired: boolean): string {
 export async function logOut(): Promise<void> {
   const revoked = revokeToken().catch(() => undefined)
   forgetSession()
+  forgetUploads()
   await revoked
 }

@@ -3,12 +3,10 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { runs } from '../actors/runs.ts'
 import { moment } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
-import { useShowNode } from '../shell/use-place.ts'
-import { useIsReadOnly, useNode } from '../store/use-workflow.ts'
+import { useIsReadOnly } from '../store/use-workflow.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { openRun, showSide } from './bottom-state.ts'
@@ -23,7 +21,6 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
   const isReadOnly = useIsReadOnly()
   const { lines, isLoading, problem } = useRunLog(run.id)
-  useOpenFailedNode(run)
   return (
     <div className={classes.summary}>
       <Group gap="xs" justify="space-between">
@@ -69,15 +66,4 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
       )}
     </div>
   )
-}
-
-/** A failed run opens at the component that it failed at. */
-function useOpenFailedNode({ problem }: Run): void {
-  const node = useNode(problem?.nodeId ?? null)
-  const showNode = useShowNode()
-  const type = node?.data.type
-  const id = node?.id
-  useEffect(() => {
-    if (type && id) showNode(type, id)
-  }, [type, id, showNode])
 }

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
 import { cutCells } from '../grid/cut-cells.ts'
 import { useColumnView } from '../grid/grid-views.ts'
-import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
+import type { TableSource } from '../grid/table-session.ts'
+import { useTablePages } from '../grid/use-table-pages.ts'
 import { count } from '../panels/format.ts'
 import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
@@ -36,7 +37,13 @@ function OfRun({ run }: { readonly run: Run }) {
         const result = await readResult(run.id, { ...wanted, ...(whole && { longestCell: WHOLE }) }, signal)
         rows = result.kept ?? stored
         setKept(result.kept)
-        return { ...result, rejects: [], numbers: null, isSample: false, cut: cutCells(result.rows) }
+        return {
+          ...result,
+          rejects: [],
+          numbers: null,
+          isSample: false,
+          cut: cutCells(result.rows, whole && page.limit === 1),
+        }
       },
       // Asked after the first page.
       ...(stored !== null && { countRows: () => Promise.resolve(rows ?? stored) }),

@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { runs as actors } from '../actors/runs.ts'
 import { moment } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
+import { useShowNode } from '../shell/use-place.ts'
+import { workflowById } from '../store/graph-store.ts'
 import classes from './bottom-panel.module.css'
 import { openRun, useBottom } from './bottom-state.ts'
 import { OldRun } from './old-run.tsx'
@@ -35,7 +37,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       <ul className={classes.runs} aria-label="Runs of this workflow">
         {runs.map((one) => (
           <li key={one.id}>
-            <Entry run={one} />
+            <Entry run={one} workflowId={workflowId} />
           </li>
         ))}
       </ul>
@@ -53,9 +55,16 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   )
 }
 
-function Entry({ run }: { readonly run: Run }) {
+function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: string }) {
+  const showNode = useShowNode()
+  const open = () => {
+    openRun(run.id)
+    // A failed run opens at the component that it failed at.
+    const node = workflowById(workflowId)?.nodes.find(({ id }) => id === run.problem?.nodeId)
+    if (node) showNode(node.data.type, node.id)
+  }
   return (
-    <UnstyledButton className={classes.entry} onClick={() => openRun(run.id)}>
+    <UnstyledButton className={classes.entry} onClick={open}>
       <RunStatus status={run.status} />
       <span className={classes.entryText}>
         <span>

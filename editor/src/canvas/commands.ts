@@ -1,6 +1,6 @@
 /** Everything that can be done on the canvas: menus, keys and the list of keys come from this one table. */
 export interface Command {
-  readonly group: 'Edit' | 'Components' | 'Arrange' | 'Select' | 'View' | 'File'
+  readonly group: 'Edit' | 'Components' | 'Notes' | 'Arrange' | 'Select' | 'View' | 'File'
   readonly label: string
   /** What presses it; 'Mod' is Ctrl, on a Mac the command key. */
   readonly keys: readonly string[]
@@ -16,16 +16,24 @@ export const commands = {
   cut: { group: 'Edit', label: 'Cut', keys: ['Mod+X'], changes: true, on: 'elsewhere' },
   copy: { group: 'Edit', label: 'Copy', keys: ['Mod+C'], on: 'elsewhere' },
   paste: { group: 'Edit', label: 'Paste', keys: ['Mod+V'], changes: true, on: 'elsewhere' },
-  duplicate: { group: 'Edit', label: 'Duplicate', keys: ['Mod+D'], changes: true, on: 'page' },
+  duplicate: { group: 'Edit', label: 'Duplicate', keys: ['Mod+D'], changes: true, on: 'canvas' },
   remove: { group: 'Edit', label: 'Delete', keys: ['Delete', 'Backspace'], changes: true, on: 'canvas' },
 
   open: { group: 'Components', label: 'Open', keys: ['Enter'], on: 'canvas' },
   add: { group: 'Components', label: 'Add a component', keys: ['N'], changes: true, on: 'canvas' },
   connect: { group: 'Components', label: 'Connect', keys: ['C'], changes: true, on: 'canvas' },
   rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
-  note: { group: 'Components', label: 'Add a note', keys: ['Shift+N'], changes: true, on: 'canvas' },
   find: { group: 'Components', label: 'Find a component', keys: ['Mod+F'], on: 'page' },
   menu: { group: 'Components', label: 'Menu', keys: ['ContextMenu', 'Shift+F10'], on: 'elsewhere' },
+
+  note: { group: 'Notes', label: 'Add a note', keys: ['Shift+N'], changes: true, on: 'canvas' },
+  noteYellow: { group: 'Notes', label: 'Yellow', keys: [], changes: true, on: 'canvas' },
+  noteGreen: { group: 'Notes', label: 'Green', keys: [], changes: true, on: 'canvas' },
+  noteBlue: { group: 'Notes', label: 'Blue', keys: [], changes: true, on: 'canvas' },
+  noteRed: { group: 'Notes', label: 'Red', keys: [], changes: true, on: 'canvas' },
+  noteGrey: { group: 'Notes', label: 'Grey', keys: [], changes: true, on: 'canvas' },
+  noteLarger: { group: 'Notes', label: 'Larger', keys: [], changes: true, on: 'canvas' },
+  noteSmaller: { group: 'Notes', label: 'Smaller', keys: [], changes: true, on: 'canvas' },
 
   moveLeft: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowLeft'], changes: true, on: 'canvas' },
   moveRight: {
@@ -81,7 +89,7 @@ export const commands = {
   distributeAcross: { group: 'Arrange', label: 'Distribute across', keys: [], changes: true, on: 'canvas' },
   distributeDown: { group: 'Arrange', label: 'Distribute down', keys: [], changes: true, on: 'canvas' },
 
-  selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'page' },
+  selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'canvas' },
   selectBefore: { group: 'Select', label: 'Select everything before', keys: [], on: 'canvas' },
   selectBehind: { group: 'Select', label: 'Select everything behind', keys: [], on: 'canvas' },
   toggle: { group: 'Select', label: 'Add to the selection, or take out', keys: ['Space'], on: 'canvas' },
@@ -105,6 +113,19 @@ export const commands = {
 } as const satisfies Record<string, Command>
 
 export type CommandId = keyof typeof commands
+
+/** Commands that are about the key itself and where the focus is: `use-keys.ts` does them. */
+const ofKeys = ['toggle', 'next', 'previous'] as const
+/** Commands that somebody else does: the browser, the menu of files. */
+const ofOthers = ['menu', 'saveFile', 'openFile'] as const
+/** Commands that are done to what is selected: each has its deed in `actions`. */
+export type CanvasCommand = Exclude<CommandId, (typeof ofKeys)[number] | (typeof ofOthers)[number]>
+
+const others: ReadonlySet<CommandId> = new Set([...ofKeys, ...ofOthers])
+/** Whether a command is done to what is selected. */
+export const isCanvasCommand = (id: CommandId): id is CanvasCommand => !others.has(id)
+
+/** All commands, in the order in which they are listed. */
 export const commandIds = Object.keys(commands) as CommandId[]
 
 /** A command by its id, seen without what only it has. */

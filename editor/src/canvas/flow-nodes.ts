@@ -17,13 +17,15 @@ export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type ==
  * What the canvas draws for a workflow. What didn't change stays the same object, and what did keeps being selected;
  * otherwise everything would be drawn anew.
  *
- * What looks chosen is what Delete takes: things that come to others, by a drop or by undoing, are the only selected ones
- * from then on, and so is a node whose screen is newly shown without having been selected.
+ * What looks chosen is what Delete takes: only what its own user did changes it. Things `toSelect` are the only selected
+ * ones as soon as they are there, and so is a node whose screen is newly shown without having been selected; what comes
+ * from somebody else is not.
  */
 export function flowThings(
   before: readonly FlowThing[],
   { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   shownId: string | null,
+  toSelect: ReadonlySet<string> = nobody,
 ): FlowThing[] {
   const known = new Map(before.map((thing) => [thing.id, thing]))
   const drawn: FlowThing[] = [
@@ -36,13 +38,13 @@ export function flowThings(
       return old?.type === 'custom' && isSameNode(old, node, shownId) ? old : nodeThing(old, node, shownId)
     }),
   ]
-  const come = new Set(drawn.filter(({ id }) => !known.has(id)))
-  if (come.size > 0 && come.size < drawn.length)
-    return drawn.map((thing) => withSelection(thing, come.has(thing)))
+  if (drawn.some(({ id }) => toSelect.has(id))) return selectOnly(drawn, toSelect)
   const shown = drawn.find(({ id }) => id === shownId)
   const isNews = shown !== undefined && !isShown(known.get(shown.id))
   return isNews && !shown.selected ? drawn.map((thing) => withSelection(thing, thing === shown)) : drawn
 }
+
+const nobody: ReadonlySet<string> = new Set()
 
 const isShown = (thing: FlowThing | undefined) => thing?.type === 'custom' && thing.data.isShown
 

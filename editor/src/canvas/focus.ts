@@ -34,6 +34,11 @@ export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)
 }
 
+/** The same, and on the canvas's own buttons: a key with Ctrl can mean nothing else there. */
+export function isAtCanvas(target: EventTarget | null): boolean {
+  return isOnCanvas(target) || (target instanceof Element && target.closest('[data-canvas]') !== null)
+}
+
 const OWN_KEYS =
   'textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], ' +
   'input:not([readonly], [type=checkbox], [type=radio], [type=button], [type=file], [type=range])'

@@ -1,10 +1,5 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import type { Point, WorkflowGraph } from '@anj/workflow'
 import { NODE } from './sizes.ts'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 const GAP = 30
 

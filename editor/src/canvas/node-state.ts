@@ -24,11 +24,6 @@ export function useNodeState(nodeId: string): NodeState {
   return useStates((states) => states.get(nodeId) ?? ready)
 }
 
-/** How a node stands just now. */
-export function nodeStateOf(nodeId: string): NodeState {
-  return useStates.getState().get(nodeId) ?? ready
-}
-
 /** Makes known how the nodes stand; those that stand as before keep their object. */
 export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
   const before = useStates.getState()

@@ -27,7 +27,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
       a?.context.run === b?.context.run &&
       a?.context.progress === b?.context.progress,
   )
-  const versions = useDataVersions()
+  const versions = useDataVersions(workflow?.id ?? null)
   const lacks = useMemo(() => lacksOf(graph), [graph])
   useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
   useEffect(() => () => putNodeStates(new Map()), [])

@@ -79,3 +79,15 @@ test('a second Refresh while one is being asked for asks only once', async () =>
   await waitFor(actor, (state) => state.matches('reading'))
   expect(begin).toHaveBeenCalledOnce()
 })
+
+test('another sample that the node names is looked for, but not while one is being asked for', async () => {
+  const { actor, followed } = start({ extractId: 'new' })
+  actor.send({ type: 'extract.ready', extract: extract({ id: 'new', status: 'ready' }) })
+  actor.send({ type: 'extract.named', extractId: 'old' })
+  expect(followed).toEqual(['new', 'old'])
+  expect(actor.getSnapshot().context.extract).toBeNull()
+  actor.send({ type: 'refresh.requested' })
+  actor.send({ type: 'extract.named', extractId: 'new' })
+  await waitFor(actor, (state) => state.matches('reading'))
+  expect(followed).toEqual(['new', 'old', 'e'])
+})

@@ -22,6 +22,8 @@ export type ExtractEvent =
   | { type: 'extract.failed'; extract: Extract | null; sentence: string }
   /** The server keeps it no longer. */
   | { type: 'extract.lost' }
+  /** The node names another sample than it did: by an undo, a restored version or somebody else's change. */
+  | { type: 'extract.named'; extractId: string }
 
 /** The sample of a database source: asked for by Refresh, followed until the server has read it. */
 export const extractMachine = setup({
@@ -39,7 +41,13 @@ export const extractMachine = setup({
   id: 'extract',
   context: ({ input }) => ({ ...input, extract: null, problem: null }),
   initial: 'beginning',
-  on: { 'refresh.requested': '.starting' },
+  on: {
+    'refresh.requested': '.starting',
+    'extract.named': {
+      target: '.beginning',
+      actions: assign({ extractId: ({ event }) => event.extractId, extract: null, problem: null }),
+    },
+  },
   states: {
     beginning: {
       always: [{ guard: ({ context }) => context.extractId !== null, target: 'reading' }, { target: 'idle' }],
@@ -61,7 +69,7 @@ export const extractMachine = setup({
           actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
         },
       },
-      on: { 'refresh.requested': undefined },
+      on: { 'refresh.requested': undefined, 'extract.named': undefined },
     },
     reading: {
       invoke: {
@@ -103,7 +111,7 @@ export const extractMachine = setup({
         onError: 'idle',
       },
       exit: assign({ extract: null, extractId: null }),
-      on: { 'refresh.requested': undefined },
+      on: { 'refresh.requested': undefined, 'extract.named': undefined },
     },
   },
 })

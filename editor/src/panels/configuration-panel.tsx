@@ -67,7 +67,7 @@ function Content({
         <Suspense fallback={<Waiting />}>
           {/* Of a workflow that is shared to look at, every field can be read and none changed. */}
           <fieldset className={classes.fields} disabled={workflow.access === 'read'}>
-            <Form key={node.id} workflow={workflow} node={node} />
+            <Form key={`${workflow.id} ${node.id}`} workflow={workflow} node={node} />
           </fieldset>
         </Suspense>
       </div>

@@ -11,6 +11,14 @@ export function counted(value: number, thing: string): string {
   return `${count(value)} ${thing}${value === 1 ? '' : 's'}`
 }
 
+const MOST_NAMES = 6
+
+/** The first of some names, and how many more there are: a, b … (+3). */
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${count(more)})` : ''}`
+}
+
 /** A size in the unit that people read: 1.2 MB. */
 export function bytes(value: number): string {
   const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))

@@ -1,5 +1,5 @@
 import { type ClientProblem, createClient } from '@anj/client'
-import { readToken } from '../session/stored-session.ts'
+import { readOwnToken } from '../session/stored-session.ts'
 import { CallFailed } from './call-failed.ts'
 
 type Why = 'refused' | 'noToken'
@@ -10,8 +10,8 @@ export function whenUnauthorized(listener: (why: Why) => void): void {
   tell = listener
 }
 
-/** The door to the api, with the stored token. */
-export const client = createClient({ token: () => readToken(), onUnauthorized: () => tell('refused') })
+/** The door to the api, with the token of whoever works here. */
+export const client = createClient({ token: () => readOwnToken(), onUnauthorized: () => tell('refused') })
 
 type Failed = ClientProblem | { readonly message: string; readonly code: string } | undefined
 

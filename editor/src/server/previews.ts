@@ -26,10 +26,10 @@ export interface Rows {
   readonly find?: string
 }
 
-/** Names this page: a newer look at the same node takes the place of an older one of the same editor. */
-const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')
+/** Names this page: a newer look at the same rows takes the place of an older one of the same editor. */
+export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')
 /** What is copied or read whole must not take the place of the rows that are scrolled through. */
-const asideId = `${editorId}-aside`
+export const asideId = `${editorId}-aside`
 
 type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }
 /** The api checks that what is drawn has the domain's shape. */

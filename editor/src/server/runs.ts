@@ -1,5 +1,6 @@
 import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
+import { asideId, editorId } from './previews.ts'
 
 export type Run = Schemas['Run']
 export type RunProblem = Schemas['RunProblem']
@@ -43,8 +44,10 @@ export const readResult = (
   runId: string,
   page: { readonly offset: number; readonly limit: number; readonly longestCell?: number },
   signal: AbortSignal,
-): Promise<ResultTable> =>
-  dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query: page }, signal }))
+): Promise<ResultTable> => {
+  const query = { ...page, editorId: page.longestCell === undefined ? editorId : asideId }
+  return dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query }, signal }))
+}
 
 /** Address of an artifact that works once, for a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {

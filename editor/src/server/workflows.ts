@@ -33,9 +33,10 @@ const stored = (workflow: Schemas['Workflow']) => workflow as unknown as StoredW
 export const listWorkflows = (signal?: AbortSignal): Promise<WorkflowSummary[]> =>
   dataOf(client.GET('/workflows', { ...(signal && { signal }) }))
 
-/** Makes an empty workflow. */
-export async function createWorkflow(name: string): Promise<StoredWorkflow> {
-  return stored(await dataOf(client.POST('/workflows', { body: { name } })))
+/** Makes a workflow, empty or with something drawn in it. */
+export async function createWorkflow(name: string, drawing?: WorkflowGraph): Promise<StoredWorkflow> {
+  const body = { name, ...drawing } as { name: string } & Partial<Drawn>
+  return stored(await dataOf(client.POST('/workflows', { body })))
 }
 
 /** One workflow with everything drawn. */

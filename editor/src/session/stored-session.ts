@@ -10,6 +10,19 @@ export function readToken(now: number = Date.now()): string | null {
   return token && expiryOf(token) > now ? token : null
 }
 
+let own: string | null = null
+
+/**
+ * The stored token, as long as it is that of the person who works on this page. When somebody else signs in in another
+ * window, nothing that was drawn here may go out in their name before this page is gone.
+ */
+export function readOwnToken(): string | null {
+  const token = readToken()
+  if (token === null) return null
+  own ??= subjectOf(token)
+  return subjectOf(token) === own ? token : null
+}
+
 /** The stored user, or null. Without a role they have the empty one, which may do nothing. */
 export function readUser(): StoredUser | null {
   try {

@@ -47,3 +47,8 @@ export async function openFile(file: File): Promise<void> {
     if (open) selectWorkflow(open)
   }
 }
+
+/** Opens workflow files one after the other, so that the last one is shown. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  for (const file of files) await openFile(file)
+}

@@ -4,6 +4,9 @@ import { type KeyboardEvent, useState } from 'react'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'
 
+/** What is dragged, among all that can be. */
+const COLUMN = 'application/x-anj-column'
+
 interface ChosenColumnLineProps {
   readonly line: ColumnLine
   readonly top: number
@@ -15,7 +18,8 @@ interface ChosenColumnLineProps {
   readonly onRename: (name: string) => void
   readonly onStep: (by: number) => void
   readonly onDragStart: () => void
-  readonly onDragEnd: () => void
+  /** Told whether it was dropped in the list, or dragging was given up. */
+  readonly onDragEnd: (isDropped: boolean) => void
   readonly onDragOver: () => void
 }
 
@@ -36,7 +40,10 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
       data-missing={isMissing || undefined}
       data-twice={isTwice || undefined}
       onDragOver={(event) => {
+        // Files and whatever else is dragged over the list moves nothing in it.
+        if (!event.dataTransfer.types.includes(COLUMN)) return
         event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
         on.onDragOver()
       }}
     >
@@ -50,10 +57,10 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
         onKeyDown={step}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', column)
+          event.dataTransfer.setData(COLUMN, column)
           on.onDragStart()
         }}
-        onDragEnd={on.onDragEnd}
+        onDragEnd={({ dataTransfer }) => on.onDragEnd(dataTransfer.dropEffect !== 'none')}
       >
         <IconGripVertical size={14} aria-hidden />
       </button>

@@ -39,6 +39,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
       </Text>
       <TwoTables {...props} />
       <KeyPairs
+        workflowId={props.workflowId}
         nodeId={node.id}
         keys={config.keys}
         left={left}

@@ -24,7 +24,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
       joined(ofLeft, ofRight, latest.current, JSON.parse(drawn) as WorkflowGraph['edges']),
     [ofLeft, ofRight, drawn],
   )
-  const versions = useVersionsOf(part)
+  const versions = useVersionsOf(workflowId, part)
   const ask = useMemo(
     () =>
       part
@@ -33,7 +33,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
     [workflowId, part, node.id],
   )
   // A newer reading of the same file holds other values.
-  return useAnswer(ask, versions)
+  return useAnswer(ask, { occasion: versions })
 }
 
 /** Both tables with the join over them. */

@@ -1,6 +1,6 @@
-import { claimRun, finishRun, markCommitting, type Run, type RunClaim } from '@anj/db'
-import { type CommitMark, type EngineProblem, forkRun, type RunOutcome } from '@anj/engine'
-import { AppError, type Reconciliation, sentence } from '@anj/workflow'
+import { claimRun, finishRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
+import { type CommitMark, type EngineProblem, forkRun, type RunOutcome, type RunRequest } from '@anj/engine'
+import { AppError, outputOf, type Reconciliation, sentence } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { neverGotIn } from '../never-got-in.ts'
@@ -102,7 +102,7 @@ class Execution {
           log: (line, nodeId) => recorder.log(line, nodeId),
           progress: (progress) => recorder.progress(progress),
           rejects: (first, count) => recorder.rejects(first, count),
-          prepared: (mark, reconciliation) => this.#prepared(mark, reconciliation),
+          prepared: (mark, reconciliation) => this.#prepared(request, mark, reconciliation),
         },
         { signal: this.#signal },
       )
@@ -115,10 +115,15 @@ class Execution {
     }
   }
 
-  async #prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<boolean> {
+  async #prepared(request: RunRequest, mark: CommitMark, reconciliation: Reconciliation): Promise<boolean> {
     const { db, log } = this.#context
     this.#marked = true
     try {
+      // Somebody may have written the table since the try began.
+      if (request.replacesTry && !(await hasTriedInto(db, this.#run))) {
+        this.#refusal = problemOf(tableTaken(this.#run))
+        return false
+      }
       return await persist(
         () => markCommitting(db, this.#claim, mark, reconciliation),
         AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
@@ -129,4 +134,10 @@ class Execution {
       return false
     }
   }
+}
+
+function tableTaken({ snapshot }: Pick<Run, 'snapshot'>): AppError {
+  const output = outputOf(snapshot)
+  const { tableName = '' } = (output?.data.config ?? {}) as { readonly tableName?: string }
+  return new AppError('tryTableTaken', { table: tableName }, output ? { nodeId: output.id } : {})
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import { openLog } from '../log.ts'
 import {
+  addColleague,
   contextOf,
   drawWorkflow,
   makeDataset,
@@ -130,6 +131,22 @@ test('a run that never got into its server is asked for nowhere, and nobody is t
   )
   expect(await state(id)).toMatchObject({ left_behind: false })
   expect([asked, lines.filter(({ level }) => level > 30)]).toEqual([[], []])
+})
+
+test('leftovers are removed by a connection that is shared with nobody any more', async () => {
+  const { sql } = product.database
+  const { connectionId } = product.target
+  const bob = await addColleague(product, 'bob')
+  const id = await leave()
+  await due(id)
+  await sql`update connections set owner_id = ${bob.userId}, is_shared = false where id = ${connectionId}`
+  const asked: string[] = []
+  await removeTargetLeftovers(
+    context,
+    removing(async (_connection, _database, runId) => void asked.push(runId)),
+  )
+  await sql`update connections set owner_id = ${product.actor.userId} where id = ${connectionId}`
+  expect(asked).toEqual([id])
 })
 
 test('leftovers on a server whose connection was deleted are given up, saying what to look for', async () => {

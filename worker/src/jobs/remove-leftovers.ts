@@ -40,7 +40,7 @@ export async function removeLeftoversOf(
     return log.info('the run never got into its target, so nothing of it is there')
   }
   try {
-    const target = await findTarget(context, run)
+    const target = await findTarget(context, run, 'begun')
     if (target.kind === 'database') {
       const connector = await connectors(target.connection.kind)
       await connector.removeLeftovers(target.connection, target.databaseName, run.id)

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { nodeTypes } from '../document.ts'
 import { describeMisfit } from '../graph/describe-misfit.ts'
 import { problem, type Result } from '../problem.ts'
+import { isWholeText } from '../whole-text.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 
 /** What one workflow may hold. */
@@ -70,6 +71,7 @@ export function checkDocument(value: unknown): Result<FileDocument, FileProblem>
   const ids = new Set<string>()
   for (const [i, { id }] of value.workFlow.nodes.entries()) {
     if (ids.has(id)) return notAWorkflow(`workFlow.nodes.${i}.id is the id of an earlier node`)
+    if (!isWholeText(id)) return notAWorkflow(`workFlow.nodes.${i}.id holds half a character or NUL`)
     ids.add(id)
   }
   return { ok: true, value }

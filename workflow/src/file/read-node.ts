@@ -4,6 +4,7 @@ import { contractOf } from '../graph/contract-of.ts'
 import { initialConfig } from '../graph/new-node.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
 import { problem, type Result } from '../problem.ts'
+import { wholeText, wholeTexts } from '../whole-text.ts'
 import { asEntry, type FileNode } from './file-document.ts'
 import { type FileProblem, refuse } from './file-problem.ts'
 import { kindOfNode } from './kind-of-node.ts'
@@ -25,11 +26,11 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
   if (!kind)
     return refuse(problem('fileKindUnknown', { title: file.data.title ?? file.data.kind ?? file.id }))
   const { type, logoUrl, title } = nodeKinds[kind]
-  const fitting = fitConfig(kind, keep(file.data.config))
+  const fitting = fitConfig(kind, wholeTexts(keep(file.data.config)))
   const label = readLabel(file.data.label)
   const data: NodeData = {
     logoUrl,
-    title: file.data.title?.trim() || title,
+    title: wholeText(file.data.title?.trim() ?? '') || title,
     ...(label === undefined ? {} : { label }),
     type,
     kind,

@@ -1,0 +1,20 @@
+import { isEqual } from '@anj/workflow'
+import type { Document } from '../store/document.ts'
+
+const sent = new Map<string, readonly Document[]>()
+
+/** Notes that something was sent to be saved and no answer came: the server may have it all the same. */
+export function noteUnanswered(workflowId: string, document: Document): void {
+  const before = sent.get(workflowId) ?? []
+  if (!before.includes(document)) sent.set(workflowId, [...before, document])
+}
+
+/** Whether what the server has is what this page sent without hearing of it again. */
+export function wasSent(workflowId: string, server: Document): boolean {
+  return sent.get(workflowId)?.some((document) => isEqual(document, server)) ?? false
+}
+
+/** Forgets what was sent: an answer says what the server has. */
+export function forgetUnanswered(workflowId: string): void {
+  sent.delete(workflowId)
+}
