@@ -2,10 +2,12 @@ import type { Schemas } from '@anj/client'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
+/** A workflow as the list of tabs has it. */
 export type WorkflowSummary = Schemas['WorkflowSummary']
 /** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
 export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
 
+/** What is saved over a revision; what is left out stays. */
 export interface WorkflowChange {
   readonly revision: number
   readonly name?: string
@@ -14,6 +16,7 @@ export interface WorkflowChange {
   readonly notes?: readonly WorkflowNote[]
 }
 
+/** A workflow that was made of a file. */
 export interface OpenedWorkflow {
   readonly workflow: StoredWorkflow
   /** What opening had to change or leave out, in sentences. */
