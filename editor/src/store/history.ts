@@ -17,7 +17,7 @@ export interface History {
 }
 
 /** What taking a step back, or making it again, leads to. */
-export interface Taken {
+interface Taken {
   /** Null when the step can't be told apart from what somebody else changed since; it is given up then. */
   readonly graph: WorkflowGraph | null
   readonly history: History
