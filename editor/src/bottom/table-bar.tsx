@@ -57,7 +57,11 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
   return (
     <div className={classes.status} role="status">
       {(isOld || isLoading) && <Loader size={11} color="var(--anj-brand)" aria-label="Loading rows" />}
-      <span>{isNothingFound ? sentence('noRowFound', { text: view.find }) : extent(table, isCounting)}</span>
+      <span>
+        {isNothingFound
+          ? sentence('noRowFound', { text: view.find })
+          : extent(table, isCounting, view.find !== '')}
+      </span>
       <span>
         {counted(table.columns.length, 'column')}
         {hidden > 0 && `, ${count(hidden)} hidden`}
@@ -68,7 +72,9 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
       {note && <span>{note}</span>}
       {rejects > 0 && (
         <span>
-          {counted(rejects, 'value')} of these rows {rejects === 1 ? 'does' : 'do'} not convert
+          {rejects === 1
+            ? sentence('oneValueNotConverted')
+            : sentence('valuesNotConverted', { values: counted(rejects, 'value') })}
         </span>
       )}
       {copying.said && <span>{copying.said}</span>}
@@ -82,9 +88,11 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
   )
 }
 
-/** How many rows are here, of how many. */
-function extent({ pages, total }: TablePages, isCounting: boolean): string {
-  const here = [...pages.values()].reduce((sum, page) => sum + page.rows.length, 0)
-  if (total !== null) return `rows ${count(here)} of ${count(total)}`
-  return isCounting ? `rows ${count(here)}, counting…` : `rows ${count(here)}`
+/** How many rows there are, as far as anybody knows. */
+function extent({ atLeast, total }: TablePages, isCounting: boolean, isSearch: boolean): string {
+  if (total !== null) {
+    const rows = counted(total, 'row')
+    return isSearch ? sentence('rowsFound', { rows }) : rows
+  }
+  return sentence(isCounting ? 'rowsCounting' : 'rowsSoFar', { rows: counted(atLeast, 'row') })
 }
