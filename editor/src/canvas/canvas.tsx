@@ -19,6 +19,7 @@ import { CheatSheet } from './cheat-sheet.tsx'
 import { Examples } from './examples.tsx'
 import { type FlowThing, isFlowNode } from './flow-nodes.ts'
 import { canvasElement, thingAt } from './focus.ts'
+import { GuideLines } from './guide-lines.tsx'
 import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
 import { usePutOnlySelected } from './only-selected.ts'
@@ -130,6 +131,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         onFocus={onCanvasFocus}
       >
         <Background gap={GRID} size={1} />
+        <GuideLines />
         {things.length > 0 && (
           <MiniMap<FlowThing>
             pannable
