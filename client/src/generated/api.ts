@@ -979,6 +979,11 @@ export interface components {
             fileName: string;
             bytes: number;
         };
+        /** @description Who changed last what a database node reads or writes. */
+        Changer: {
+            nodeId: string;
+            by: components["schemas"]["Person"];
+        };
         /** @description A column of a table. */
         Column: {
             name: string;
@@ -1862,6 +1867,8 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew. */
+            changedBy: components["schemas"]["Changer"][];
         };
         /**
          * @description What the caller may do with a workflow: everything, change and run it, or look at it.
@@ -1891,7 +1898,6 @@ export interface components {
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            position?: number;
         };
         /** @description Somebody saved in the meantime; `data` is what is stored now. */
         WorkflowConflict: {
