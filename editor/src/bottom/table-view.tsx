@@ -7,6 +7,7 @@ import type { LoadedTable } from '../grid/use-table-pages.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 
+/** A table, how it is looked at, and what can be done with it. */
 export interface TableViewProps {
   readonly label: string
   readonly loaded: LoadedTable

@@ -1,8 +1,10 @@
+/** The height of a row in pixels. */
 export const ROW = 26
 /** Browsers stop drawing below some 17 million pixels; longer tables scroll faster than they are tall. */
 const TALLEST = 15_000_000
 const OVERSCAN = 6
 
+/** Which rows are drawn, and where. */
 export interface VisibleRows {
   readonly first: number
   readonly last: number
