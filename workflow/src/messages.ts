@@ -46,6 +46,7 @@ export const messages = {
     'These files were not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
   oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
   noteHint: 'Double click to write',
+  paletteHint: 'Drag onto the canvas, or press Enter',
   orExample: 'or start with an example:',
 
   // Canvas: what is told to those who do not see it
@@ -57,6 +58,38 @@ export const messages = {
   saidArranged: 'Arranged',
   saidResized: '{width} wide, {height} high',
   saidColoured: 'Coloured {colour}',
+
+  // Canvas: what a step did, as the buttons to take it back or make it again name it
+  stepAdds: 'add {what}',
+  stepDeletes: 'delete {what}',
+  stepMoves: 'move {what}',
+  stepRenames: 'rename {what}',
+  stepSets: 'settings of {what}',
+  stepConnects: 'connect {source} with {target}',
+  stepConnectsSeveral: '{count} connections',
+  stepDisconnects: 'delete connection of {source} with {target}',
+  stepDisconnectsSeveral: 'delete {count} connections',
+  stepEdits: 'edit {what}',
+  stepChanges: 'change',
+  stepOfComponents: '{count} components',
+  stepOfNote: 'note',
+  stepOfNotes: '{count} notes',
+
+  // Canvas: what the pointer does, as the list of keys says it
+  gestureAddAtPlace: 'Add a component at a place',
+  gestureAddAtPlaceHow: 'Double click on the canvas',
+  gestureAddBeside: 'Add a component behind or before another',
+  gestureAddBesideHow: 'Drag from its handle to an empty place',
+  gesturePutBetween: 'Put a component into a connection',
+  gesturePutBetweenHow: 'Drop it on the connection',
+  gestureDropFile: 'Add an input with its file',
+  gestureDropFileHow: 'Drop the file on the canvas',
+  gestureSelectSeveral: 'Select several',
+  gestureSelectSeveralHow: 'Shift + drag, or Ctrl or Shift + click',
+  gestureMoveCanvas: 'Move the canvas',
+  gestureMoveCanvasHow: 'Drag, or Space + drag',
+  gestureZoom: 'Zoom',
+  gestureZoomHow: 'Turn the wheel',
 
   // Canvas: what undo takes back, behind 'Undo: '
   changeOther: 'change',
@@ -685,6 +718,11 @@ export const messages = {
     'Whoever may look sees all that is in this workflow: rows of its files and samples, its versions, and its runs with their rejects and the files that they made.',
   shareEditHint:
     'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
+  changedByOthers: 'Somebody else changed what this does',
+  changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
+  nodeChangedBy: '{title}, changed last by {name}',
+  lookFirst: 'Look at it first',
+  goOnAsItIs: 'Go on as it is',
   sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
   nothingShared:
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',

@@ -2,6 +2,7 @@ import { CallFailed } from '../server/call-failed.ts'
 import { saveWorkflow } from '../server/workflows.ts'
 import { type Document, documentOf, isSameDocument } from '../store/document.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { noteChangers } from './changers.ts'
 import { knownOf, noteKnown } from './known.ts'
 import { forgetUnanswered, noteUnanswered } from './unanswered.ts'
 
@@ -24,8 +25,9 @@ export async function saveDocument(
   try {
     const saved = await saveWorkflow(workflowId, { revision, ...changesOf(document, before) }, signal)
     forgetUnanswered(workflowId)
-    noteKnown(workflowId, document, saved)
-    return { revision: saved }
+    noteKnown(workflowId, document, saved.revision)
+    noteChangers(workflowId, saved.changedBy)
+    return { revision: saved.revision }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.mayPass) noteUnanswered(workflowId, document)
     throw error
