@@ -1,8 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { create } from 'zustand'
 import { accept, type ChangedNode, changedByOthers } from '../actors/changers.ts'
 import { nameOf } from '../store/name-of.ts'
+import classes from './ask-first.module.css'
 
 interface Question {
   readonly isOpen: boolean
@@ -35,13 +36,11 @@ export function AskFirst() {
     <Modal opened={isOpen} onClose={close} title={sentence('changedByOthers')} centered>
       <Stack>
         <Text size="sm">{sentence('changedByOthersHint')}</Text>
-        <List size="sm">
+        <ul className={classes.nodes}>
           {changed.map(({ node, by }) => (
-            <List.Item key={node.id}>
-              {sentence('nodeChangedBy', { title: nameOf(node), name: by.fullName })}
-            </List.Item>
+            <li key={node.id}>{sentence('nodeChangedBy', { title: nameOf(node), name: by.fullName })}</li>
           ))}
-        </List>
+        </ul>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={close}>
             {sentence('lookFirst')}
