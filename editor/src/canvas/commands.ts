@@ -82,6 +82,7 @@ export const commands = {
   openFile: { group: 'File', label: 'Open Workflow from a file', keys: ['Mod+O'], on: 'elsewhere' },
 } as const satisfies Record<string, Command>
 
+/** What names a command. */
 export type CommandId = keyof typeof commands
 
 /** Commands that are about the key itself and where the focus is: `use-keys.ts` does them. */
