@@ -59,22 +59,6 @@ export const messages = {
   saidResized: '{width} wide, {height} high',
   saidColoured: 'Coloured {colour}',
 
-  // Canvas: what a step did, as the buttons to take it back or make it again name it
-  stepAdds: 'add {what}',
-  stepDeletes: 'delete {what}',
-  stepMoves: 'move {what}',
-  stepRenames: 'rename {what}',
-  stepSets: 'settings of {what}',
-  stepConnects: 'connect {source} with {target}',
-  stepConnectsSeveral: '{count} connections',
-  stepDisconnects: 'delete connection of {source} with {target}',
-  stepDisconnectsSeveral: 'delete {count} connections',
-  stepEdits: 'edit {what}',
-  stepChanges: 'change',
-  stepOfComponents: '{count} components',
-  stepOfNote: 'note',
-  stepOfNotes: '{count} notes',
-
   // Canvas: what the pointer does, as the list of keys says it
   gestureAddAtPlace: 'Add a component at a place',
   gestureAddAtPlaceHow: 'Double click on the canvas',
