@@ -25,7 +25,7 @@ export async function saveDocument(
     const saved = await saveWorkflow(workflowId, { ...over, ...changesOf(document, known?.document) }, signal)
     forgetUnanswered(workflowId)
     // The answer to a save that was given up may come after that to a later one.
-    if (saved.revision > (knownOf(workflowId)?.revision ?? 0)) {
+    if (saved.revision >= (knownOf(workflowId)?.revision ?? 0)) {
       noteKnown(workflowId, document, saved.revision)
       noteChangers(workflowId, saved.changedBy)
     }
