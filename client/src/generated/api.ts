@@ -371,8 +371,7 @@ export interface paths {
         };
         /** With whom a workflow is shared */
         get: operations["listShares"];
-        /** Share a workflow with exactly these people */
-        put: operations["setShares"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1819,14 +1818,6 @@ export interface components {
         VersionRestore: {
             /** @description The present revision, as the caller saw it. */
             revision: number;
-        };
-        WantedShare: {
-            /**
-             * Format: uuid
-             * @description Id of the user
-             */
-            userId: string;
-            level: components["schemas"]["ShareLevel"];
         };
         /** @description A version with all that was drawn. */
         WholeVersion: {
@@ -4192,113 +4183,6 @@ export interface operations {
             };
             /** @description `notFound`: {what} was not found. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    setShares: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the workflow */
-                workflowId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WantedShare"][];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @description A sentence to show to a person. */
-                        message: string;
-                        data: components["schemas"]["Share"][];
-                    };
-                };
-            };
-            /**
-             * @description `invalidRequest`: The request is not valid: {detail}
-             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description `tokenMissing`: No token provided
-             *     `tokenInvalid`: Invalid token
-             *     `tokenExpired`: Token expired
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
-             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
-             *     `forbidden`: You may not do this: {action} on {resource}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `notFound`: {what} was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };

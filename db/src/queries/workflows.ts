@@ -99,6 +99,7 @@ export async function createWorkflow(
   })
 }
 
+/** What a save changes; what is left out stays. */
 export interface WorkflowChange {
   readonly name?: string | undefined
   readonly graph?: WorkflowGraph | undefined
@@ -106,6 +107,7 @@ export interface WorkflowChange {
   readonly earlier?: ChangedBy
 }
 
+/** What became of a save. */
 export type PatchOutcome =
   | { readonly outcome: 'saved'; readonly workflow: ReachedWorkflow }
   /** Somebody saved in between; nothing was changed. */
