@@ -48,8 +48,8 @@ export function Canvas() {
       <Flow key={workflow?.id} workflow={workflow} />
       {isEmptyList && !hasTabs && <CanvasHint text={sentence('noWorkflowsHint')} />}
       {workflow && workflow.nodes.length === 0 && (
-        <CanvasHint text={sentence('dropHint')}>
-          <Examples />
+        <CanvasHint text={sentence('dropHint')} isAbove={workflow.notes.length > 0}>
+          {workflow.notes.length === 0 && <Examples />}
         </CanvasHint>
       )}
       <WorkflowProblem />
