@@ -1,19 +1,21 @@
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import type { TablePages } from '../grid/table-pages.ts'
 import type { Copying } from '../grid/use-copy.ts'
 import { count, counted } from '../panels/format.ts'
 import classes from './bottom-panel.module.css'
 import { ColumnChoice } from './column-choice.tsx'
 import { CopyMenu } from './copy-menu.tsx'
+import { extent } from './extent.ts'
 import { FindField } from './find-field.tsx'
 import type { TableViewProps } from './table-view.tsx'
 
 interface TableBarProps extends TableViewProps {
   readonly findField: RefObject<HTMLInputElement>
   readonly copying: Copying
+  /** The first and last row that is in view. */
+  readonly seen: { readonly first: number; readonly last: number }
 }
 
 /** How much of a table there is and what to know of it, and what works on all of it. */
@@ -48,20 +50,18 @@ export function TableBar(props: TableBarProps) {
   )
 }
 
-function Status({ loaded, view, note, copying }: TableBarProps) {
+function Status({ loaded, view, note, copying, seen }: TableBarProps) {
   const { table, isLoading, isOld, isCounting, problem, tryAgain } = loaded
   const pages = [...table.pages.values()]
   const rejects = pages.reduce((sum, page) => sum + page.rejects.length, 0)
   const hidden = table.columns.filter(({ name }) => view.hidden.includes(name)).length
-  const isNothingFound = table.total === 0 && view.find !== '' && !isOld && !problem
+  const isSearch = view.find !== ''
+  const isNothingFound = table.total === 0 && isSearch && !isOld && !problem
   return (
-    <div className={classes.status} role="status">
+    <div className={classes.status}>
       {(isOld || isLoading) && <Loader size={11} color="var(--anj-brand)" aria-label="Loading rows" />}
-      <span>
-        {isNothingFound
-          ? sentence('noRowFound', { text: view.find })
-          : extent(table, isCounting, view.find !== '')}
-      </span>
+      {/* Scrolling is no news, so this is read only by whoever goes there. */}
+      {!isNothingFound && <span>{extent(table, seen, { isCounting, isSearch })}</span>}
       <span>
         {counted(table.columns.length, 'column')}
         {hidden > 0 && `, ${count(hidden)} hidden`}
@@ -70,14 +70,20 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
         <span className={classes.sample}>{sentence('sampleOfPreview')}</span>
       )}
       {note && <span>{note}</span>}
-      {rejects > 0 && (
-        <span>
-          {rejects === 1
-            ? sentence('oneValueNotConverted')
-            : sentence('valuesNotConverted', { values: counted(rejects, 'value') })}
-        </span>
-      )}
-      {copying.said && <span>{copying.said}</span>}
+      <span className={classes.news} role="status">
+        {isNothingFound && <span>{sentence('noRowFound', { text: view.find })}</span>}
+        {isSearch && !isOld && (table.total ?? 0) > 0 && (
+          <VisuallyHidden>{sentence('rowsFound', { rows: counted(table.total ?? 0, 'row') })}</VisuallyHidden>
+        )}
+        {rejects > 0 && (
+          <span>
+            {rejects === 1
+              ? sentence('oneValueNotConverted')
+              : sentence('valuesNotConverted', { values: counted(rejects, 'value') })}
+          </span>
+        )}
+        {copying.said && <span>{copying.said}</span>}
+      </span>
       {problem && <span role="alert">{problem}</span>}
       {problem && (
         <Button size="compact-xs" variant="default" onClick={tryAgain}>
@@ -86,13 +92,4 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
       )}
     </div>
   )
-}
-
-/** How many rows there are, as far as anybody knows. */
-function extent({ atLeast, total }: TablePages, isCounting: boolean, isSearch: boolean): string {
-  if (total !== null) {
-    const rows = counted(total, 'row')
-    return isSearch ? sentence('rowsFound', { rows }) : rows
-  }
-  return sentence(isCounting ? 'rowsCounting' : 'rowsSoFar', { rows: counted(atLeast, 'row') })
 }

@@ -64,7 +64,13 @@ function Shown(props: TableViewProps) {
   return (
     <div className={classes.table}>
       <DataGrid label={label} grid={grid} />
-      <TableBar {...props} view={view} findField={findField} copying={grid.copying} />
+      <TableBar
+        {...props}
+        view={view}
+        findField={findField}
+        copying={grid.copying}
+        seen={grid.layout.rows.seen}
+      />
     </div>
   )
 }
