@@ -5460,6 +5460,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
             503: {
                 headers: {
