@@ -10,7 +10,10 @@ export interface Command {
   readonly on: 'canvas' | 'page' | 'elsewhere'
 }
 
-const moving = (label: string, ...keys: readonly string[]) =>
+/** Where nothing is selected, or nothing may be moved, these move the canvas. */
+const moving = (label: string, key: string) =>
+  ({ group: 'Arrange', label, keys: [key], on: 'canvas' }) as const
+const arranging = (label: string, ...keys: readonly string[]) =>
   ({ group: 'Arrange', label, keys, changes: true, on: 'canvas' }) as const
 const changingNote = (label: string) =>
   ({ group: 'Notes', label, keys: [], changes: true, on: 'canvas' }) as const
@@ -49,15 +52,15 @@ export const commands = {
   farRight: moving('Move by four steps', 'Shift+ArrowRight'),
   farUp: moving('Move by four steps', 'Shift+ArrowUp'),
   farDown: moving('Move by four steps', 'Shift+ArrowDown'),
-  layOut: moving('Arrange automatically', 'Shift+L'),
-  alignLeft: moving('Align left sides'),
-  alignCentre: moving('Align centres'),
-  alignRight: moving('Align right sides'),
-  alignTop: moving('Align tops'),
-  alignMiddle: moving('Align middles'),
-  alignBottom: moving('Align bottoms'),
-  distributeAcross: moving('Distribute across'),
-  distributeDown: moving('Distribute down'),
+  layOut: arranging('Arrange automatically', 'Shift+L'),
+  alignLeft: arranging('Align left sides'),
+  alignCentre: arranging('Align centres'),
+  alignRight: arranging('Align right sides'),
+  alignTop: arranging('Align tops'),
+  alignMiddle: arranging('Align middles'),
+  alignBottom: arranging('Align bottoms'),
+  distributeAcross: arranging('Distribute across'),
+  distributeDown: arranging('Distribute down'),
 
   selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'canvas' },
   selectBefore: { group: 'Select', label: 'Select everything before', keys: [], on: 'canvas' },

@@ -28,10 +28,7 @@ export function perform(command: CanvasCommand, hands: Hands): void {
     if (additions.has(command)) showError(sentence('workflowNeeded'))
     return
   }
-  const { changes, group } = commandOf(command)
-  // The arrow keys move the canvas where nothing else may be moved.
-  const isMove = group === 'Arrange' && commandOf(command).keys.some((keys) => keys.includes('Arrow'))
-  if (hands.isReadOnly && changes && !isMove) return showError(sentence('workflowReadOnly'))
+  if (hands.isReadOnly && commandOf(command).changes) return showError(sentence('workflowReadOnly'))
   deeds[command]({ ...hands, workflow })
 }
 
