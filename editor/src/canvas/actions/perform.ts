@@ -4,14 +4,14 @@ import { currentWorkflow } from '../../store/graph-store.ts'
 import { type CanvasCommand, commandOf } from '../commands.ts'
 import { arrangeDeeds } from './arrange-deeds.ts'
 import { componentDeeds } from './component-deeds.ts'
-import type { Deed, Hands, Look } from './deed.ts'
+import type { Deed, Hands } from './deed.ts'
 import { editDeeds } from './edit-deeds.ts'
 import { noteDeeds } from './note-deeds.ts'
 import { selectDeeds } from './select-deeds.ts'
 import { viewDeeds } from './view-deeds.ts'
 
 /** What is done for each command; it compiles only while none is missing. */
-const deeds: { readonly [Id in CanvasCommand]: Id extends keyof typeof viewDeeds ? Look : Deed } = {
+const deeds: { readonly [Id in CanvasCommand]: Deed } = {
   ...editDeeds,
   ...componentDeeds,
   ...noteDeeds,
