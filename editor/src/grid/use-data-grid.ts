@@ -53,7 +53,7 @@ export function useDataGrid(props: GridProps) {
   const layout = useGridLayout({ scroller, table, rowCount, view, wantsBars: profiling?.isShown === true })
   const { columns, viewport, headerHeight, numbersWidth } = layout
   const { first, last } = layout.rows
-  useEffect(() => look(first, last), [look, first, last])
+  useEffect(() => look(first, last), [look, first, last, table, isOld])
   const rejects = useMemo(() => rejectsByCell(table), [table])
 
   const { selection, select, ...pointer } = useGridSelection(scroller, {
