@@ -80,7 +80,7 @@ async function openParsed(
         remotes.push((await connectRemote({ ...deps, hostKeys }, tx, caller, remote)) ?? [])
       const connected = remotes.flat()
       const graph = keepGraph(withConfigs(file.graph, [...data, ...connected]))
-      const workflow = await createWorkflow(tx, caller, name, graph, { id })
+      const workflow = await createWorkflow(tx, caller, name, graph, id)
       await audited(tx, caller, 'workflow.created', workflow)
       const notes = [
         ...file.notes,

@@ -150,6 +150,16 @@ test('the size of a version is what was noted with it, as counting would read ev
   expect(version).toMatchObject({ revision: 1, nodeCount: 7, edgeCount: 0 })
 })
 
+test('a version that was only tried goes as others do', async () => {
+  const { db } = database
+  await save(3)
+  const tried = { workflowId, workflowName: 'Sales', revision: 2, snapshot: graph(1), datasetVersions: {} }
+  await createRun(db, owner, { ...tried, firstRows: 5 })
+  await age({ 1: '40 days', 2: '40 days', 3: '40 days' })
+  await thinVersions(db)
+  expect(await revisions()).toEqual([4, 3])
+})
+
 test('versions with a name, those that ran, and the newest one are kept however old they are', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'First')

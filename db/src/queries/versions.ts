@@ -110,7 +110,7 @@ export async function restoreVersion(
 
 /**
  * Removes versions as they grow old. Kept are all of the last hour, the last of each hour of the last day, the last of each
- * day of the last 30, and for ever those that have a name, those that were run, and of each workflow the newest. They go
+ * day of the last 30, and for ever those that have a name, those that were run (not only tried), and of each workflow the newest. They go
  * in portions, so that nobody who saves waits for long.
  */
 export async function thinVersions(db: Db, portion = 500): Promise<void> {
@@ -121,7 +121,8 @@ export async function thinVersions(db: Db, portion = 500): Promise<void> {
         select v.workflow_id, v.revision from ${workflowVersions} v
         where v.saved_at < now() - interval '1 hour'
           and v.label is null
-          and not exists (select 1 from ${runs} r where r.workflow_id = v.workflow_id and r.revision = v.revision)
+          and not exists (select 1 from ${runs} r 
+            where r.workflow_id = v.workflow_id and r.revision = v.revision and r.first_rows is null)
           and exists (select 1 from ${workflowVersions} n where n.workflow_id = v.workflow_id and n.revision > v.revision)
           and (v.saved_at < now() - interval '30 days' or exists (
             select 1 from ${workflowVersions} later

@@ -87,6 +87,8 @@ test('who changed a database node other than the owner is known, in versions and
   const known = [{ nodeId: 'in', by: { id: bob, fullName: 'Bob' } }]
   expect((await getWorkflow(db, owner, id))?.changers).toEqual(known)
   expect((await duplicateWorkflow(db, owner, id, 'Copy'))?.changers).toEqual(known)
+  const mine = await createWorkflow(db, owner, 'Shared (mine)', { nodes: [changed], edges: [] })
+  expect(mine.changers).toEqual(known)
   await save(owner.ownerId, 2, [])
   expect((await getWorkflow(db, owner, id))?.changers).toEqual([])
   await save(owner.ownerId, 3, [changed])

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions } from '../schema/index.ts'
-import { type Changer, changersOf } from './changers.ts'
+import { type Changer, changedByOfCopy, changersOf } from './changers.ts'
 import { one } from './one.ts'
 import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
 import { behindTabs } from './tabs.ts'
@@ -73,7 +73,7 @@ export async function createWorkflow(
   owner: Owner,
   name: string,
   graph: WorkflowGraph = { nodes: [], edges: [] },
-  { id, changedBy = {} }: { readonly id?: string | undefined; readonly changedBy?: ChangedBy } = {},
+  id?: string,
 ): Promise<ReachedWorkflow> {
   return db.transaction(async (tx) => {
     const { ownerId, organizationId } = owner
@@ -86,7 +86,7 @@ export async function createWorkflow(
           organizationId,
           name,
           graph,
-          changedBy,
+          changedBy: await changedByOfCopy(tx, owner, graph),
           savedBy: ownerId,
           position: behindTabs(ownerId),
         })
@@ -181,7 +181,7 @@ export async function duplicateWorkflow(
   name: string,
 ): Promise<ReachedWorkflow | undefined> {
   const original = await getWorkflow(db, owner, id)
-  return original && createWorkflow(db, owner, name, original.graph, { changedBy: original.changedBy })
+  return original && createWorkflow(db, owner, name, original.graph)
 }
 
 /** Deletes a workflow so that it can be restored for 30 days; false when it is not there. */
