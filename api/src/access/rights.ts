@@ -17,6 +17,7 @@ export interface AccessContext {
   }
 }
 
+/** Who may do what. */
 export interface Rights {
   /** Whether a role may do something, here with this record. Anything unknown is a no. */
   readonly may: (role: Role, grant: Grant, context: AccessContext) => boolean

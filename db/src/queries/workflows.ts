@@ -23,6 +23,7 @@ interface Shared {
   readonly savedBy: Person | null
 }
 
+/** A workflow without what is drawn in it. */
 export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
   Shared
 /** A workflow as one of those sees it who reach it. */
