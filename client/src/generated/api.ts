@@ -1581,6 +1581,12 @@ export interface components {
             /** @description Rows in order; every cell is text or null, so that no digit is lost. */
             rows: (string | null)[][];
             offset: number;
+            found: number | null;
+            /** @description Cells that were cut: row in this page and column, both from 0. */
+            cut: [
+                number,
+                number
+            ][];
             kept: number | null;
         };
         RowCount: {
@@ -6016,6 +6022,10 @@ export interface operations {
                 offset?: number;
                 /** @description Rows at most; 100 when left out. */
                 limit?: number;
+                /** @description Only rows in which a cell contains this, in whatever letters. */
+                find?: string;
+                /** @description The order of the rows as `asc:name` or `desc:name`, repeated, the most important column first. */
+                sort?: string[];
                 /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
                 editorId?: string;
             };
@@ -6091,6 +6101,15 @@ export interface operations {
             };
             /** @description `runNotSucceeded`: This run has no result: it has not succeeded. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `sortColumnMissing`: There is no column {column} to sort by. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
