@@ -60,8 +60,10 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
   return (
     <div className={classes.status}>
       {(isOld || isLoading) && <Loader size={11} color="var(--anj-brand)" aria-label="Loading rows" />}
-      {/* Scrolling is no news, so this is read only by whoever goes there. */}
-      {!isNothingFound && <span>{extent(table, seen, { isCounting, isSearch })}</span>}
+      {/* Scrolling is no news, so this is read only by whoever goes there. How many rows others have says nothing of these. */}
+      {!isNothingFound && (
+        <span>{extent(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}</span>
+      )}
       <span>
         {counted(table.columns.length, 'column')}
         {hidden > 0 && `, ${count(hidden)} hidden`}
