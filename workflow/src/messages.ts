@@ -364,7 +364,8 @@ export const messages = {
   runNotRepeatable: 'This run came with its own rows and cannot be run again.',
   tryTableSame:
     'A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.',
-  tryTableTaken: 'The table {table} is there already and no try made it. Choose another name.',
+  tryTableTaken:
+    'The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.',
   tryRowsNeeded: 'Say how many rows of each source the try takes.',
   sortColumnMissing: 'There is no column {column} to sort by.',
   notAChange: '{title} changes no types, so nothing can fail to convert.',

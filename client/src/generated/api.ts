@@ -5664,7 +5664,7 @@ export interface operations {
             /**
              * @description `workflowConflict`: This workflow was changed somewhere else in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
-             *     `tryTableTaken`: The table {table} is there already and no try made it. Choose another name.
+             *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
              */
             409: {
                 headers: {
