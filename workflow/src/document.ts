@@ -34,6 +34,7 @@ export interface WorkflowNode<K extends NodeKind = NodeKind> {
   readonly data: NodeData<K>
 }
 
+/** A connection on the canvas: rows go from its source to its target. */
 export interface WorkflowEdge {
   readonly id: string
   readonly source: string
@@ -68,6 +69,7 @@ export interface WorkflowGraph {
   readonly notes?: readonly WorkflowNote[]
 }
 
+/** What is drawn, with its id and its name. */
 export interface Workflow extends WorkflowGraph {
   readonly id: string
   readonly name: string

@@ -46,6 +46,7 @@ export const messages = {
     'These files were not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
   oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
   noteHint: 'Double click to write',
+  paletteHint: 'Drag onto the canvas, or press Enter',
   orExample: 'or start with an example:',
 
   // Canvas: what is told to those who do not see it
@@ -57,6 +58,22 @@ export const messages = {
   saidArranged: 'Arranged',
   saidResized: '{width} wide, {height} high',
   saidColoured: 'Coloured {colour}',
+
+  // Canvas: what the pointer does, as the list of keys says it
+  gestureAddAtPlace: 'Add a component at a place',
+  gestureAddAtPlaceHow: 'Double click on the canvas',
+  gestureAddBeside: 'Add a component behind or before another',
+  gestureAddBesideHow: 'Drag from its handle to an empty place',
+  gesturePutBetween: 'Put a component into a connection',
+  gesturePutBetweenHow: 'Drop it on the connection',
+  gestureDropFile: 'Add an input with its file',
+  gestureDropFileHow: 'Drop the file on the canvas',
+  gestureSelectSeveral: 'Select several',
+  gestureSelectSeveralHow: 'Shift + drag, or Ctrl or Shift + click',
+  gestureMoveCanvas: 'Move the canvas',
+  gestureMoveCanvasHow: 'Drag, or Space + drag',
+  gestureZoom: 'Zoom',
+  gestureZoomHow: 'Turn the wheel',
 
   // Canvas: what undo takes back, behind 'Undo: '
   changeOther: 'change',
@@ -347,7 +364,8 @@ export const messages = {
   runNotRepeatable: 'This run came with its own rows and cannot be run again.',
   tryTableSame:
     'A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.',
-  tryTableTaken: 'The table {table} is there already and no try made it. Choose another name.',
+  tryTableTaken:
+    'The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.',
   tryRowsNeeded: 'Say how many rows of each source the try takes.',
   sortColumnMissing: 'There is no column {column} to sort by.',
   notAChange: '{title} changes no types, so nothing can fail to convert.',
@@ -685,6 +703,11 @@ export const messages = {
     'Whoever may look sees all that is in this workflow: rows of its files and samples, its versions, and its runs with their rejects and the files that they made.',
   shareEditHint:
     'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
+  changedByOthers: 'Somebody else changed what this does',
+  changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
+  nodeChangedBy: '{title}, changed last by {name}',
+  lookFirst: 'Look at it first',
+  goOnAsItIs: 'Go on as it is',
   sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
   nothingShared:
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
@@ -727,7 +750,12 @@ export const messages = {
   replaceFileHint: 'A newer version of the same file: every workflow that uses it reads the new one.',
   columnsGone:
     'The source no longer has the columns that are struck through. Remove them, or let the source give them again.',
+  moveColumn: 'Move {name}: arrow up or down',
+  moveColumnHint: 'Drag, or arrow keys',
   noColumnFound: 'No column is called “{text}”.',
+  fieldRequired: '{title} is required',
+  fileReadAsText: 'Read as text; beside each, the type that all its values fit',
+  connectionsLoading: 'Loading connections …',
   invertHint: 'Choose what is not chosen, and the other way round.',
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
   columnsNeedSource: 'Connect a source to see its columns.',
@@ -835,6 +863,15 @@ export const messages = {
   profileOfAll: 'Of all {rows}.',
   profileOfFirst: 'Of the first {rows}; others may look different.',
   resultOfTry: 'Of a try with the first rows, at most {rows} of each input.',
+  rowsFound: '{rows} found',
+  rowsNone: 'rows 0 of 0',
+  rowSeen: 'row {row}',
+  rowsSeen: 'rows {first} to {last}',
+  seenOf: '{seen} of {rows}',
+  seenOfFound: '{seen} of {rows} found',
+  seenCounting: '{seen}, counting…',
+  valuesNotConverted: '{values} here do not convert',
+  oneValueNotConverted: '1 value here does not convert',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
   cellsCopiedCut: '{cells} copied. {cut} of them are too long to be copied in full and end in …',

@@ -30,7 +30,7 @@ export const SortBy = named(
   ),
 )
 
-const found = {
+export const found = {
   find: Type.Optional(
     Type.String({
       minLength: 1,
@@ -75,6 +75,18 @@ export const PreviewRequest = named(
   ),
 )
 
+/** What every page of rows tells of itself. */
+export const shown = {
+  found: Maybe(
+    Type.Integer({
+      description: 'With `find`: how many rows contain it, where this page tells; null else.',
+    }),
+  ),
+  cut: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+    description: 'Cells that were cut: row in this page and column, both from 0.',
+  }),
+}
+
 export const Preview = named(
   Type.Object(
     {
@@ -90,14 +102,7 @@ export const Preview = named(
       ),
       isSample,
       offset: Type.Integer(),
-      found: Maybe(
-        Type.Integer({
-          description: 'With `find`: how many rows contain it, where this page tells; null else.',
-        }),
-      ),
-      cut: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
-        description: 'Cells that were cut: row in this page and column, both from 0.',
-      }),
+      ...shown,
     },
     { $id: 'Preview', description: "One page of a node's result." },
   ),

@@ -155,5 +155,22 @@ describe('a try', () => {
     await succeed(id)
     expect((await ann.call('GET', `/api/runs/${id}/result`)).status).toBe(200)
     expect(looked.at(-1)?.sources['in']).toMatchObject({ rows: 20, firstRows: 20 })
+    const query = new URLSearchParams([
+      ['find', 'ann'],
+      ['sort', 'desc:amount: net'],
+      ['sort', 'asc:name'],
+    ])
+    const sorted = await ann.call('GET', `/api/runs/${id}/result?${query}`)
+    expect(sorted.body.data).toMatchObject({ found: 0, cut: [], kept: null })
+    expect(looked.at(-1)).toMatchObject({
+      find: 'ann',
+      sort: [
+        { column: 'amount: net', descending: true },
+        { column: 'name', descending: false },
+      ],
+    })
+    await ann.call('GET', `/api/runs/${id}/result?sort=asc:name`)
+    expect(looked.at(-1)).toMatchObject({ sort: [{ column: 'name', descending: false }] })
+    expect((await ann.call('GET', `/api/runs/${id}/result?sort=name`)).status).toBe(400)
   })
 })

@@ -162,6 +162,14 @@ describe('a shared workflow', () => {
     expect(await seen('reader')).toMatchObject({ access: 'read', name: 'By the editor' })
   })
 
+  test('says which database nodes somebody other than its owner changed last', async () => {
+    const source = newNode('postgresqlInput', 'db', { x: 0, y: 0 })
+    await cast.editor.call('PATCH', path, { revision: 2, nodes: [...workflow.nodes, source] })
+    const seen = (await cast.owner.call<Workflow>('GET', path)).body.data
+    expect(workflow.changedBy).toEqual([])
+    expect(seen.changedBy).toEqual([{ nodeId: 'db', by: { id: cast.editor.id, fullName: 'editor' } }])
+  })
+
   test('is nobody else’s any more once it is no longer shared, or is deleted', async () => {
     await cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`)
     await cast.owner.call('PUT', `${path}/shares/${cast.editor.id}`, { level: 'read' })

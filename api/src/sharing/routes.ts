@@ -6,7 +6,6 @@ import {
   recordAudit,
   type ShareOutcome,
   type Share as StoredShare,
-  setShares,
   setTab,
   shareWith,
   stopSharingWith,
@@ -20,15 +19,7 @@ import { missing } from '../http/not-found.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import {
-  NamedPerson,
-  Share,
-  ShareChange,
-  SharedWorkflow,
-  ShareParams,
-  TabOrder,
-  WantedShare,
-} from './schema.ts'
+import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
@@ -130,32 +121,6 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { workflowId } = request.params
       await findWorkflow(db, caller, workflowId, 'read')
       return done([...(await listShares(db, caller, workflowId))])
-    },
-  )
-
-  app.put(
-    '/workflows/:workflowId/shares',
-    {
-      schema: {
-        operationId: 'setShares',
-        tags,
-        summary: 'Share a workflow with exactly these people',
-        params: WorkflowParams,
-        body: Type.Array(WantedShare, { maxItems: 1000 }),
-        response: answers(
-          { 200: answer(Type.Array(Share)) },
-          'notFound',
-          'workflowOwnerOnly',
-          'workflowReadOnly',
-          'shareWithNobody',
-        ),
-      },
-      config: own('update'),
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const { workflowId } = request.params
-      return change(caller, workflowId, (tx) => setShares(tx, caller, workflowId, request.body))
     },
   )
 

@@ -28,10 +28,6 @@ export const Share = named(
 
 export type Share = Static<typeof Share>
 
-export const WantedShare = named(
-  Type.Object({ userId: Id('user'), level: ShareLevel }, { $id: 'WantedShare' }),
-)
-
 export const ShareChange = named(
   Type.Object(
     { level: ShareLevel },

@@ -11,6 +11,7 @@ export interface Cast {
   /** Of another organization. */
   readonly outsider: Person
 }
+/** What somebody is to a workflow. */
 export type Role = keyof Cast
 
 /** Adds one person of each kind; nothing is shared yet. */

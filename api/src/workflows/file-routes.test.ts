@@ -310,6 +310,31 @@ describe('a database in a file', () => {
     const { body } = await open(bob, remote({ connectionId: theirs?.id }))
     expect(configOf(body.data.workflow, 'out')['connectionId']).toBeNull()
   })
+
+  test("takes a colleague's connection that is shared, by its id or address, and one of the user's own before it", async () => {
+    const place = { serverName: 'team.example', port: 5432, userId: 'team' }
+    const keep = async (person: Person, name: string, form: object = {}) =>
+      (
+        await person.call<Connection>('POST', '/api/connections', {
+          kind: 'postgresql',
+          name,
+          tls: 'require',
+          password: 'of-the-team',
+          ...place,
+          ...form,
+        })
+      ).body.data.id
+    const shared = await keep(ann, 'A', { isShared: true })
+    const opened = async (fields: object) =>
+      configOf((await open(bob, remote(fields))).body.data.workflow, 'out')['connectionId']
+    expect(await opened({ connectionId: shared })).toBe(shared)
+    expect(await opened(place)).toBe(shared)
+    // A password is never held against a colleague's: that would tell whether it is the right one.
+    const own = await opened({ ...place, password: 'of-the-team' })
+    expect(own).not.toBe(shared)
+    expect(await opened(place)).toBe(own)
+    expect(await opened({ connectionId: shared })).toBe(shared)
+  })
 })
 
 test.each([

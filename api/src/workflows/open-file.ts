@@ -19,6 +19,7 @@ import { audited } from './audited.ts'
 import { keepGraph } from './keep-graph.ts'
 import { readNewName } from './workflow-name.ts'
 
+/** What became of a file that was opened. */
 export type OpenOutcome =
   | { readonly outcome: 'opened'; readonly workflow: ReachedWorkflow; readonly notes: readonly string[] }
   /** The caller has this workflow already. */

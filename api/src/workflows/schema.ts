@@ -110,9 +110,23 @@ export const WorkflowSummary = named(
 )
 export type WorkflowSummary = Static<typeof WorkflowSummary>
 
+const Changer = named(
+  Type.Object(
+    { nodeId: Type.String(), by: Person },
+    { $id: 'Changer', description: 'Who changed last what a database node reads or writes.' },
+  ),
+)
+
 export const Workflow = named(
   Type.Object(
-    { ...summary, ...graph },
+    {
+      ...summary,
+      ...graph,
+      changedBy: Type.Array(Changer, {
+        description:
+          'Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew.',
+      }),
+    },
     { $id: 'Workflow', description: 'A workflow with everything drawn in it.' },
   ),
 )
@@ -151,7 +165,6 @@ export const WorkflowChange = named(
       revision: Type.Integer({ minimum: 1, description: 'The revision that this change was made from.' }),
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
       ...drawn,
-      position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     },
     { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },
   ),

@@ -371,8 +371,7 @@ export interface paths {
         };
         /** With whom a workflow is shared */
         get: operations["listShares"];
-        /** Share a workflow with exactly these people */
-        put: operations["setShares"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -979,6 +978,11 @@ export interface components {
             fileName: string;
             bytes: number;
         };
+        /** @description Who changed last what a database node reads or writes. */
+        Changer: {
+            nodeId: string;
+            by: components["schemas"]["Person"];
+        };
         /** @description A column of a table. */
         Column: {
             name: string;
@@ -1577,6 +1581,12 @@ export interface components {
             /** @description Rows in order; every cell is text or null, so that no digit is lost. */
             rows: (string | null)[][];
             offset: number;
+            found: number | null;
+            /** @description Cells that were cut: row in this page and column, both from 0. */
+            cut: [
+                number,
+                number
+            ][];
             kept: number | null;
         };
         RowCount: {
@@ -1815,14 +1825,6 @@ export interface components {
             /** @description The present revision, as the caller saw it. */
             revision: number;
         };
-        WantedShare: {
-            /**
-             * Format: uuid
-             * @description Id of the user
-             */
-            userId: string;
-            level: components["schemas"]["ShareLevel"];
-        };
         /** @description A version with all that was drawn. */
         WholeVersion: {
             revision: number;
@@ -1862,6 +1864,8 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew. */
+            changedBy: components["schemas"]["Changer"][];
         };
         /**
          * @description What the caller may do with a workflow: everything, change and run it, or look at it.
@@ -1891,7 +1895,6 @@ export interface components {
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            position?: number;
         };
         /** @description Somebody saved in the meantime; `data` is what is stored now. */
         WorkflowConflict: {
@@ -4213,113 +4216,6 @@ export interface operations {
             };
         };
     };
-    setShares: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the workflow */
-                workflowId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WantedShare"][];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        /** @description A sentence to show to a person. */
-                        message: string;
-                        data: components["schemas"]["Share"][];
-                    };
-                };
-            };
-            /**
-             * @description `invalidRequest`: The request is not valid: {detail}
-             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description `tokenMissing`: No token provided
-             *     `tokenInvalid`: Invalid token
-             *     `tokenExpired`: Token expired
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
-             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
-             *     `forbidden`: You may not do this: {action} on {resource}.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `notFound`: {what} was not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `shareWithNobody`: Somebody in this list is not in your organization, or owns the workflow. Search for them again. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     shareWith: {
         parameters: {
             query?: never;
@@ -5570,6 +5466,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
             503: {
                 headers: {
@@ -5759,7 +5664,7 @@ export interface operations {
             /**
              * @description `workflowConflict`: This workflow was changed somewhere else in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
-             *     `tryTableTaken`: The table {table} is there already and no try made it. Choose another name.
+             *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
              */
             409: {
                 headers: {
@@ -6117,6 +6022,10 @@ export interface operations {
                 offset?: number;
                 /** @description Rows at most; 100 when left out. */
                 limit?: number;
+                /** @description Only rows in which a cell contains this, in whatever letters. */
+                find?: string;
+                /** @description The order of the rows as `asc:name` or `desc:name`, repeated, the most important column first. */
+                sort?: string[];
                 /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
                 editorId?: string;
             };
@@ -6192,6 +6101,15 @@ export interface operations {
             };
             /** @description `runNotSucceeded`: This run has no result: it has not succeeded. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `sortColumnMissing`: There is no column {column} to sort by. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -139,6 +139,7 @@ export async function createConnection(db: Db | Tx, connection: NewConnection): 
   return one(await db.insert(connections).values(connection).returning(summary))
 }
 
+/** What may be changed of a connection; what is left out stays. */
 export type ConnectionChange = Partial<
   Pick<
     NewConnection,

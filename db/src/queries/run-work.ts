@@ -25,6 +25,7 @@ export interface RunClaim {
   readonly claimId: string
 }
 
+/** A line of a run's log, at the node that it is about. */
 export interface LogLine {
   readonly line: string
   readonly nodeId?: string | undefined
@@ -49,6 +50,7 @@ export async function claimRun(db: Db, runId: string, lines: readonly LogLine[] 
   })
 }
 
+/** What a run has said since it was last written down. */
 export interface RunNews {
   readonly lines: readonly LogLine[]
   readonly progress?: RunProgress | undefined
@@ -94,6 +96,7 @@ export async function markCommitting(
   })
 }
 
+/** How a run ended, and what it said last. */
 export interface RunEnd {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation?: Reconciliation | undefined

@@ -1,5 +1,5 @@
 /** Workflows that are shared with others of the organization, and whose tabs they are. */
-import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
 import { type Owner, reachableWorkflow } from './reach.ts'
@@ -10,6 +10,7 @@ export interface NamedPerson extends Person {
   readonly userName: string
 }
 
+/** What somebody may do with a workflow that is shared with them. */
 export interface Share {
   readonly user: NamedPerson
   readonly level: ShareLevel
@@ -33,46 +34,19 @@ export async function listShares(db: Db | Tx, person: Owner, workflowId: string)
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
 }
 
+/** What somebody is to be let do with a workflow. */
 export interface WantedShare {
   readonly userId: string
   readonly level: ShareLevel
 }
 
+/** What became of a change of shares: with whom the workflow was shared, and is now. */
 export type ShareOutcome =
   | { readonly outcome: 'shared'; readonly before: readonly Share[]; readonly after: readonly Share[] }
   /** Not the person's own. */
   | { readonly outcome: 'notFound' }
   /** Somebody named is not, or no longer, in the organization. */
   | { readonly outcome: 'nobody' }
-
-/** Shares one of the owner's workflows with exactly these people. Who had it as a tab before keeps it as one. */
-export async function setShares(
-  db: Db | Tx,
-  owner: Owner,
-  workflowId: string,
-  wanted: readonly WantedShare[],
-): Promise<ShareOutcome> {
-  return db.transaction(async (tx) => {
-    const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(owner, 'own'))
-    const [locked] = await tx.select({ id: workflows.id }).from(workflows).where(theirs).for('update')
-    if (!locked) return { outcome: 'notFound' }
-    const ids = [...new Set(wanted.map(({ userId }) => userId))].filter((id) => id !== owner.ownerId)
-    if (ids.length < wanted.length || (await countPeople(tx, owner, ids)) < ids.length)
-      return { outcome: 'nobody' }
-    const before = await listShares(tx, owner, workflowId)
-    const others = ids.length > 0 ? notInArray(workflowShares.userId, ids) : undefined
-    await tx.delete(workflowShares).where(and(eq(workflowShares.workflowId, workflowId), others))
-    if (wanted.length > 0)
-      await tx
-        .insert(workflowShares)
-        .values(wanted.map(({ userId, level }) => ({ workflowId, userId, level })))
-        .onConflictDoUpdate({
-          target: [workflowShares.workflowId, workflowShares.userId],
-          set: { level: sql`excluded.level` },
-        })
-    return { outcome: 'shared', before, after: await listShares(tx, owner, workflowId) }
-  })
-}
 
 /** Shares one of the owner's workflows with a person, or changes what they may. Who had it as a tab before keeps it as one. */
 export async function shareWith(
@@ -82,7 +56,7 @@ export async function shareWith(
   { userId, level }: WantedShare,
 ): Promise<ShareOutcome> {
   return changeShares(db, owner, workflowId, async (tx) => {
-    if (userId === owner.ownerId || (await countPeople(tx, owner, [userId])) === 0) return false
+    if (userId === owner.ownerId || !(await isThere(tx, owner, userId))) return false
     await tx
       .insert(workflowShares)
       .values({ workflowId, userId, level })
@@ -123,15 +97,14 @@ async function changeShares(
   })
 }
 
-async function countPeople(tx: Tx, { organizationId }: Owner, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
+/** Whether somebody is of the organization and may log in. */
+async function isThere(tx: Tx, { organizationId }: Owner, userId: string): Promise<boolean> {
+  const { id, deactivatedAt } = users
   const found = await tx
-    .select({ id: users.id })
+    .select({ id })
     .from(users)
-    .where(
-      and(inArray(users.id, [...ids]), eq(users.organizationId, organizationId), isNull(users.deactivatedAt)),
-    )
-  return found.length
+    .where(and(eq(id, userId), eq(users.organizationId, organizationId), isNull(deactivatedAt)))
+  return found.length > 0
 }
 
 /** A workflow of somebody else, as it is offered under 'Shared with me'. */

@@ -53,6 +53,7 @@ export async function findPeople(
     .limit(limit)
 }
 
+/** What the first super user and their organization are made of. */
 export interface FirstSignUp {
   readonly userName: string
   readonly fullName: string

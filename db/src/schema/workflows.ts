@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import type { ChangedBy, WorkflowGraph } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -15,11 +15,8 @@ import { datasets } from './datasets.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/**
- * Who changed the settings of a database node last, by node; where nobody is named, the workflow's owner did. Names stay
- * after the node was taken out, as undoing that brings it back as it was.
- */
-const changedBy = () => jsonb('changed_by').$type<Readonly<Record<string, string>>>().notNull().default({})
+/** Who changed each database node last, where it was not the workflow's owner. */
+const changedBy = () => jsonb('changed_by').$type<ChangedBy>().notNull().default({})
 
 /** A user's workflows. `revision` counts saves: a save names the revision that it read, else it is a conflict. */
 export const workflows = pgTable(

@@ -9,6 +9,7 @@ import {
   renameWorkflow,
   workflowById,
 } from '../store/graph-store.ts'
+import { noteChangers } from './changers.ts'
 import { isSaved, knownOf, noteKnown } from './known.ts'
 import { saverOf } from './saving.ts'
 
@@ -69,5 +70,6 @@ export function resume({ workflowId, mine, base, revision, access, owner }: Resu
 
 function noteServers(workflow: StoredWorkflow): void {
   noteKnown(workflow.id, documentOf(workflow), workflow.revision)
+  noteChangers(workflow.id, workflow.changedBy)
   saverOf(workflow.id).send({ type: 'document.adopted', revision: workflow.revision })
 }

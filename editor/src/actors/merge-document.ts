@@ -4,6 +4,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { StoredWorkflow } from '../server/workflows.ts'
 import { documentOf, mergeDocuments } from '../store/document.ts'
 import { putWorkflow, workflowById } from '../store/graph-store.ts'
+import { noteChangers } from './changers.ts'
 import { knownOf, noteKnown } from './known.ts'
 import { forgetUnanswered, wasSent } from './unanswered.ts'
 
@@ -20,6 +21,7 @@ export function mergeDocument(theirs: StoredWorkflow): { revision: number } {
   if (!merged) throw new Error(sentence('workflowConflict'))
   forgetUnanswered(theirs.id)
   noteKnown(theirs.id, server, theirs.revision)
+  noteChangers(theirs.id, theirs.changedBy)
   putWorkflow({ ...theirs, ...merged }, open.history)
   if (!isEqual(server, base)) showSuccess(sentence('newsTakenIn', { name: merged.name }))
   return { revision: theirs.revision }

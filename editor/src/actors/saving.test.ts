@@ -46,7 +46,7 @@ test('a save whose answer was lost is no conflict with oneself, though one drew 
   move(30)
   await expect(flush('w')).rejects.toThrow()
   move(60)
-  save.mockRejectedValueOnce(refuseWith(placed(30, 4))).mockResolvedValueOnce(5)
+  save.mockRejectedValueOnce(refuseWith(placed(30, 4))).mockResolvedValueOnce(placed(60, 5))
   expect((await flush('w')).revision).toBe(5)
   expect(save.mock.lastCall?.[1]).toMatchObject({ revision: 4, nodes: [{ position: { x: 60 } }] })
   expect(showSuccess).not.toHaveBeenCalled()
@@ -58,8 +58,23 @@ test('of several saves without an answer, any may be the one that arrived', asyn
     move(x)
     await expect(flush('w')).rejects.toThrow()
   }
-  save.mockRejectedValueOnce(refuseWith(placed(30, 4))).mockResolvedValueOnce(5)
+  save.mockRejectedValueOnce(refuseWith(placed(30, 4))).mockResolvedValueOnce(placed(90, 5))
   expect((await flush('w')).revision).toBe(5)
+})
+
+test('a save that was given up, and answered in the end, is saved over', async () => {
+  let answer: (stored: StoredWorkflow) => void = () => undefined
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  save.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(placed(60, 5))
+  move(30)
+  saverOf('w').send({ type: 'save.requested' })
+  saverOf('w').send({ type: 'network.returned' })
+  answer(placed(30, 4))
+  await vi.waitFor(() => expect(isSaved('w')).toBe(true))
+  move(60)
+  saverOf('w').send({ type: 'network.returned' })
+  expect((await flush('w')).revision).toBe(5)
+  expect(save.mock.lastCall?.[1].revision).toBe(4)
 })
 
 test('what somebody else made of the same node is a conflict', async () => {

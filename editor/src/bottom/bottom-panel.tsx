@@ -73,11 +73,16 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
           </Tabs.Panel>
           {table && (
             <Tabs.Panel value="data-table">
-              <PreviewTab key={table.id} workflow={workflow} nodeId={table.id} label="Data Table" />
+              <PreviewTab
+                key={`${workflow?.id} ${table.id}`}
+                workflow={workflow}
+                nodeId={table.id}
+                label="Data Table"
+              />
             </Tabs.Panel>
           )}
           <Tabs.Panel value="preview">
-            <PreviewTab key={node?.id ?? 'none'} workflow={workflow} nodeId={node?.id ?? null} />
+            <PreviewTab key={`${workflow?.id} ${node?.id}`} workflow={workflow} nodeId={node?.id ?? null} />
           </Tabs.Panel>
         </Suspense>
       </Tabs>

@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { runs } from '../actors/runs.ts'
 import { moment } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
+import { askFirst } from '../shell/ask-first.tsx'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
@@ -38,10 +39,12 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
           disabled={isBusy || isReadOnly || !isFinal(run.status)}
           leftSection={<IconRepeat size={13} aria-hidden />}
           title={sentence('runAgainHint')}
-          onClick={() => {
-            actor.send({ type: 'run.requested', how: { again: run.id } })
-            showSide('run')
-          }}
+          onClick={() =>
+            askFirst(workflowId, null, () => {
+              actor.send({ type: 'run.requested', how: { again: run.id } })
+              showSide('run')
+            })
+          }
         >
           Run again
         </Button>

@@ -7,6 +7,7 @@ import type { LoadedTable } from '../grid/use-table-pages.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 
+/** A table, how it is looked at, and what can be done with it. */
 export interface TableViewProps {
   readonly label: string
   readonly loaded: LoadedTable
@@ -63,7 +64,13 @@ function Shown(props: TableViewProps) {
   return (
     <div className={classes.table}>
       <DataGrid label={label} grid={grid} />
-      <TableBar {...props} view={view} findField={findField} copying={grid.copying} />
+      <TableBar
+        {...props}
+        view={view}
+        findField={findField}
+        copying={grid.copying}
+        seen={grid.layout.rows.seen}
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Look, type NodeProfile, readProfile } from '../server/previews.ts'
 
-export interface ProfileState {
+interface ProfileState {
   readonly profile: NodeProfile | null
   readonly problem: string | null
 }

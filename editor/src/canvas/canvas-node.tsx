@@ -29,6 +29,7 @@ type CanvasNodeData = {
   /** What all of this was read from. */
   readonly of: NodeData
 }
+/** A node as the canvas draws it. */
 export type FlowNode = Node<CanvasNodeData, 'custom'>
 
 const words: Readonly<Record<NodeState['state'], string>> = {

@@ -19,6 +19,7 @@ import { CheatSheet } from './cheat-sheet.tsx'
 import { Examples } from './examples.tsx'
 import { type FlowThing, isFlowNode } from './flow-nodes.ts'
 import { canvasElement, thingAt } from './focus.ts'
+import { GuideLines } from './guide-lines.tsx'
 import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
 import { usePutOnlySelected } from './only-selected.ts'
@@ -47,8 +48,8 @@ export function Canvas() {
       <Flow key={workflow?.id} workflow={workflow} />
       {isEmptyList && !hasTabs && <CanvasHint text={sentence('noWorkflowsHint')} />}
       {workflow && workflow.nodes.length === 0 && (
-        <CanvasHint text={sentence('dropHint')}>
-          <Examples />
+        <CanvasHint text={sentence('dropHint')} isAbove={workflow.notes.length > 0}>
+          {workflow.notes.length === 0 && <Examples />}
         </CanvasHint>
       )}
       <WorkflowProblem />
@@ -130,6 +131,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         onFocus={onCanvasFocus}
       >
         <Background gap={GRID} size={1} />
+        <GuideLines />
         {things.length > 0 && (
           <MiniMap<FlowThing>
             pannable

@@ -10,6 +10,15 @@ export interface Command {
   readonly on: 'canvas' | 'page' | 'elsewhere'
 }
 
+/** Where nothing is selected, or nothing may be moved, these move the canvas. */
+const moving = (label: string, key: string) =>
+  ({ group: 'Arrange', label, keys: [key], on: 'canvas' }) as const
+const arranging = (label: string, ...keys: readonly string[]) =>
+  ({ group: 'Arrange', label, keys, changes: true, on: 'canvas' }) as const
+const changingNote = (label: string) =>
+  ({ group: 'Notes', label, keys: [], changes: true, on: 'canvas' }) as const
+
+/** All commands by their ids. */
 export const commands = {
   undo: { group: 'Edit', label: 'Undo', keys: ['Mod+Z'], changes: true, on: 'page' },
   redo: { group: 'Edit', label: 'Redo', keys: ['Mod+Y', 'Mod+Shift+Z'], changes: true, on: 'page' },
@@ -27,67 +36,31 @@ export const commands = {
   menu: { group: 'Components', label: 'Menu', keys: ['ContextMenu', 'Shift+F10'], on: 'elsewhere' },
 
   note: { group: 'Notes', label: 'Add a note', keys: ['Shift+N'], changes: true, on: 'canvas' },
-  noteYellow: { group: 'Notes', label: 'Yellow', keys: [], changes: true, on: 'canvas' },
-  noteGreen: { group: 'Notes', label: 'Green', keys: [], changes: true, on: 'canvas' },
-  noteBlue: { group: 'Notes', label: 'Blue', keys: [], changes: true, on: 'canvas' },
-  noteRed: { group: 'Notes', label: 'Red', keys: [], changes: true, on: 'canvas' },
-  noteGrey: { group: 'Notes', label: 'Grey', keys: [], changes: true, on: 'canvas' },
-  noteLarger: { group: 'Notes', label: 'Larger', keys: [], changes: true, on: 'canvas' },
-  noteSmaller: { group: 'Notes', label: 'Smaller', keys: [], changes: true, on: 'canvas' },
+  noteYellow: changingNote('Yellow'),
+  noteGreen: changingNote('Green'),
+  noteBlue: changingNote('Blue'),
+  noteRed: changingNote('Red'),
+  noteGrey: changingNote('Grey'),
+  noteLarger: changingNote('Larger'),
+  noteSmaller: changingNote('Smaller'),
 
-  moveLeft: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowLeft'], changes: true, on: 'canvas' },
-  moveRight: {
-    group: 'Arrange',
-    label: 'Move by one step',
-    keys: ['ArrowRight'],
-    changes: true,
-    on: 'canvas',
-  },
-  moveUp: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowUp'], changes: true, on: 'canvas' },
-  moveDown: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowDown'], changes: true, on: 'canvas' },
-  farLeft: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowLeft'],
-    changes: true,
-    on: 'canvas',
-  },
-  farRight: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowRight'],
-    changes: true,
-    on: 'canvas',
-  },
-  farUp: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowUp'],
-    changes: true,
-    on: 'canvas',
-  },
-  farDown: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowDown'],
-    changes: true,
-    on: 'canvas',
-  },
-  layOut: {
-    group: 'Arrange',
-    label: 'Arrange automatically',
-    keys: ['Shift+L'],
-    changes: true,
-    on: 'canvas',
-  },
-  alignLeft: { group: 'Arrange', label: 'Align left sides', keys: [], changes: true, on: 'canvas' },
-  alignCentre: { group: 'Arrange', label: 'Align centres', keys: [], changes: true, on: 'canvas' },
-  alignRight: { group: 'Arrange', label: 'Align right sides', keys: [], changes: true, on: 'canvas' },
-  alignTop: { group: 'Arrange', label: 'Align tops', keys: [], changes: true, on: 'canvas' },
-  alignMiddle: { group: 'Arrange', label: 'Align middles', keys: [], changes: true, on: 'canvas' },
-  alignBottom: { group: 'Arrange', label: 'Align bottoms', keys: [], changes: true, on: 'canvas' },
-  distributeAcross: { group: 'Arrange', label: 'Distribute across', keys: [], changes: true, on: 'canvas' },
-  distributeDown: { group: 'Arrange', label: 'Distribute down', keys: [], changes: true, on: 'canvas' },
+  moveLeft: moving('Move by one step', 'ArrowLeft'),
+  moveRight: moving('Move by one step', 'ArrowRight'),
+  moveUp: moving('Move by one step', 'ArrowUp'),
+  moveDown: moving('Move by one step', 'ArrowDown'),
+  farLeft: moving('Move by four steps', 'Shift+ArrowLeft'),
+  farRight: moving('Move by four steps', 'Shift+ArrowRight'),
+  farUp: moving('Move by four steps', 'Shift+ArrowUp'),
+  farDown: moving('Move by four steps', 'Shift+ArrowDown'),
+  layOut: arranging('Arrange automatically', 'Shift+L'),
+  alignLeft: arranging('Align left sides'),
+  alignCentre: arranging('Align centres'),
+  alignRight: arranging('Align right sides'),
+  alignTop: arranging('Align tops'),
+  alignMiddle: arranging('Align middles'),
+  alignBottom: arranging('Align bottoms'),
+  distributeAcross: arranging('Distribute across'),
+  distributeDown: arranging('Distribute down'),
 
   selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'canvas' },
   selectBefore: { group: 'Select', label: 'Select everything before', keys: [], on: 'canvas' },
@@ -112,6 +85,7 @@ export const commands = {
   openFile: { group: 'File', label: 'Open Workflow from a file', keys: ['Mod+O'], on: 'elsewhere' },
 } as const satisfies Record<string, Command>
 
+/** What names a command. */
 export type CommandId = keyof typeof commands
 
 /** Commands that are about the key itself and where the focus is: `use-keys.ts` does them. */

@@ -33,7 +33,9 @@ export function Examples() {
   if (examples.length === 0) return null
   return (
     <>
-      <Text size="sm">{sentence('orExample')}</Text>
+      <Text size="sm" className={classes.orExample}>
+        {sentence('orExample')}
+      </Text>
       <div className={classes.examples}>
         {examples.map(({ name, title, description }) => (
           <UnstyledButton

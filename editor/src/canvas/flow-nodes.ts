@@ -1,6 +1,7 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
 import { nameOf } from '../store/name-of.ts'
+import type { Box } from './arrange.ts'
 import { type FlowNode, stateId } from './canvas-node.tsx'
 import type { EdgeFlow } from './edge-rows.ts'
 import { nodeLine } from './node-line.ts'
@@ -9,6 +10,16 @@ import { NODE } from './sizes.ts'
 
 /** What stands on the canvas. */
 export type FlowThing = FlowNode | NoteFlowNode
+
+/** Where things stand and how large they are. */
+export function boxesOf(things: readonly FlowThing[]): readonly Box[] {
+  return things.map(({ id, position, measured }) => ({
+    id,
+    ...position,
+    width: measured?.width ?? NODE.width,
+    height: measured?.height ?? NODE.height,
+  }))
+}
 
 /** Whether it is a node, and not a note. */
 export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type === 'custom'

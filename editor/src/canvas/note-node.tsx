@@ -16,6 +16,7 @@ import { keepTyped, useField } from './use-field.ts'
 
 /** What the canvas needs of a note. */
 type NoteData = { readonly text: string; readonly colour: NoteColour }
+/** A note as the canvas draws it. */
 export type NoteFlowNode = Node<NoteData, 'note'>
 
 /** A note on the canvas: text on a coloured sheet behind the nodes. */

@@ -79,7 +79,7 @@ export function ConnectionChoice({
         c={problem ? 'var(--mantine-color-error)' : 'dimmed'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? 'Loading connections …'}
+        {problem ?? sentence('connectionsLoading')}
       </Text>
     )
   }

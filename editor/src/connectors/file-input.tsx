@@ -31,13 +31,15 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
   const { accept, label } = filesOf[node.data.kind]
+  // Somebody else's file can be read through a workflow that is shared, and another one chosen in its place.
+  const isOthers = dataset?.access === 'read'
   return (
     <Stack gap="sm">
       <FileChoice
         fileName={dataset?.fileName ?? config.fileName}
         accept={accept}
         label={label}
-        canReplace={config.datasetId !== null}
+        canReplace={config.datasetId !== null && !isOthers}
         onChoose={(file) => upload.send({ type: 'file.chosen', file })}
         onReplace={(file) => upload.send({ type: 'file.chosen', file, replaces: config.datasetId })}
       />
@@ -52,7 +54,7 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
           )}
         </Alert>
       )}
-      {dataset && (
+      {dataset && !isOthers && (
         <Options
           place={[workflowId, node.id, `options ${dataset.version.id}`]}
           dataset={dataset}
@@ -111,7 +113,7 @@ function Contents({ dataset }: { readonly dataset: Dataset }) {
           Columns
         </Text>
         <Text size="xs" c="dimmed">
-          Read as text; beside each, the type that all its values fit
+          {sentence('fileReadAsText')}
         </Text>
       </div>
       <ColumnList

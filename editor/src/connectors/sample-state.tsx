@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
 import { count, counted, moment } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
+import { askFirst } from '../shell/ask-first.tsx'
 
 interface SampleStateProps {
   readonly workflowId: string
@@ -32,7 +33,7 @@ export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleSt
           disabled={!canRefresh}
           loading={isBusy}
           leftSection={<IconRefresh size={14} aria-hidden />}
-          onClick={() => actor.send({ type: 'refresh.requested' })}
+          onClick={() => askFirst(workflowId, nodeId, () => actor.send({ type: 'refresh.requested' }))}
         >
           Refresh
         </Button>

@@ -9,6 +9,7 @@ export interface PlacedColumn {
   readonly width: number
 }
 
+/** Where all shown columns stand. */
 export interface ColumnLayout {
   readonly columns: readonly PlacedColumn[]
   /** So many of them stay at the left. */

@@ -16,6 +16,7 @@ export interface ColumnView {
   readonly find: string
 }
 
+/** A table as it comes. */
 export const plainView: ColumnView = { widths: {}, hidden: [], frozen: 0, sort: [], find: '' }
 
 const NARROWEST = 48

@@ -1,6 +1,7 @@
 import type { Range } from './selection.ts'
 import { PAGE, type TablePage, type TablePages } from './table-pages.ts'
 
+/** So many cells are copied at once at most: a clipboard holds them all in memory. */
 export const MOST_CELLS = 2_000_000
 
 interface Gathering {

@@ -16,6 +16,7 @@ interface Copied {
   readonly selection: Selection | null
 }
 
+/** What copies, and what is said of it. */
 export type Copying = ReturnType<typeof useCopy>
 
 /** Copies what is selected as rows of tabs; cells that aren't here, or were cut on their way, are fetched first. */

@@ -27,7 +27,7 @@ export interface Profiling {
   readonly onWanted: (isWanted: boolean) => void
 }
 
-export interface GridProps {
+interface GridProps {
   readonly loaded: LoadedTable
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
@@ -40,6 +40,7 @@ export interface GridProps {
   readonly onFind: (() => void) | null
 }
 
+/** Everything that draws a grid's parts. */
 export type Grid = ReturnType<typeof useDataGrid>
 
 /** What a grid shows and does: where things stand, what is selected, what keys and mouse do with it. */
@@ -52,7 +53,7 @@ export function useDataGrid(props: GridProps) {
   const layout = useGridLayout({ scroller, table, rowCount, view, wantsBars: profiling?.isShown === true })
   const { columns, viewport, headerHeight, numbersWidth } = layout
   const { first, last } = layout.rows
-  useEffect(() => look(first, last), [look, first, last])
+  useEffect(() => look(first, last), [look, first, last, table, isOld])
   const rejects = useMemo(() => rejectsByCell(table), [table])
 
   const { selection, select, ...pointer } = useGridSelection(scroller, {

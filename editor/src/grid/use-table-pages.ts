@@ -11,7 +11,7 @@ export interface LoadedTable {
   readonly isLoading: boolean
   readonly isCounting: boolean
   readonly problem: string | null
-  /** Says which rows are looked at. */
+  /** Says which rows are looked at; to be said again when others are here. */
   readonly look: (first: number, last: number) => void
   /** Asks again for the rows that could not be had. */
   readonly tryAgain: () => void
@@ -34,14 +34,8 @@ export function useTablePages(source: TableSource | null): LoadedTable {
     return () => opened.close()
   }, [source])
 
-  const { table } = state
   const isOld = state.source !== source
-  // Another function whenever other rows are here, so that what is in view is looked at anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const look = useCallback(
-    (first: number, last: number) => session.current?.look(first, last),
-    [table, isOld],
-  )
+  const look = useCallback((first: number, last: number) => session.current?.look(first, last), [])
   const tryAgain = useCallback(() => session.current?.tryAgain(), [])
   return { ...state, source, isOld, look, tryAgain }
 }

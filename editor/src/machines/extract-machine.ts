@@ -3,17 +3,20 @@ import { sentenceOf } from '../server/call-failed.ts'
 import type { Extract } from '../server/extracts.ts'
 import { notProvided, notProvidedCallback } from './not-provided.ts'
 
+/** What a sample is taken of. */
 export interface ExtractInput {
   /** A sample that the node names already. */
   readonly extractId: string | null
 }
 
+/** What is known of a sample. */
 export interface ExtractContext extends ExtractInput {
   /** The sample that is being taken, or the last one. */
   readonly extract: Extract | null
   readonly problem: string | null
 }
 
+/** What happens to a sample. */
 export type ExtractEvent =
   | { type: 'refresh.requested' }
   | { type: 'refresh.cancelRequested' }

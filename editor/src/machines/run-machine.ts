@@ -6,11 +6,13 @@ import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { notProvided, notProvidedCallback } from './not-provided.ts'
 
+/** A line of a run's log, and the node that it is about. */
 export interface LogLine {
   readonly line: string
   readonly nodeId?: string | undefined
 }
 
+/** What is known of a workflow's runs. */
 export interface RunContext {
   readonly workflowId: string
   /** The run that is followed, or the last one. */
@@ -29,6 +31,7 @@ export interface RunContext {
 /** A run of something else than all of what is drawn: what another run had drawn, or only the first rows into a test table. */
 export type RunHow = { readonly again: string } | { readonly firstRows: number; readonly testTable: string }
 
+/** What happens to a workflow's runs. */
 export type RunEvent =
   | { type: 'run.requested'; how?: RunHow }
   | { type: 'run.sent'; graph: Drawn }
@@ -46,6 +49,7 @@ export interface RunInput {
   readonly onSent: (graph: Drawn) => void
 }
 
+/** The same for starting one, with what is run when it is not all of what is drawn. */
 export interface StartInput extends RunInput {
   readonly how: RunHow | undefined
 }

@@ -3,11 +3,13 @@ import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { StoredWorkflow } from '../server/workflows.ts'
 import { notProvided } from './not-provided.ts'
 
+/** Which workflow is kept saved, and the revision that it has. */
 export interface SaveInput {
   readonly workflowId: string
   readonly revision: number
 }
 
+/** What is known of how saving goes. */
 export interface SaveContext extends SaveInput {
   /** Something was drawn while the last save was under way. */
   readonly changedMeanwhile: boolean
@@ -21,6 +23,7 @@ export interface SaveContext extends SaveInput {
   readonly theirs: StoredWorkflow | null
 }
 
+/** What happens to what is saved. */
 export type SaveEvent =
   | { type: 'document.changed' }
   /** Don't wait for a pause in the drawing. */

@@ -2,11 +2,13 @@ import { assign, setup } from 'xstate'
 import type { Dataset } from '../server/datasets.ts'
 import { notProvidedCallback } from './not-provided.ts'
 
+/** What is known of a node's file at the start. */
 export interface UploadInput {
   /** A dataset that the node names already. */
   readonly datasetId: string | null
 }
 
+/** What is known of a file on its way. */
 export interface UploadContext extends UploadInput {
   readonly file: File | null
   /** The dataset that the file becomes a newer version of. */
@@ -17,6 +19,7 @@ export interface UploadContext extends UploadInput {
   readonly problem: string | null
 }
 
+/** What happens to a file on its way. */
 export type UploadEvent =
   /** With `replaces` the file becomes a newer version of that dataset, instead of a dataset of its own. */
   | { type: 'file.chosen'; file: File; replaces?: string | null }

@@ -33,7 +33,6 @@ export function useAnswer<T>(
   const latest = useRef(held)
   latest.current = held
   // Another round or occasion asks the same question once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!ask) return setHeld({ of: null, known: unasked })
     const { of, known } = latest.current

@@ -2,10 +2,15 @@ import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
 import { asideId, editorId } from './previews.ts'
 
+/** A run of a workflow. */
 export type Run = Schemas['Run']
+/** Why a run failed, and at which node. */
 export type RunProblem = Schemas['RunProblem']
+/** How far a run has come. */
 export type RunProgress = Schemas['RunProgress']
+/** A file that a run made. */
 export type Artifact = Schemas['Artifact']
+/** Rows that a run wrote. */
 export type ResultTable = Schemas['ResultTable']
 
 /** Which saved revision is run; with `firstRows` only those of each input, and into a test table. */

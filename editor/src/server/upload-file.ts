@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { Upload } from 'tus-js-client'
 import { client } from './client.ts'
 
+/** Who is told how far a file has come. */
 export interface UploadListener {
   progressed(percent: number): void
   finished(datasetId: string): void
@@ -13,7 +14,8 @@ const MARK = 'anj'
 
 /** Forgets where interrupted sendings go on: names of files and where they went are nobody else's to read. */
 export function forgetUploads(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`tus::${MARK} `)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`tus::${MARK} `)) localStorage.removeItem(key)
 }
 
 /**

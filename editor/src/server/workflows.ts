@@ -2,10 +2,19 @@ import type { Schemas } from '@anj/client'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
+/** A workflow as the list of tabs has it. */
 export type WorkflowSummary = Schemas['WorkflowSummary']
-/** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
-export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
+/** A database node that somebody other than the workflow's owner changed last. */
+export interface Changer {
+  readonly nodeId: string
+  readonly by: { readonly id: string; readonly fullName: string }
+}
 
+/** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
+export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes' | 'changedBy'> &
+  WorkflowGraph & { readonly changedBy?: readonly Changer[] }
+
+/** What is saved over a revision; what is left out stays. */
 export interface WorkflowChange {
   readonly revision: number
   readonly name?: string
@@ -14,6 +23,7 @@ export interface WorkflowChange {
   readonly notes?: readonly WorkflowNote[]
 }
 
+/** A workflow that was made of a file. */
 export interface OpenedWorkflow {
   readonly workflow: StoredWorkflow
   /** What opening had to change or leave out, in sentences. */
@@ -46,19 +56,19 @@ export async function readWorkflow(id: string, signal?: AbortSignal): Promise<St
   )
 }
 
-/** Saves over the named revision; a stale one is refused as `workflowConflict` with the stored workflow as data. */
+/** Saves over the named revision and answers what is stored; a stale one is refused as `workflowConflict` with that as data. */
 export async function saveWorkflow(
   id: string,
   change: WorkflowChange,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<StoredWorkflow> {
   const body = change as Omit<WorkflowChange, 'nodes' | 'edges' | 'notes'> & Partial<Drawn>
   const call = client.PATCH('/workflows/{workflowId}', {
     params: params(id),
     body,
     ...(signal && { signal }),
   })
-  return (await dataOf(call)).revision
+  return stored(await dataOf(call))
 }
 
 /** Deletes a workflow; `restoreWorkflow` brings it back. */

@@ -40,15 +40,18 @@ export function readUserId(): string | null {
   return token === null ? null : subjectOf(token)
 }
 
+/** Stores who is signed in, with their token. */
 export function storeSession(session: { user: StoredUser; token: string }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.token)
 }
 
+/** Forgets the token: who it was is still known. */
 export function forgetToken(): void {
   localStorage.removeItem('token')
 }
 
+/** Forgets who was signed in. */
 export function forgetSession(): void {
   localStorage.removeItem('user')
   localStorage.removeItem('token')

@@ -30,7 +30,9 @@ export function writeRemembered(key: string, value: unknown): void {
   } catch {}
 }
 
+/** Whether something that was kept is a size. */
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0
+/** Whether something that was kept is a yes or no. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 const nameOf = (key: string) => `anj.${key}`

@@ -10,6 +10,7 @@ import { saidOfNode } from '../actors/said-of-node.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
+import { askFirst } from './ask-first.tsx'
 import { lazily } from './lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
@@ -36,7 +37,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     if (!workflow) return
     const problem = runProblem(workflow)
     if (problem) showError(saidOfNode(problem, workflow))
-    else run()
+    else askFirst(workflowId, null, run)
   }
   return (
     <Button.Group>

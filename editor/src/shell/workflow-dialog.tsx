@@ -7,6 +7,7 @@ import { addWorkflow, copyWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { renameWorkflow, type Tab } from '../store/graph-store.ts'
 
+/** What a workflow's name is asked for. */
 export type WorkflowDialogTask =
   | { readonly what: 'add' }
   | { readonly what: 'rename'; readonly tab: Tab }

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -52,8 +53,8 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
         className={classes.grip}
         draggable={canMove}
         disabled={!canMove}
-        aria-label={`Move ${name}: arrow up or down`}
-        title="Drag, or arrow keys"
+        aria-label={sentence('moveColumn', { name })}
+        title={sentence('moveColumnHint')}
         onKeyDown={step}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'

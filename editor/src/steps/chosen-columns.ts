@@ -1,5 +1,6 @@
 import type { Column } from '@anj/workflow'
 
+/** A column that is given on, and the name that it gets. */
 export interface ChosenColumn {
   readonly column: string
   readonly name: string

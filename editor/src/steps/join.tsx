@@ -9,6 +9,7 @@ import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
 
+/** The steps whose rows are matched by keys. */
 export type JoinKind = Extract<StepKind, `${string}Join`>
 
 const meanings = {

@@ -1,6 +1,6 @@
 import { isEqual, mergeGraphs, mergeName, type Workflow, type WorkflowGraph } from '@anj/workflow'
 import { drawingOf } from './graph-store.ts'
-import { type History, isSameDrawing } from './history.ts'
+import { isSameDrawing } from './history.ts'
 
 /** What is saved of a workflow. */
 export interface Document extends WorkflowGraph {
@@ -32,7 +32,3 @@ export function mergeDocuments({ base, mine, theirs }: ThreeDocuments): Document
   const merged = documentOf({ ...graph, name })
   return isEqual(merged, theirs) ? theirs : merged
 }
-
-/** The history of one's own steps after somebody else's change: each step takes it in when it is taken back. */
-export const rebaseHistory = (history: History, _base: WorkflowGraph, _theirs: WorkflowGraph): History =>
-  history

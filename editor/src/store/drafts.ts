@@ -8,7 +8,7 @@ export type DraftPlace = readonly [workflowId: string, nodeId: string, field: st
 const useDrafts = create<Readonly<Record<string, unknown>>>(() => ({}))
 
 /** What `useDraft` answers. */
-export interface Draft<T> {
+interface Draft<T> {
   readonly value: T
   readonly set: (change: (before: T) => T) => void
   /** Forgets what was typed: from then on the value is the initial one again. */

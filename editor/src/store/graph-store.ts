@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { type History, isSameDrawing, noHistory, redo, remember, undo } from './history.ts'
 
 /** What the user may do with a workflow: everything with their own, else what it was shared for. */
-export type Access = 'own' | 'edit' | 'read'
+type Access = 'own' | 'edit' | 'read'
 
 /** Whose a workflow is, and what the user may do with it. */
 export interface Ownership {

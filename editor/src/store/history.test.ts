@@ -1,6 +1,6 @@
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { type History, noHistory, redo, remember, type Step, undo } from './history.ts'
+import { type Change, type History, noHistory, redo, remember, undo } from './history.ts'
 
 const node = (id: string, x = 0) => newNode('dataTable', id, { x, y: 0 })
 /** Two nodes, each somewhere on a line. */
@@ -10,8 +10,8 @@ const drawn = (a: number, b: number): WorkflowGraph => ({
   notes: [],
 })
 const places = (graph: WorkflowGraph | null | undefined) => graph?.nodes.map(({ position }) => position.x)
-const step = (before: WorkflowGraph, after: WorkflowGraph): Step => ({ before, after })
-const after = (...steps: Step[]): History =>
+const step = (before: WorkflowGraph, after: WorkflowGraph): Change => ({ before, after })
+const after = (...steps: Change[]): History =>
   steps.reduce((history, one) => remember(history, one, null), noHistory)
 
 const start = drawn(0, 0)

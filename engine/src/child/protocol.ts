@@ -151,6 +151,8 @@ export type FromChild =
   | { readonly type: 'begun' }
   | { readonly type: 'log'; readonly line: string; readonly nodeId?: string }
   | { readonly type: 'progress'; readonly progress: RunProgress }
+  /** The target has let the run in; nothing of it is there before this. */
+  | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
   /** Everything is written and agrees; nothing is committed yet. */
   | { readonly type: 'prepared'; readonly mark: CommitMark; readonly reconciliation: Reconciliation }

@@ -59,6 +59,7 @@ export interface DatabaseConnector {
     connection: DatabaseConnection,
     place: TargetPlace,
     columns: readonly PlanColumn[],
+    signal: AbortSignal,
   ): Promise<TargetDescription>
   openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
   openWriter(

@@ -79,6 +79,7 @@ type Way = (work: RunWork) => Promise<WrittenRows | null>
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
   await using writer = await openWriter(output.node, request, note)
+  await listener.entered()
   using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
   const demands = await writer.check(columns, signal)

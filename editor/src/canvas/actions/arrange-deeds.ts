@@ -4,11 +4,11 @@ import { sentence } from '@anj/workflow/messages'
 import { moveNodes } from '../../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
 import { announce } from '../announce.tsx'
-import { type Alignment, align, type Box, distribute, type Positions } from '../arrange.ts'
-import type { FlowThing } from '../flow-nodes.ts'
+import { type Alignment, align, distribute, type Positions } from '../arrange.ts'
+import { boxesOf } from '../flow-nodes.ts'
 import { wantsLessMotion } from '../layout/glide.ts'
 import { layOut } from '../layout/lay-out.ts'
-import { GRID, NODE } from '../sizes.ts'
+import { GRID } from '../sizes.ts'
 import type { Asked, Deed, Deeds, Hands } from './deed.ts'
 import { FIT } from './view-deeds.ts'
 
@@ -90,13 +90,4 @@ function arrange({ glideTo, flow }: Asked, to: Positions, fits = false): void {
     announce(sentence('saidArranged'))
     if (fits) void flow.fitView({ ...FIT, duration: wantsLessMotion() ? 0 : 200 })
   })
-}
-
-function boxesOf(things: readonly FlowThing[]): readonly Box[] {
-  return things.map(({ id, position, measured }) => ({
-    id,
-    ...position,
-    width: measured?.width ?? NODE.width,
-    height: measured?.height ?? NODE.height,
-  }))
 }

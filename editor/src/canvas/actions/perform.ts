@@ -4,14 +4,14 @@ import { currentWorkflow } from '../../store/graph-store.ts'
 import { type CanvasCommand, commandOf } from '../commands.ts'
 import { arrangeDeeds } from './arrange-deeds.ts'
 import { componentDeeds } from './component-deeds.ts'
-import type { Deed, Hands, Look } from './deed.ts'
+import type { Deed, Hands } from './deed.ts'
 import { editDeeds } from './edit-deeds.ts'
 import { noteDeeds } from './note-deeds.ts'
 import { selectDeeds } from './select-deeds.ts'
 import { viewDeeds } from './view-deeds.ts'
 
 /** What is done for each command; it compiles only while none is missing. */
-const deeds: { readonly [Id in CanvasCommand]: Id extends keyof typeof viewDeeds ? Look : Deed } = {
+const deeds: { readonly [Id in CanvasCommand]: Deed } = {
   ...editDeeds,
   ...componentDeeds,
   ...noteDeeds,
@@ -28,10 +28,7 @@ export function perform(command: CanvasCommand, hands: Hands): void {
     if (additions.has(command)) showError(sentence('workflowNeeded'))
     return
   }
-  const { changes, group } = commandOf(command)
-  // The arrow keys move the canvas where nothing else may be moved.
-  const isMove = group === 'Arrange' && commandOf(command).keys.some((keys) => keys.includes('Arrow'))
-  if (hands.isReadOnly && changes && !isMove) return showError(sentence('workflowReadOnly'))
+  if (hands.isReadOnly && commandOf(command).changes) return showError(sentence('workflowReadOnly'))
   deeds[command]({ ...hands, workflow })
 }
 
