@@ -15,7 +15,9 @@ async function findings(page: Page, isPopup = false): Promise<readonly string[]>
   // What pops up stands at the end of the page, outside its landmarks, and has the focus.
   if (isPopup) axe.disableRules(['region'])
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),
+  )
 }
 
 /** Looks at the page as it is in both looks. */

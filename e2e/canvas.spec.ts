@@ -354,6 +354,7 @@ test('the components that look at a whole database obey rules of their own', asy
   await expect(edges(page)).toHaveCount(2)
   await refuse('shown', 'chosen', 'Nodes cannot be connected in a circle.')
 
+  await canvas(page).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await expect(nodes(page)).toHaveCount(0)
@@ -485,10 +486,11 @@ test('a component is found by its own name and brought into sight', async ({ pag
 
 test('a drawing is arranged from left to right, and that can be undone', async ({ page }) => {
   const { file, selection } = await drawTwo(page, 'Arrange')
+  const drawn = await placeOf(selection)
   await selection.click()
-  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowLeft')
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft')
-  const before = await placeOf(selection)
+  for (let step = 0; step < 7; step++) await page.keyboard.press('Shift+ArrowLeft')
+  const before = { ...drawn, x: drawn.x - 7 * 60 }
+  await expect.poll(() => placeOf(selection)).toEqual(before)
   await page.getByRole('button', { name: 'Arrange automatically' }).click()
   await expect.poll(async () => (await placeOf(selection)).x - (await placeOf(file)).x).toBeGreaterThan(210)
   await expect(page.getByRole('status').getByText('Arranged')).toBeAttached()

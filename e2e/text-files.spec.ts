@@ -96,7 +96,7 @@ test('a column that is gone is taken out of Change Data Type, and an old tick gi
   await selection.click()
   await panel.getByRole('checkbox', { name: 'day' }).uncheck()
   await expect(source.getByLabel('Completed')).toBeVisible()
-  await expect(types.getByLabel('Unfinished')).toBeVisible()
+  await expect(types.getByLabel('Broken')).toBeVisible()
   await expect(output.getByLabel('Completed')).toHaveCount(0)
   await types.click()
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()

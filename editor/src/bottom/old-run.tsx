@@ -63,7 +63,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
         </Text>
       )}
       {isLoading && lines.length === 0 ? (
-        <Loader size="xs" aria-label="Loading the log" />
+        <Loader size="xs" role="progressbar" aria-label="Loading the log" />
       ) : (
         <LogLines lines={lines} label="What this run said" />
       )}

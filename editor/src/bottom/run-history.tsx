@@ -28,7 +28,11 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   if (runs.length === 0) {
     return (
       <p className={classes.empty} role={problem ? 'alert' : undefined}>
-        {isLoading ? <Loader size="xs" aria-label="Loading runs" /> : (problem ?? sentence('noRunsYet'))}
+        {isLoading ? (
+          <Loader size="xs" role="progressbar" aria-label="Loading runs" />
+        ) : (
+          (problem ?? sentence('noRunsYet'))
+        )}
       </p>
     )
   }

@@ -59,7 +59,9 @@ function Status({ loaded, view, note, copying, seen }: TableBarProps) {
   const isNothingFound = table.total === 0 && isSearch && !isOld && !problem
   return (
     <div className={classes.status}>
-      {(isOld || isLoading) && <Loader size={11} color="var(--anj-brand)" aria-label="Loading rows" />}
+      {(isOld || isLoading) && (
+        <Loader size={11} color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
+      )}
       {/* Scrolling is no news, so this is read only by whoever goes there. How many rows others have says nothing of these. */}
       {!isNothingFound && (
         <span>{extent(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}</span>

@@ -34,7 +34,7 @@ export function TableView(props: TableViewProps) {
     <div className={classes.empty}>
       <div role={problem ? 'alert' : 'status'}>
         {isLoading ? (
-          <Loader size="xs" color="var(--anj-brand)" aria-label="Loading rows" />
+          <Loader size="xs" color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
         ) : (
           (problem ?? empty)
         )}

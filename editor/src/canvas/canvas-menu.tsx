@@ -128,10 +128,16 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       classNames={{ item: classes.item }}
       offset={2}
       returnFocus={false}
+      hideDetached={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }} />
+        {/* Another element for another place: one that had only moved would be looked for where it stood before. */}
+        <span
+          key={place ? `${place.x} ${place.y}` : ''}
+          aria-hidden
+          style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={place ? names[place.subject] : undefined}>
         {place &&

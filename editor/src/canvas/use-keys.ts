@@ -1,6 +1,7 @@
 import { readClippingText } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useReactFlow } from 'reactflow'
 import { currentWorkflow } from '../store/graph-store.ts'
 import { announce } from './announce.tsx'
@@ -36,9 +37,9 @@ export function useKeys(actions: CanvasActions) {
       event.preventDefault()
       if (id === 'toggle' && thing) return toggle(thing.id)
       if (!isCanvasCommand(id)) return
-      adoptFocus(event.target, id === 'open')
-      // What adopting the focus selected is known to the canvas after the next drawing.
-      requestAnimationFrame(() => latest.current.perform(id))
+      // What adopting the focus selects is known to the canvas when it is drawn; the next key may come at once.
+      flushSync(() => adoptFocus(event.target, id === 'open'))
+      flushSync(() => latest.current.perform(id))
     }
 
     function mayTake(event: KeyboardEvent): boolean {

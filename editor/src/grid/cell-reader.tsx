@@ -57,7 +57,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
         </Text>
       )}
       {isLoading ? (
-        <Loader size="sm" aria-label="Loading the cell" />
+        <Loader size="sm" role="progressbar" aria-label="Loading the cell" />
       ) : shown === null || shown === '' ? (
         <Text size="sm" c="dimmed">
           {sentence(shown === null ? 'cellIsNull' : 'cellIsEmpty')}

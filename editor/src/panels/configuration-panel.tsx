@@ -103,7 +103,7 @@ function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly no
 function Waiting() {
   return (
     <Center py="xl">
-      <Loader size="sm" color="var(--anj-brand)" aria-label="Loading the configuration" />
+      <Loader size="sm" color="var(--anj-brand)" role="progressbar" aria-label="Loading the configuration" />
     </Center>
   )
 }

@@ -32,6 +32,8 @@ export function ShownAnswer<T>({
   }
   if (value !== null) return children(value)
   return (
-    <Center py="md">{isAsking && <Loader size="sm" color="var(--anj-brand)" aria-label={label} />}</Center>
+    <Center py="md">
+      {isAsking && <Loader size="sm" color="var(--anj-brand)" role="progressbar" aria-label={label} />}
+    </Center>
   )
 }
