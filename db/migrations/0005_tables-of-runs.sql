@@ -1,4 +1,4 @@
-ALTER TABLE "runs" ADD COLUMN "target_server" text;--> statement-breakpoint
+ALTER TABLE "runs" ADD COLUMN "target_place" text;--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "target_table" text;--> statement-breakpoint
 ALTER TABLE "workflow_files" ADD COLUMN "opened" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "workflow_versions" ADD COLUMN "changed_by" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint

@@ -4,7 +4,7 @@ import { type DatabaseOutputConfig, databases, sqlServerAddress } from '@anj/wor
 
 type Place = Pick<DatabaseOutputConfig, 'databaseName' | 'schemaName' | 'tableName'>
 
-/** Where an output writes, so that two runs' targets can be compared: never more telling than case or spaces. */
+/** Where an output writes, so that the targets of two runs can be compared. */
 export function targetKey(
   { kind, serverName, port, ssh }: Omit<DatabaseConnection, 'password' | 'userId' | 'tls'>,
   { databaseName, schemaName, tableName }: Place,
@@ -13,11 +13,17 @@ export function targetKey(
   const { host, port: ownPort, instance } = sqlServerAddress({ serverName, port })
   const way = ssh ? [ssh.serverName, ssh.port] : []
   return {
-    server: asKey([family, host, instance ?? ownPort, ...way]),
-    table: asKey([family, databaseName, schemaName, tableName]),
+    place: JSON.stringify([
+      ...alike([family, host, instance ?? ownPort, ...way]),
+      databaseName,
+      schemaName,
+      tableName,
+    ]),
+    table: JSON.stringify(alike([family, databaseName, schemaName, tableName])),
   }
 }
 
-function asKey(parts: readonly (string | number)[]): string {
-  return JSON.stringify(parts.map((part) => String(part).trim().toLowerCase()))
+/** What some server may take for the same. */
+function alike(parts: readonly (string | number)[]): readonly string[] {
+  return parts.map((part) => String(part).trim().toLowerCase())
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const here = { server: 'db', table: 'orders_test' }
+const here = { place: 'db', table: 'orders_test' }
 const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
 
 /** A run that a worker has begun. */
@@ -52,7 +52,7 @@ test('a table is that of a try which its workflow made there before, and not whi
   expect(await second.ask()).toBe(true)
   const elsewhere = await begin(true, { ...here, table: 'orders_trial' })
   expect(await elsewhere.ask()).toBe(false)
-  expect(await (await begin(true, { ...here, server: 'other' })).ask()).toBe(false)
+  expect(await (await begin(true, { ...here, place: 'other' })).ask()).toBe(false)
 })
 
 test('a try that failed has made nothing', async () => {
@@ -76,7 +76,7 @@ test.each([
   [
     'a run into a server that may be the same under another name',
     false,
-    { ...here, server: 'alias' },
+    { ...here, place: 'alias' },
     'other',
   ],
 ] as const)('%s has written there since: the table is its', async (_, isTry, target, of) => {
@@ -88,10 +88,15 @@ test.each([
   expect(await (await begin(true)).ask()).toBe(true)
 })
 
+test('a table whose name is written otherwise may be another one', async () => {
+  await written(true)
+  expect(await (await begin(true, { ...here, place: 'DB' })).ask()).toBe(false)
+})
+
 test('tries of other workflows into tables of that name on other servers are no matter', async () => {
   const other = (await createWorkflow(database.db, owner, 'Other')).id
   await written(true)
-  await written(true, { ...here, server: 'test' }, other)
+  await written(true, { ...here, place: 'test' }, other)
   expect(await (await begin(true)).ask()).toBe(true)
 })
 

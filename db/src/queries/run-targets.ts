@@ -6,9 +6,9 @@ import type { RunClaim } from './run-work.ts'
 
 /** Where a run writes, as it was when the run began: a connection may lead elsewhere later. */
 export interface TargetKey {
-  /** The server, and the way there. */
-  readonly server: string
-  /** Database, schema and table, whatever the server is called. */
+  /** The very table: its server, the way there, and its names as they are written. */
+  readonly place: string
+  /** Database, schema and table, whatever the server is called, and however the names are written. */
   readonly table: string
 }
 
@@ -16,11 +16,11 @@ export interface TargetKey {
 export async function recordTarget(
   db: Db,
   { runId, claimId }: RunClaim,
-  { server, table }: TargetKey,
+  { place, table }: TargetKey,
 ): Promise<boolean> {
   const written = await db
     .update(runs)
-    .set({ targetServer: server, targetTable: table })
+    .set({ targetPlace: place, targetTable: table })
     .where(and(eq(runs.id, runId), eq(runs.claimId, claimId)))
     .returning({ id: runs.id })
   return written.length > 0
@@ -28,23 +28,23 @@ export async function recordTarget(
 
 /**
  * Whether what is in a try's table now was made by an earlier try of the same workflow, as far as anybody here knows: no
- * other run has been at a table of that name since that try began. One server goes by many names, so a run that is no
- * try counts wherever its server seems to be.
+ * other run has been at a table of that name since that try began. One server goes by many names, and some take names
+ * in any case for the same, so a run that is no try counts wherever its server seems to be, and however it writes the name.
  */
 export async function hasTriedInto(
   db: Db,
   { id, workflowId, organizationId }: Pick<Run, 'id' | 'workflowId' | 'organizationId'>,
 ): Promise<boolean> {
   const [kept] = await db
-    .select({ server: runs.targetServer, table: runs.targetTable })
+    .select({ place: runs.targetPlace, table: runs.targetTable })
     .from(runs)
     .where(eq(runs.id, id))
-  if (workflowId === null || !kept?.server || !kept.table) return false
-  const { server, table } = kept
+  if (workflowId === null || !kept?.place || !kept.table) return false
+  const { place, table } = kept
   const there = and(eq(runs.organizationId, organizationId), eq(runs.targetTable, table), ne(runs.id, id))
-  const isThisServer = eq(runs.targetServer, server)
+  const isThisPlace = eq(runs.targetPlace, place)
   const isTry = isNotNull(runs.firstRows)
-  const own = and(eq(runs.workflowId, workflowId), isTry, isThisServer)
+  const own = and(eq(runs.workflowId, workflowId), isTry, isThisPlace)
   const [last] = await db
     .select({ startedAt: runs.startedAt })
     .from(runs)
@@ -59,7 +59,7 @@ export async function hasTriedInto(
       and(
         there,
         sql`(${own}) is not true`,
-        or(isThisServer, isNull(runs.firstRows)),
+        or(isThisPlace, isNull(runs.firstRows)),
         or(
           inArray(runs.status, ['running', 'committing']),
           and(hasWritten(), gte(runs.finishedAt, last.startedAt)),

@@ -54,8 +54,8 @@ export const runs = pgTable(
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
     /** The engine's CommitMark, written with `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
-    /** Which server's database it writes, and which table there, as they were when it began (`TargetKey`). */
-    targetServer: text('target_server'),
+    /** Which table it writes, exactly and whatever it is called, as that was when the run began (`TargetKey`). */
+    targetPlace: text('target_place'),
     targetTable: text('target_table'),
     /** Tables of this run may still lie on the target's server, which could not be reached when the run ended. */
     leftBehind: boolean('left_behind').notNull().default(false),

@@ -102,6 +102,17 @@ test('a table that another run has written since the last try is refused and sta
   }
 })
 
+test('a table whose name differs in case only from that of a try is another one', async () => {
+  const start = await tries(intoOrders())
+  await execute(await start(5))
+  await product.target.sql`create table "Orders_Test" as select 7 as id`
+  const refused = await execute(await start(3, 'Orders_Test'))
+  const kept = await rowsOf('Orders_Test')
+  await product.target.sql`drop table "Orders_Test"`
+  expect(refused.problem).toMatchObject({ code: 'tryTableTaken' })
+  expect(kept).toEqual([{ rows: 1, last: 7 }])
+})
+
 test('a table is not known as that of a try once the connection leads to another server', async () => {
   const { sql } = product.database
   const start = await tries(intoOrders())
