@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addWorkflow, chooseFile, drop, enter, nodeOf, panelOf } from './support/editor.ts'
+import { chooseFile, drop, nodeOf, panelOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -18,8 +19,7 @@ async function showsFile(page: Page, name: string): Promise<void> {
 }
 
 test('a file that is chosen in a copy of a workflow leaves the original as it is', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Original')
+  await enter(page, 'Original')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await choose(page, 'first')
   await page.getByRole('button', { name: 'Menu of Original', exact: true }).click()
@@ -43,8 +43,7 @@ test('a file that is chosen in a copy of a workflow leaves the original as it is
 })
 
 test('after an undo the panel shows the file that the component reads again', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Chosen twice')
+  await enter(page, 'Chosen twice')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await choose(page, 'first')
   // Something in between, for the two files to be two steps.

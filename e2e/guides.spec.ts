@@ -1,9 +1,9 @@
-import { addWorkflow, drop, enter } from './support/editor.ts'
+import { drop } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('lines show what a component stands in line with while it is dragged', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'In line')
+  await enter(page, 'In line')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   const text = await drop(page, 'txtInput', 'TXT File', { x: 330, y: 240 })
   const guides = page.locator('[data-guides] > div')

@@ -1,7 +1,8 @@
 import { clippingText, newNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import type { Page } from '@playwright/test'
-import { addWorkflow, drop, enter, nodeOf } from './support/editor.ts'
+import { drop, nodeOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' })
@@ -9,8 +10,7 @@ const note = (page: Page) => page.locator('.react-flow__node-note')
 
 /** A workflow with a note that says something and is still being written. */
 async function writeNote(page: Page, name: string): Promise<void> {
-  await enter(page)
-  await addWorkflow(page, name)
+  await enter(page, name)
   await canvas(page).focus()
   for (let times = 0; times < 5; times += 1) await page.keyboard.press('-')
   await expect(page.getByRole('button', { name: 'Zoom: 50 %' })).toBeVisible()
@@ -53,8 +53,7 @@ test('a note gets another colour and size by keyboard alone', async ({ page }) =
 })
 
 test('a name is kept while it is typed, also by Escape, and by a page that goes', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Names')
+  await enter(page, 'Names')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await file.focus()
   await page.keyboard.press('F2')
@@ -73,8 +72,7 @@ test('a name is kept while it is typed, also by Escape, and by a page that goes'
 
 test('a pasted component whose settings cannot be read says that it has the usual ones', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page)
-  await addWorkflow(page, 'Pasted')
+  await enter(page, 'Pasted')
   const node = newNode('columnSelection', 'odd', { x: 0, y: 0 })
   const odd = { ...node, data: { ...node.data, config: { selectedColumns: 7 } } } as unknown as typeof node
   const text = clippingText({ nodes: [odd], edges: [], notes: [] })

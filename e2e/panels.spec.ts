@@ -8,7 +8,6 @@ import {
   connect,
   draggedFile,
   drop,
-  nodeOf,
   openPage,
   panelOf,
   pick,
@@ -188,32 +187,6 @@ test('a file is dropped anywhere on its panel', async ({ page }) => {
   await place.dispatchEvent('drop', { dataTransfer: files })
   await expect(panel.getByText('1 row, 2 columns')).toBeVisible()
   await expect(panel.getByText('dropped.csv')).toBeVisible()
-})
-
-test('a file that is chosen in a copy of a workflow leaves the original as it was', async ({ page }) => {
-  await enter(page, 'Original')
-  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-  const panel = panelOf(page)
-  await chooseFile(page, { name: 'first.csv', content: 'a,b\n1,2\n' })
-  await expect(panel.getByText('1 row, 2 columns')).toBeVisible()
-  await page.getByRole('button', { name: 'Menu of Original', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Duplicate Workflow' }).getByRole('textbox').fill('Copy')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: 'Copy' })).toHaveAttribute('aria-selected', 'true')
-  await nodeOf(page, 'CSV File').click()
-  await expect(panel.getByText('first.csv')).toBeVisible()
-  await chooseFile(page, { name: 'second.csv', content: 'a,b,c\n1,2,3\n' })
-  await expect(panel.getByText('1 row, 3 columns')).toBeVisible()
-  const named = (file: string) => expect(nodeOf(page, file)).toHaveAccessibleName(`CSV File, input, ${file}`)
-  await named('second.csv')
-  await page.getByRole('tab', { name: 'Original' }).click()
-  await named('first.csv')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.reload()
-  await named('first.csv')
-  await page.getByRole('tab', { name: 'Copy' }).click()
-  await named('second.csv')
 })
 
 test('columns are searched, renamed, moved with the arrow keys, inverted and taken out', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addWorkflow, drop, enter, nodeOf } from './support/editor.ts'
+import { drop, nodeOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 const selected = (page: Page) => page.locator('.react-flow__node.selected')
@@ -9,8 +10,7 @@ test('what is added in another window is not selected here, and an undo leaves i
   page,
   context,
 }) => {
-  await enter(page)
-  await addWorkflow(page, 'Two windows')
+  await enter(page, 'Two windows')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await expect(selected(page)).toContainText('CSV File')
   await saved(page)
@@ -36,8 +36,7 @@ test('a step is given up when the same was changed in another window since, and 
   page,
   context,
 }) => {
-  await enter(page)
-  await addWorkflow(page, 'The same moved')
+  await enter(page, 'The same moved')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await file.focus()
   await page.keyboard.press('ArrowRight')

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { ada, addWorkflow, drop, enter, logIn } from './support/editor.ts'
+import { drop } from './support/editor.ts'
+import { ada, enter, logIn } from './support/enter.ts'
 import { logInAs } from './support/people.ts'
 import type { Product } from './support/product.ts'
 import { expect, test } from './support/test.ts'
@@ -11,8 +12,7 @@ test.use({ expectedErrors: [/status of 409/] })
 
 /** Has two windows give one workflow another name each; the first is asked what becomes of its own then. */
 async function dispute(page: Page, browser: Browser, product: Product, name: string): Promise<void> {
-  await enter(page)
-  await addWorkflow(page, name)
+  await enter(page, name)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await saved(page)
   const other = await logInAs(browser, product, ada.userName)
