@@ -5,8 +5,6 @@ import { chooseFile, connect, drop, openPage, panelOf, pick, runInVain } from '.
 import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
-test.use({ isApart: true })
-
 test.describe('what a SQL Server refuses', () => {
   // The browser notes every call that was refused.
   test.use({ expectedErrors: [/status of (422|502)/] })

@@ -21,6 +21,8 @@ export function useKeys(actions: CanvasActions) {
   latest.current = actions
   /** Whether the person left the canvas by Escape, so that the next Tab goes on past it. */
   const hasLeft = useRef(false)
+  /** How many commands wait for the next drawing. */
+  const waiting = useRef(0)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -37,9 +39,16 @@ export function useKeys(actions: CanvasActions) {
       event.preventDefault()
       if (id === 'toggle' && thing) return toggle(thing.id)
       if (!isCanvasCommand(id)) return
-      // What adopting the focus selects is known to the canvas when it is drawn; the next key may come at once.
-      flushSync(() => adoptFocus(event.target, id === 'open'))
-      flushSync(() => latest.current.perform(id))
+      const perform = () => latest.current.perform(id)
+      // A copy may come at once behind it, and does not wait.
+      if (id === 'selectAll' && waiting.current === 0) return flushSync(perform)
+      adoptFocus(event.target, id === 'open')
+      // What adopting the focus selected is known to the canvas after the next drawing.
+      waiting.current += 1
+      requestAnimationFrame(() => {
+        waiting.current -= 1
+        perform()
+      })
     }
 
     function mayTake(event: KeyboardEvent): boolean {
