@@ -705,6 +705,8 @@ export const messages = {
     'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
   changedByOthers: 'Somebody else changed what this does',
   changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
+  changedBeforeRun:
+    'Somebody else changed what this workflow does with your connections just now. Please look at it and run again.',
   nodeChangedBy: '{title}, changed last by {name}',
   lookFirst: 'Look at it first',
   goOnAsItIs: 'Go on as it is',
