@@ -129,7 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a workflow is drawn, configured and looked at with the keyboard alone', async ({ page }) => {
   await enter(page)
   await page.reload()
-  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByText('Drop Components Here')).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the canvas' })
   await expect(skip).toBeFocused()

@@ -70,14 +70,14 @@ test('what a run needs is said before it begins, and a file without rows writes 
     page,
     [
       ['rows', 'csvInput', 45, 15],
-      ['chosen', 'columnSelection', 345, 15],
+      ['shown', 'dataTable', 345, 15],
     ],
-    [['rows', 'chosen']],
+    [['rows', 'shown']],
   )
   await start.click()
   await expect(toast(page, 'Please add an output node to run the workflow.')).toBeVisible()
   await openPage(page, 'Output')
-  await connect(page, nodeOf(page, 'chosen'), await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
+  await connect(page, nodeOf(page, 'shown'), await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
   await start.click()
   await expect(toast(page, 'Please prepare the input data before processing')).toBeVisible()
   await nodeOf(page, 'rows').click()

@@ -27,7 +27,8 @@ export async function drop(
     .dragTo(page.locator('.react-flow__pane'), { targetPosition: place })
   await page.waitForURL((url) => ![null, shown].includes(url.searchParams.get('id')))
   const node = page.locator(`.react-flow__node[data-id="${shownId(page)}"]`).filter({ hasText: title })
-  await expect(node).toBeVisible()
+  // The screen follows the address; what is shown there then is this node's.
+  await expect(node.locator('[data-shown]')).toBeVisible()
   return node
 }
 

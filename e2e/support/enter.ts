@@ -21,18 +21,13 @@ const entered = new WeakMap<BrowserContext, Stored>()
  * what the pages stored then, and her tabs and connections of before are gone.
  */
 export async function enter(page: Page, name?: string): Promise<void> {
-  const context = page.context()
-  const stored = entered.get(context) ?? (await enterFirst(page))
-
-  await restore(page, stored)
-
+  const stored = entered.get(page.context()) ?? (await enterFirst(page))
   if (!(await makeRoom(page.request, stored, name))) {
-    entered.delete(context)
+    await forget(page, stored)
     return enter(page, name)
   }
-
+  await restore(page, stored)
   await page.goto('/')
-
   await expect(page.getByRole('main')).toBeVisible()
   const tab = page.getByRole('tab', { name: name ?? 'Workflow 1', exact: true })
   await expect(tab).toHaveAttribute('aria-selected', 'true')
@@ -52,20 +47,30 @@ async function enterFirst(page: Page): Promise<Stored> {
 }
 
 /** Gives the browser what its pages had stored then, and nothing else, before the page is opened. */
-async function restore(page: Page, { cookies, origins }: Stored): Promise<void> {
-  const context = page.context()
-  const devtools = await context.newCDPSession(page)
-  for (const { origin, localStorage } of origins) {
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
-    // The script runs in each document of the page; only the first one begins with these.
+async function restore(page: Page, stored: Stored): Promise<void> {
+  await empty(page, stored)
+  // The script runs in each document of the page; only the first one begins with these.
+  for (const { origin, localStorage } of stored.origins)
     await page.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && !sessionStorage.isRestored) {
       sessionStorage.isRestored = 'yes'
       for (const { name, value } of ${JSON.stringify(localStorage)}) window.localStorage.setItem(name, value)
     }`)
-  }
+  await page.context().addCookies(stored.cookies)
+}
+
+/** Takes away what the pages have stored since. */
+async function empty(page: Page, { origins }: Stored): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const { origin } of origins)
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
   await devtools.detach()
-  await context.clearCookies()
-  await context.addCookies(cookies)
+  await page.context().clearCookies()
+}
+
+/** Ada's session has ended, because a test logged her out: she has to log in again. */
+async function forget(page: Page, stored: Stored): Promise<void> {
+  await empty(page, stored)
+  entered.delete(page.context())
 }
 
 /** Takes away what is left of earlier tests and makes the workflow of this one; false when Ada has to log in again. */

@@ -74,9 +74,12 @@ export async function share(
   const dialog = page.getByRole('dialog', { name: `Share ${name}` })
   await dialog.getByRole('combobox', { name: 'Person' }).fill(person.userName)
   await page.getByRole('option', { name: new RegExp(`\\(${person.userName}\\)$`) }).click()
+  if (level !== 'May look') {
+    await dialog.getByRole('combobox', { name: 'May', exact: true }).click()
+    await page.getByRole('option', { name: level }).click()
+  }
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(dialog.getByRole('list', { name: 'Shared with' })).toContainText(person.userName)
-  if (level !== 'May look') await changeShare(page, name, person, level)
   await page.keyboard.press('Escape')
 }
 

@@ -700,11 +700,13 @@ export const messages = {
   sharedToRead: 'Shared by {name}, to look at. Duplicate it to change or run it.',
   sharedToEdit: 'Shared by {name}. You may change and run it.',
   shareHint:
-    'Whoever may look sees all that is in this workflow: rows of its files and samples, its versions, and its runs with their rejects and the files that they made.',
+    'Whoever may look sees all that is in this workflow: rows of its files and samples, its versions, and its runs with the values that did not convert and the files that they made.',
   shareEditHint:
     'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
   changedByOthers: 'Somebody else changed what this does',
   changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
+  changedBeforeRun:
+    'Somebody else changed what this workflow does with your connections just now. Please look at it and run again.',
   nodeChangedBy: '{title}, changed last by {name}',
   lookFirst: 'Look at it first',
   goOnAsItIs: 'Go on as it is',

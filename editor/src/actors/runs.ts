@@ -7,6 +7,7 @@ import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../serve
 import { whenReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { changedByOthers } from './changers.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
 import { flush, savedGraph } from './saving.ts'
@@ -37,6 +38,8 @@ const provided = runMachine.provide({
       const workflow = workflowById(workflowId)
       if (workflow) await filesRead(workflowId, workflow)
       const { revision, graph } = await flush(workflowId)
+      // Saving may have brought in what somebody else drew since this run was asked for.
+      if (changedByOthers(workflowId).length > 0) throw new Error(sentence('changedBeforeRun'))
       onSent({ ...graph, versions: versionsOf(workflowId) })
       return whenReady(() => startRun(workflowId, { revision, ...how }), { patience: PATIENCE, signal })
     }),

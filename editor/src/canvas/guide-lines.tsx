@@ -4,9 +4,11 @@ import classes from './guide-lines.module.css'
 import type { Guide } from './guides.ts'
 
 const none: readonly Guide[] = []
+/** How far a line goes on beyond the things that stand in it, behind which it is drawn. */
+const BEYOND = 15
 const useGuides = create<{ readonly guides: readonly Guide[] }>(() => ({ guides: none }))
 
-/** Draws these lines and no others over the canvas. */
+/** Draws these lines and no others on the canvas. */
 export function showGuides(guides: readonly Guide[]): void {
   if (guides.length + useGuides.getState().guides.length > 0) useGuides.setState({ guides })
 }
@@ -26,8 +28,16 @@ function Lines({ guides }: { readonly guides: readonly Guide[] }) {
           key={`${axis} ${at}`}
           style={
             axis === 'x'
-              ? { left: left + at * zoom, top: top + from * zoom, height: (to - from) * zoom }
-              : { left: left + from * zoom, top: top + at * zoom, width: (to - from) * zoom }
+              ? {
+                  left: left + at * zoom,
+                  top: top + from * zoom - BEYOND,
+                  height: (to - from) * zoom + 2 * BEYOND,
+                }
+              : {
+                  left: left + from * zoom - BEYOND,
+                  top: top + at * zoom,
+                  width: (to - from) * zoom + 2 * BEYOND,
+                }
           }
         />
       ))}

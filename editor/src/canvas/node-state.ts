@@ -90,15 +90,14 @@ interface SaidByRun {
   readonly why?: string
 }
 
-/** Whether a run waits for its turn, so that nothing moves yet. */
-export const isWaiting = (run: SnapshotFrom<typeof runMachine>): boolean =>
-  run.matches('following') && run.context.run?.status === 'queued'
+/** Whether a run is at work, and does not only wait for what is saved first or for its turn. */
+export const isAtWork = (run: SnapshotFrom<typeof runMachine>): boolean =>
+  run.matches('following') && run.context.run?.status !== 'queued'
 
 /** What the present or last run means for a node; null when it means nothing, or nothing any more. */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
-  if (isWaiting(run)) return null
-  const goesOn = run.matches('starting') || run.matches('following')
+  const goesOn = isAtWork(run)
   if (goesOn && !completed.includes(id)) return { event: 'run.began' }
   if (!isAsRun) return null
   if (goesOn) return { event: 'run.passed' }

@@ -4,7 +4,7 @@ import { runs } from '../actors/runs.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
-import { isWaiting, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
+import { isAtWork, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
 
 const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }
@@ -32,7 +32,7 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
   useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
   useEffect(() => () => putNodeStates(new Map()), [])
 
-  const goesOn = run !== null && run.matches('following') && !isWaiting(run)
+  const goesOn = run !== null && isAtWork(run)
   const ended = run?.matches('succeeded') ?? false
   const { ran, run: last, progress } = run?.context ?? {}
   return useMemo(() => {

@@ -60,6 +60,7 @@ function Asked({ workflowId, name }: AskedProps) {
       closeOnClickOutside={false}
       title={sentence(wasGone ? 'workflowGone' : 'workflowConflict')}
       centered
+      size={520}
     >
       <Stack>
         <Text size="sm">{sentence(wasGone ? 'workflowGoneChoice' : 'workflowConflictChoice', { name })}</Text>

@@ -7,6 +7,8 @@ interface ShownAnswerProps<T> {
   readonly answer: Answer<T>
   /** What is waited for, for those who don't see the spinner. */
   readonly label: string
+  /** Gives what is shown until then the size of what comes. */
+  readonly className?: string | undefined
   readonly children: (value: T) => ReactNode
 }
 
@@ -14,11 +16,12 @@ interface ShownAnswerProps<T> {
 export function ShownAnswer<T>({
   answer: { value, isAsking, problem, again },
   label,
+  className,
   children,
 }: ShownAnswerProps<T>) {
   if (problem !== null) {
     return (
-      <Center py="md">
+      <Center py="md" className={className}>
         <Stack gap="xs" align="center">
           <Text size="sm" role="alert">
             {problem}
@@ -32,7 +35,7 @@ export function ShownAnswer<T>({
   }
   if (value !== null) return children(value)
   return (
-    <Center py="md">
+    <Center py="md" className={className}>
       {isAsking && <Loader size="sm" color="var(--anj-brand)" role="progressbar" aria-label={label} />}
     </Center>
   )

@@ -8,6 +8,7 @@ import { listVersions } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
 import { ShownAnswer } from './shown-answer.tsx'
 import { VersionList } from './version-list.tsx'
+import classes from './versions-dialog.module.css'
 
 interface VersionsDialogProps {
   readonly tab: Tab
@@ -38,7 +39,7 @@ export default function VersionsDialog({ tab, onClose }: VersionsDialogProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {sentence('versionsHint')}
       </Text>
-      <ShownAnswer answer={first} label="Loading the versions">
+      <ShownAnswer answer={first} label="Loading the versions" className={classes.waiting}>
         {(versions) => (
           <VersionList
             key={`${round} ${versions[0]?.revision}`}
