@@ -1,5 +1,5 @@
 import { showError } from '@anj/ui'
-import type { Point } from '@anj/workflow'
+import type { Point, WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { moveNodes } from '../../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
@@ -40,14 +40,18 @@ export const arrangeDeeds: Deeds<'Arrange'> = {
 function move(by: Point): Deed {
   return ({ workflow, things, flow, isReadOnly }) => {
     if (things.length === 0 || isReadOnly) return pan(flow, by)
-    const to: Positions = new Map(
-      things.map(({ id, position }) => [id, { x: position.x + by.x, y: position.y + by.y }]),
-    )
+    // Where they stand now, not where they are drawn: keys may come faster than the drawing.
+    const to = moved(workflow, new Set(things.map(({ id }) => id)), by)
     // Steps of the same things in a row are undone as one.
     changeGraph(workflow.id, (graph) => moveNodes(graph, to), `move ${[...to.keys()].join(' ')}`)
     const [first] = to.values()
     if (first) announce(sentence('saidMoved', { x: first.x, y: first.y }))
   }
+}
+
+function moved({ nodes, notes = [] }: WorkflowGraph, ids: ReadonlySet<string>, by: Point): Positions {
+  const chosen = [...nodes, ...notes].filter(({ id }) => ids.has(id))
+  return new Map(chosen.map(({ id, position: { x, y } }) => [id, { x: x + by.x, y: y + by.y }]))
 }
 
 function pan(flow: Hands['flow'], by: Point): void {
