@@ -735,6 +735,8 @@ export const messages = {
   unsavedAtLogOut: 'Not everything is saved',
   unsavedAtLogOutChoice:
     'The server does not have what you drew last in: {names}. It can stay in this browser until you log in here again; whoever else uses this browser could look it up until then.',
+  unsavedAtLogOutOnly:
+    'The server does not have what you drew last in: {names}. This browser cannot keep all of it: what it does not keep is lost when you log out.',
   stay: 'Stay',
   logOutAndKeep: 'Log out and keep it in this browser',
   logOutAndDrop: 'Log out and drop it',

@@ -50,6 +50,19 @@ test.each([
   })
 })
 
+test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
+  'a body that is nested without end is refused, by anybody who may call: %s',
+  async (path) => {
+    const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const caller = path.includes('login') ? app : ann
+    const { status, body: said } = await caller.call('POST', path, body, {
+      'content-type': 'application/json',
+    })
+    expect([status, said.code]).toEqual([400, 'invalidRequest'])
+    expect(app.log.join('\n')).not.toContain('RangeError')
+  },
+)
+
 test('a new workflow, the name of a version and a search with such a text are refused too', async () => {
   const path = `/api/workflows/${workflow.id}`
   const calls = [

@@ -2,12 +2,17 @@ import { AppError, isWholeText, sentence, wholeText } from '@anj/workflow'
 import fp from 'fastify-plugin'
 import '../http/context.ts'
 
+/** Nothing that a call may hold is nested nearly as deeply; what looks through a body by itself may so rely on its stack. */
+const deepest = 100
+
 /**
- * Refuses a body or a search with a text that the database could not hold, before anything is done: NUL fails there, and
+ * Refuses a body that is nested too deeply to be looked through, and a body or a search with a text that the database could not hold, before anything is done: NUL fails there, and
  * half a character would be kept as another one without a word. A route that judges its own texts says `anyText`.
  */
 export const wholeTexts = fp(async (app) => {
   app.addHook('preValidation', async (request) => {
+    if (isDeeper(request.body, deepest))
+      throw new AppError('invalidRequest', { detail: 'it is nested too deeply' })
     if (request.routeOptions.config.anyText) return
     const broken = findBrokenText(request.query) ?? findBrokenText(request.body)
     if (broken === undefined) return
@@ -15,6 +20,12 @@ export const wholeTexts = fp(async (app) => {
     throw new AppError('textBroken', { where }, { fields: { [where]: sentence('textBroken', { where }) } })
   })
 })
+
+/** Whether lists and objects stand in each other more often than so. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
+}
 
 type Place = readonly (string | number)[]
 

@@ -35,7 +35,8 @@ export async function readWorkflowInto(id: string, signal?: AbortSignal): Promis
  */
 export function adoptAsChange(workflow: StoredWorkflow): void {
   // In one that can only be looked at nothing could be taken back.
-  if (!workflowById(workflow.id) || workflow.access === 'read') return adopt(workflow)
+  const open = workflowById(workflow.id)
+  if (!open || open.access === 'read' || workflow.access === 'read') return adopt(workflow)
   // Known first, so that the change itself is nothing to save.
   noteServers(workflow)
   putTab(workflow)

@@ -1,22 +1,18 @@
 import { newNode, setConfig } from '@anj/workflow'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  forgetEdit,
-  forgetEditsBefore,
-  forgetEditsOf,
-  type KeptEdit,
-  keepEdit,
-} from '../server/kept-edits.ts'
+import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../server/kept-edits.ts'
+import { pageId } from '../session/page-id.ts'
 import { documentOf } from '../store/document.ts'
 import { changeGraph, putWorkflow, workflowById } from '../store/graph-store.ts'
-import { isKept, startKeeping, stopKeeping } from './keep-edits.ts'
+import { isKept, startKeeping } from './keep-edits.ts'
 import { noteKnown } from './known.ts'
+import { dropUnsaved, findUnsaved } from './unsaved.ts'
 
 vi.mock('../server/kept-edits.ts', () => ({
   keepEdit: vi.fn(() => Promise.resolve()),
   forgetEdit: vi.fn(() => Promise.resolve()),
   forgetEditsBefore: vi.fn(() => Promise.resolve()),
-  forgetEditsOf: vi.fn(() => Promise.resolve()),
+  keptEditsOf: vi.fn(() => Promise.resolve([])),
 }))
 
 const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
@@ -86,10 +82,30 @@ test('where there are no locks, a page goes on saying that it is open', async ()
   expect(kept().at).toBeGreaterThanOrEqual(at + 30_000)
 })
 
-test('whoever logs out and drops it leaves nothing here', async () => {
+test('nobody is promised that a browser keeps what it cannot', async () => {
+  vi.mocked(keepEdit).mockRejectedValueOnce(new Error('quota'))
+  move(140)
+  expect(await findUnsaved()).toMatchObject({ names: ['Orders'], isKept: false })
+})
+
+test('whoever logs out is told also of what other windows keep, and drops what was named and no more', async () => {
   move(150)
-  await stopKeeping()
-  expect(forgetEditsOf).toHaveBeenCalledExactlyOnceWith('ada')
+  await vi.advanceTimersByTimeAsync(300)
+  const named = {
+    ...kept(),
+    pageId: 'other window',
+    workflowId: 'x',
+    mine: { ...kept().mine, name: 'Parts' },
+  }
+  const later = { ...named, workflowId: 'y' }
+  vi.mocked(keptEditsOf).mockResolvedValueOnce([kept(), named])
+  const unsaved = await findUnsaved()
+  expect(unsaved).toMatchObject({ names: ['Orders', 'Parts'], isKept: true })
+  vi.mocked(keptEditsOf).mockResolvedValueOnce([{ ...kept(), pageId }, named, later])
+  vi.mocked(forgetEdit).mockClear()
+  vi.mocked(keepEdit).mockClear()
+  await dropUnsaved(unsaved)
+  expect(vi.mocked(forgetEdit).mock.calls.map(([edit]) => edit.workflowId)).toEqual(['w', 'x'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(keepEdit).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { withoutSecrets } from '@anj/workflow'
-import { forgetEdit, forgetEditsBefore, forgetEditsOf, keepEdit } from '../server/kept-edits.ts'
+import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../server/kept-edits.ts'
 import { hasLocks, holdPage, LONGEST_SILENCE, pageId } from '../session/page-id.ts'
 import { type Document, documentOf, isSameDocument } from '../store/document.ts'
 import { useGraphStore, workflowById } from '../store/graph-store.ts'
@@ -41,12 +41,19 @@ export function startKeeping(forUser: string): void {
   })
 }
 
-/** Forgets what was kept of the user on any page, and keeps nothing from now on. */
+/** Forgets what was kept of this page, and keeps nothing from now on. */
 export async function stopKeeping(): Promise<void> {
   const stopped = userId
   userId = null
   for (const timer of waiting.values()) clearTimeout(timer)
-  if (stopped !== null) await forgetEditsOf(stopped)
+  if (stopped === null) return
+  for (const edit of await keptEditsOf(stopped)) if (edit.pageId === pageId) await forgetEdit(edit)
+}
+
+/** What other pages of this browser keep of the user's, be they open or closed. A browser that keeps nothing has none. */
+export async function keptByOthers(): Promise<readonly KeptEdit[]> {
+  if (userId === null) return []
+  return (await keptEditsOf(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
 }
 
 /** Whether what is drawn in a workflow would be there again after this page was closed now. */

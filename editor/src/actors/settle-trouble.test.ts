@@ -2,7 +2,7 @@ import { newNode } from '@anj/workflow'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../server/call-failed.ts'
 import { createWorkflow, readWorkflow, type StoredWorkflow, saveWorkflow } from '../server/workflows.ts'
-import { changeGraph, dropWorkflow, workflowById } from '../store/graph-store.ts'
+import { changeGraph, dropWorkflow, putWorkflow, workflowById } from '../store/graph-store.ts'
 import { adopt } from './adopting.ts'
 import { isSaved } from './known.ts'
 import { flush, forget, startSaving } from './saving.ts'
@@ -51,13 +51,34 @@ beforeEach(() => {
 })
 
 test('in a conflict mine becomes a workflow by one call, though its name is as long as names may be', async () => {
-  await drawInVain(refusal('workflowConflict', { ...first, revision: 4, nodes: at(60) }))
+  await drawInVain(refusal('workflowConflict', { ...first, revision: 4, nodes: at(45) }))
+  vi.mocked(readWorkflow).mockResolvedValue({ ...first, revision: 5, nodes: at(60) })
   await keepMine('w')
   expect(createWorkflow).toHaveBeenCalledOnce()
   const [name] = vi.mocked(createWorkflow).mock.lastCall ?? []
   expect(name).toBe(`${'a'.repeat(93)} (mine)`)
   expect([placeOf('copy'), placeOf('w')]).toEqual([30, 60])
   expect(selectWorkflow).toHaveBeenCalledExactlyOnceWith('copy')
+})
+
+test('mine is dropped for theirs also where it may only be looked at since the question', async () => {
+  const theirs = { ...first, revision: 4, nodes: at(60) }
+  await drawInVain(refusal('workflowConflict', theirs))
+  const open = workflowById('w')
+  if (open) putWorkflow({ ...open, access: 'read' }, open.history)
+  vi.mocked(readWorkflow).mockResolvedValue({ ...theirs, access: 'read' })
+  await dropMine('w')
+  expect([placeOf('w'), isSaved('w')]).toEqual([60, true])
+})
+
+test('one that may be changed again since it could only be looked at is taken as it is', async () => {
+  const theirs = { ...first, revision: 4, nodes: at(60) }
+  await drawInVain(refusal('workflowConflict', theirs))
+  const open = workflowById('w')
+  if (open) putWorkflow({ ...open, access: 'read' }, open.history)
+  vi.mocked(readWorkflow).mockResolvedValue(theirs)
+  await dropMine('w')
+  expect([placeOf('w'), isSaved('w'), workflowById('w')?.access]).toEqual([60, true, 'edit'])
 })
 
 test('a workflow that may only be looked at by now keeps its tab, without what was drawn', async () => {

@@ -20,13 +20,15 @@ export async function dropMine(workflowId: string): Promise<void> {
   takeTheirs()
 }
 
-/** What takes in what the server has in the place of what is drawn here, or takes the tab away when that is nothing. */
+/**
+ * What takes in what the server has in the place of what is drawn here, or takes the tab away when that is nothing. Read
+ * just now: the answer may have been put off for long.
+ */
 async function theirsOf(workflowId: string): Promise<() => void> {
-  const { theirs } = saverOf(workflowId).getSnapshot().context
-  if (theirs) return () => adoptAsChange(theirs)
+  const isConflict = saverOf(workflowId).getSnapshot().context.theirs !== null
   try {
     const workflow = await readWorkflow(workflowId)
-    return () => adopt(workflow)
+    return () => (isConflict ? adoptAsChange(workflow) : adopt(workflow))
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'notFound') return () => giveUp(workflowId)
     throw error

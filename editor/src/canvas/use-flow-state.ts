@@ -7,7 +7,7 @@ import type { EdgeFlow } from './edge-rows.ts'
 import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
 import { glide } from './layout/glide.ts'
 import { takeToSelect } from './to-select.ts'
-import { useLineUp } from './use-line-up.ts'
+import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const
 
@@ -30,7 +30,7 @@ export function useFlowState(
   const [things, setThings] = useState(() => flowThings([], { nodes, notes }, shownId))
   const [edges, setEdges] = useState(() => flowEdges([], drawnEdges, nodes, flows))
   const { getNodes } = useReactFlow<FlowThing>()
-  const lineUp = useLineUp()
+  const showGuides = useGuides()
 
   useEffect(() => {
     const toSelect = takeToSelect()
@@ -46,8 +46,8 @@ export function useFlowState(
   }, [shownId])
 
   const onNodesChange = useCallback(
-    (asked: NodeChange<FlowThing>[]) => {
-      const changes = lineUp(asked)
+    (changes: NodeChange<FlowThing>[]) => {
+      showGuides(changes)
       setThings((before) => changedThings(before, changes))
       const settled = changes.flatMap((change) =>
         change.type === 'position' && change.dragging === false && change.position
@@ -58,7 +58,7 @@ export function useFlowState(
       drags += 1
       changeGraph(workflowId, (graph) => moveNodes(graph, new Map(settled)), presentDrag())
     },
-    [lineUp, workflowId],
+    [showGuides, workflowId],
   )
   const onEdgesChange = useCallback((changes: EdgeChange<Edge>[]) => {
     const kept = changes.filter((change) => change.type !== 'remove')

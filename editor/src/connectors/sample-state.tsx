@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { extractOf } from '../actors/extracts.ts'
 import { count, counted, moment } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
-import { askFirst } from '../shell/ask-first.tsx'
+import { askFirst } from '../shell/ask-first.ts'
 
 interface SampleStateProps {
   readonly workflowId: string

@@ -35,18 +35,9 @@ export async function keptEditsOf(userId: string): Promise<readonly KeptEdit[]> 
   return kept.toSorted((a, b) => a.at - b.at)
 }
 
-/** Forgets all that pages of a user kept. */
-export async function forgetEditsOf(userId: string): Promise<void> {
-  await forgetEdits((edit) => edit.userId === userId)
-}
-
 /** Forgets what was kept before a moment, whoever drew it: they don't come back to it. */
 export async function forgetEditsBefore(moment: number): Promise<void> {
-  await forgetEdits((edit) => edit.at < moment)
-}
-
-async function forgetEdits(which: (edit: KeptEdit) => boolean): Promise<void> {
-  await delMany((await keptEdits(which)).map(keyOf), store())
+  await delMany((await keptEdits((edit) => edit.at < moment)).map(keyOf), store())
 }
 
 async function keptEdits(which: (edit: KeptEdit) => boolean): Promise<KeptEdit[]> {

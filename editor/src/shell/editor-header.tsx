@@ -1,11 +1,10 @@
 import { NavigationTabs, type Role, TopBar } from '@anj/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { stopKeeping } from '../actors/keep-edits.ts'
-import { saveAll, unsavedWorkflows } from '../actors/saving.ts'
+import { saveAll } from '../actors/saving.ts'
 import { logOut } from '../actors/session.ts'
+import { dropUnsaved, findUnsaved, type Unsaved } from '../actors/unsaved.ts'
 import type { StoredUser } from '../session/stored-session.ts'
-import { workflowById } from '../store/graph-store.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { FileMenu } from './file-menu.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -19,7 +18,7 @@ export function EditorHeader({ user }: { readonly user: StoredUser | null }) {
   const page = usePage()
   const workflow = useCurrentWorkflow()
 
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
+  const [unsaved, setUnsaved] = useState<Unsaved>({ names: [], isKept: true, elsewhere: [] })
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement | null>(null)
 
@@ -31,9 +30,9 @@ export function EditorHeader({ user }: { readonly user: StoredUser | null }) {
     event.preventDefault()
     form.current = event.currentTarget
     await saveAll()
-    const names = unsavedWorkflows().map((id) => workflowById(id)?.name ?? '')
-    if (names.length === 0) return leave()
-    setUnsaved(names)
+    const found = await findUnsaved()
+    if (found.names.length === 0) return leave()
+    setUnsaved(found)
     setAsked(true)
   }
   return (
@@ -56,11 +55,12 @@ export function EditorHeader({ user }: { readonly user: StoredUser | null }) {
       <HelpMenu />
       <LogOutDialog
         isAsked={isAsked}
-        names={unsaved}
+        names={unsaved.names}
+        isKept={unsaved.isKept}
         onStay={() => setAsked(false)}
         onKeep={() => void leave()}
         onDrop={() =>
-          void stopKeeping()
+          void dropUnsaved(unsaved)
             .catch(() => undefined)
             .then(leave)
         }

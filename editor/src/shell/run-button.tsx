@@ -10,7 +10,7 @@ import { saidOfNode } from '../actors/said-of-node.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
-import { askFirst } from './ask-first.tsx'
+import { askFirst } from './ask-first.ts'
 import { lazily } from './lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))

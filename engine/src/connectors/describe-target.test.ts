@@ -1,5 +1,5 @@
 import type { Column } from '@anj/workflow'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseConnection } from '../child/protocol.ts'
 import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { createMysqlDatabase } from '../testing/mysql-database.ts'
@@ -121,5 +121,20 @@ describe('a look that is given up', () => {
     giveUp.abort(new Error('given up'))
     await expect(look).rejects.toThrow('given up')
     await expect.poll(() => ended).toEqual(['end'])
+  })
+
+  test('is over for good also when its connection cannot be ended', async () => {
+    const { kind } = hanging(Promise.resolve())
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const giveUp = new AbortController()
+    const end = vi.fn(() => Promise.reject(new Error('the tunnel is gone')))
+    const look = describeBy({ ...kind, end }, place, columns, giveUp.signal)
+    giveUp.abort(new Error('given up'))
+    await expect(look).rejects.toThrow('given up')
+    await expect.poll(() => end.mock.calls.length).toBe(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 })

@@ -40,8 +40,8 @@ interface FoundTable {
 /** What a kind does to describe a target's table. */
 export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
   connect(): Promise<D>
-  /** Ends a connection in the middle of what it does. */
-  end(database: D): void
+  /** Ends a connection in the middle of what it does; nobody hears of one that can't be ended. */
+  end(database: D): void | PromiseLike<void>
   findTable(database: D): Promise<T | null>
   /** The server's own guess of a table's rows. */
   guessRows(database: D, table: T): Promise<unknown>

@@ -45,6 +45,18 @@ test('a node that its owner takes out and brings back, or merges, stays the work
   })
 })
 
+test('what its owner duplicates or pastes stays the work of whoever drew it, until the owner changes it', () => {
+  const copy = { ...source({ query: 'select salary', mode: 'query' }), id: 'copy' }
+  const copied = graph(...other.nodes, copy)
+  expect(save([other, { in: 'bob' }], copied, owner)).toEqual({ in: 'bob', copy: 'bob' })
+  expect(save([graph(...other.nodes, { ...source(), id: 'copy' }), { in: 'bob' }], copied, owner)).toEqual({
+    in: 'bob',
+    copy: 'bob',
+  })
+  const changed = graph(...other.nodes, { ...source({ query: 'select 1', mode: 'query' }), id: 'copy' })
+  expect(save([copied, { in: 'bob', copy: 'bob' }], changed, owner)).toEqual({ in: 'bob' })
+})
+
 test('a version that is restored is the work of whoever changed it then, or of somebody else who restores it', () => {
   expect(save([drawn, {}], other, owner, { in: 'bob' })).toEqual({ in: 'bob' })
   expect(save([other, { in: 'bob' }], drawn, owner, {})).toEqual({})

@@ -19,8 +19,9 @@ export interface Changed {
 const mostKept = 4000
 
 /**
- * The same after a save of `graph`, where `earlier` is the version that it brings back. What its owner brings back stays
- * the work of whoever changed it: a node that was taken out keeps its name here.
+ * The same after a save of `graph`, where `earlier` is the version that it brings back. What its owner brings back or copies
+ * stays the work of whoever changed it: a node that was taken out keeps its name here. One that its owner changed is theirs,
+ * also once they undid that.
  */
 export function changedByAfter(
   before: Changed,
@@ -29,10 +30,17 @@ export function changedByAfter(
 ): ChangedBy {
   const former = new Map(before.graph.nodes.map((node) => [node.id, node]))
   const after = new Map(Object.entries(before.changedBy))
+  const theirs = before.graph.nodes.filter((node) => usesConnection(node) && before.changedBy[node.id])
+  /** What its owner duplicates or pastes is still what somebody else drew. */
+  const copiedFrom = (node: WorkflowNode) => {
+    const original = theirs.find((one) => doesTheSame(one, node))
+    return original && before.changedBy[original.id]
+  }
   for (const node of graph.nodes) {
     const was = former.get(node.id)
     if (!usesConnection(node) || (was && doesTheSame(was, node))) continue
-    const by = saver !== owner ? saver : earlier ? earlier[node.id] : was ? undefined : after.get(node.id)
+    const unmade = was ? undefined : before.changedBy[node.id]
+    const by = saver !== owner ? saver : earlier ? earlier[node.id] : (unmade ?? copiedFrom(node))
     if (by === undefined || by === owner) after.delete(node.id)
     else after.set(node.id, by)
   }

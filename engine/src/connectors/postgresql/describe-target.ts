@@ -15,7 +15,7 @@ export async function describeTarget(
   const { databaseName, schemaName, tableName } = place
   const kind: Describing<Database, Table> = {
     connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
-    end: (database) => void database[Symbol.asyncDispose](),
+    end: (database) => database[Symbol.asyncDispose](),
     findTable: (database) => findTable(database, schemaName, tableName),
     guessRows: async (database, table) => {
       const [found] = await database.rows<{ guess: string }>(
