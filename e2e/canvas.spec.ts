@@ -10,7 +10,7 @@ import {
   selected,
   toast,
 } from './support/canvas.ts'
-import { addWorkflow, connect, draggedFile, drop, nodeOf, openPage } from './support/editor.ts'
+import { addWorkflow, connect, draggedFile, drop, nodeOf, openPage, tryToConnect } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { addColleague, grace, logInAs, openShared, share } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -314,7 +314,7 @@ test('a connection that the rules forbid is removed, and the toast says which ru
   ]
   let made = 0
   for (const [from, to, said] of attempts) {
-    await connect(page, nodeOf(page, from), nodeOf(page, to))
+    await tryToConnect(page, nodeOf(page, from), nodeOf(page, to))
     if (said === null) made += 1
     else await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
     await expect(edges(page)).toHaveCount(made)
@@ -341,7 +341,7 @@ test('the components that look at a whole database obey rules of their own', asy
   ])
   const refuse = async (from: string, to: string, said: string) => {
     const before = await edges(page).count()
-    await connect(page, nodeOf(page, from), nodeOf(page, to))
+    await tryToConnect(page, nodeOf(page, from), nodeOf(page, to))
     await expect(toast(page, said)).toBeVisible()
     await expect(edges(page)).toHaveCount(before)
     await closeToasts(page)
@@ -489,10 +489,10 @@ test('a drawing is arranged from left to right, and that can be undone', async (
   const drawn = await placeOf(selection)
   await selection.click()
   // All of them before anything is drawn anew.
-  await selection.evaluate((node) => {
-    for (let step = 0; step < 7; step++)
-      node.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }))
-  })
+  await selection.evaluate(`(node) => {
+    const key = { key: 'ArrowLeft', shiftKey: true, bubbles: true }
+    for (let step = 0; step < 7; step++) node.dispatchEvent(new KeyboardEvent('keydown', key))
+  }`)
   const before = { ...drawn, x: drawn.x - 7 * 60 }
   await expect.poll(() => placeOf(selection)).toEqual(before)
   await page.getByRole('button', { name: 'Arrange automatically' }).click()

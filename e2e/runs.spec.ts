@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import postgres from 'postgres'
-import { paste, toast } from './support/canvas.ts'
 import { useServer } from './support/connections.ts'
 import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
@@ -58,25 +57,6 @@ test('a run says what it did in its colours, and says it again after a reload', 
   expect((await download(page, /^result\.csv/)).toString()).toBe('name,amount\r\na,1\r\n')
   await page.getByRole('button', { name: 'Clear Logs' }).click()
   await expect(page.getByText('No logs available')).toBeVisible()
-})
-
-test('what a run needs is said before it begins', async ({ page }) => {
-  await enter(page, 'Needs')
-  const start = page.getByRole('button', { name: 'Run', exact: true })
-  await paste(
-    page,
-    [
-      ['rows', 'csvInput', 45, 15],
-      ['shown', 'dataTable', 345, 15],
-    ],
-    [['rows', 'shown']],
-  )
-  await start.click()
-  await expect(toast(page, 'Please add an output node to run the workflow.')).toBeVisible()
-  await openPage(page, 'Output')
-  await connect(page, nodeOf(page, 'shown'), await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
-  await start.click()
-  await expect(toast(page, 'Please prepare the input data before processing')).toBeVisible()
 })
 
 test('a run that fails opens where it failed, and each value that did not convert leads to its cell', async ({

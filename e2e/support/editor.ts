@@ -39,12 +39,21 @@ export function nodeOf(page: Page, title: string): Locator {
   return page.locator('.react-flow__node').filter({ hasText: title })
 }
 
-/** Draws a connection from one node to another with the mouse. */
+/** Draws a connection from one node to another with the mouse, and waits until it is there. */
 export async function connect(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await centre(from.locator('.react-flow__handle.source'))
-  const end = await centre(to.locator('.react-flow__handle.target'))
-  await page.mouse.move(start.x, start.y)
+  const edges = page.locator('.react-flow__edge')
+  const before = await edges.count()
+  await tryToConnect(page, from, to)
+  await expect(edges).toHaveCount(before + 1)
+}
+
+/** Draws a connection that may be refused. What lies over the handles, such as a toast, is waited for to go. */
+export async function tryToConnect(page: Page, from: Locator, to: Locator): Promise<void> {
+  const target = to.locator('.react-flow__handle.target')
+  await target.hover({ trial: true })
+  await from.locator('.react-flow__handle.source').hover()
   await page.mouse.down()
+  const end = await centre(target)
   await page.mouse.move(end.x, end.y, { steps: 8 })
   await page.mouse.up()
 }

@@ -421,10 +421,11 @@ export const messages = {
   runInterruptedUnknown:
     'interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.',
   runTooLong: 'The run was ended after 23 hours, the longest that a run may take. The target is unchanged.',
-  runConnectionMissing: 'The connection that this run writes to is gone. Choose another one and run again.',
+  runConnectionMissing:
+    'The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.',
   runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
   runSourceConnectionMissing:
-    'The connection that {title} reads from is gone. Choose another one and run again.',
+    'The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.',
   extractInterrupted: 'Reading the rows was interrupted twice. Please press Refresh again.',
   ingestInterrupted: 'Reading the file was interrupted twice. Please upload it again.',
   secretUnreadable:
@@ -895,7 +896,8 @@ export const messages = {
   shareConnectionHint: 'Everybody of your organization may use it, and nobody sees its password.',
   connectionShared: 'Shared with your organization, use only',
   connectionOfOthers: 'Shared by somebody else: you may use it, not change it.',
-  connectionMissing: 'The connection that was chosen is not among yours. Choose another one.',
+  connectionMissing:
+    'The connection that was chosen is gone, or its owner does not share it. Choose another one.',
   connectionDeleteQuestion:
     'Its password is deleted with it. Workflows that use it can’t run until another connection is chosen there.',
   connectionGone: '{name} was deleted.',

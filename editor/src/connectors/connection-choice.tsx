@@ -132,7 +132,7 @@ export function ConnectionChoice({
           {sentence(chosen.access === 'use' ? 'connectionOfOthers' : 'connectionShared')}
         </Text>
       )}
-      {all && !chosen && connectionId !== null && !isNew && (
+      {!chosen && connectionId !== null && edited === null && (
         <Text size="xs" c="var(--mantine-color-error)" role="note">
           {sentence('connectionMissing')}
         </Text>
