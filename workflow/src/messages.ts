@@ -715,6 +715,8 @@ export const messages = {
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
   nobodyFound: 'Nobody of your organization is called that.',
   sharedWithMe: 'Shared with me',
+  closeWhileSending:
+    'A file of this workflow is still being sent. Close its tab once the file is there, or cancel or pause the sending first.',
   closedShared: 'Its tab is closed. The workflow stays under File > Open Workflow > Shared with me.',
   versionsHint:
     'Every save is kept: those of the last hour, one per hour of the last day, one per day of 30 days, and all that were named or run.',
