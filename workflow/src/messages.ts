@@ -891,7 +891,7 @@ export const messages = {
   tryJoinHint:
     'Of joined tables the first rows may not belong together: fewer may find a partner than in a run.',
   profileOfAll: 'Of all {rows}.',
-  profileOfFirst: 'Of the first {rows}; others may look different.',
+  profileOfFirst: 'Of {rows} that were looked at; others may look different.',
   resultOfTry: 'Of a try with the first rows, at most {rows} of each input.',
   rowsFound: '{rows} found',
   rowsNone: 'rows 0 of 0',
