@@ -72,3 +72,27 @@ test('whoever logs out with something unsaved says what becomes of it', async ({
   await expect(page.getByText('Changes that had not reached the server')).toHaveCount(0)
   await saved(page)
 })
+
+test('whoever logs out in one window is asked for what another one holds too', async ({
+  page,
+  context,
+  product,
+  browser,
+}) => {
+  await dispute(page, browser, product, 'shelf')
+  await page.getByRole('button', { name: 'Decide later' }).click()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(tab(other, 'Their shelf')).toBeVisible()
+  await other.getByRole('button', { name: 'Log out', exact: true }).click()
+  const dialog = other.getByRole('dialog', { name: 'Not everything is saved' })
+  await expect(dialog.getByText('My shelf')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log out and drop it' }).click()
+  await other.waitForURL(/\/login/)
+  await page.waitForURL(/\/login/)
+  await other.close()
+  await logIn(page)
+  await expect(tab(page, 'Their shelf')).toBeVisible()
+  await expect(tab(page, 'My shelf')).toHaveCount(0)
+  await expect(page.getByText('Changes that had not reached the server')).toHaveCount(0)
+})

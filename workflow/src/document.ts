@@ -4,6 +4,7 @@
  */
 import type { ConfigOf, NodeKind } from './graph/node-kinds.ts'
 
+/** The places in their order. */
 export const nodeTypes = ['input', 'preparation', 'output'] as const
 /** The three places of a node in a workflow, which are also the three canvas pages. */
 export type NodeType = (typeof nodeTypes)[number]
@@ -43,7 +44,9 @@ export interface WorkflowEdge {
   readonly targetHandle?: string | null
 }
 
+/** The colours that a note may have. */
 export const noteColours = ['yellow', 'green', 'blue', 'red', 'grey'] as const
+/** One of them. */
 export type NoteColour = (typeof noteColours)[number]
 
 /** A piece of text on the canvas, for people only: runs, previews and checks don't look at it. */

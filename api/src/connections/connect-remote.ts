@@ -35,7 +35,8 @@ type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
 
 /**
  * The connection that a database of an opened file is to use: one that the caller may use and that reaches the same server
- * as the same user, their own before a colleague's, else a new one made of the passwords in the file, else none, with a note. Null for kinds that don't work.
+ * as the same user, their own before a colleague's, else a new one made of the passwords in the file, else none, with a
+ * note. Null for kinds that don't work.
  */
 export async function connectRemote(
   deps: Deps,

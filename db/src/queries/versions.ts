@@ -1,6 +1,7 @@
 /** Earlier revisions of a workflow: what each save left behind, thinned as it grows old. */
 import type { Changed } from '@anj/workflow'
 import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
 import type { Owner } from './reach.ts'
@@ -110,8 +111,8 @@ export async function restoreVersion(
 
 /**
  * Removes versions as they grow old. Kept are all of the last hour, the last of each hour of the last day, the last of each
- * day of the last 30, and for ever those that have a name, those that were run (not only tried), and of each workflow the newest. They go
- * in portions, so that nobody who saves waits for long.
+ * day of the last 30, and for ever those that have a name, those that were run (not only tried), and of each workflow the
+ * newest. They go in portions, so that nobody who saves waits for long.
  */
 export async function thinVersions(db: Db, portion = 500): Promise<void> {
   let removed = portion
@@ -121,7 +122,7 @@ export async function thinVersions(db: Db, portion = 500): Promise<void> {
         select v.workflow_id, v.revision from ${workflowVersions} v
         where v.saved_at < now() - interval '1 hour'
           and v.label is null
-          and not exists (select 1 from ${runs} r 
+          and not exists (select 1 from ${runs} r
             where r.workflow_id = v.workflow_id and r.revision = v.revision and r.first_rows is null)
           and exists (select 1 from ${workflowVersions} n where n.workflow_id = v.workflow_id and n.revision > v.revision)
           and (v.saved_at < now() - interval '30 days' or exists (
@@ -152,12 +153,16 @@ const counted = {
     ),
 }
 
-function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
-  const { revision, name, label, updatedAt: savedAt } = workflows
+function hasRun(db: Db | Tx, workflowId: AnyPgColumn, revision: AnyPgColumn) {
   const run = db
     .select({ one: sql`1` })
     .from(runs)
-    .where(and(eq(runs.workflowId, workflows.id), eq(runs.revision, workflows.revision)))
+    .where(and(eq(runs.workflowId, workflowId), eq(runs.revision, revision)))
+  return sql<boolean>`${exists(run)}`
+}
+
+function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
+  const { revision, name, label, updatedAt: savedAt } = workflows
   return db
     .select({
       revision,
@@ -167,7 +172,7 @@ function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
       savedBy,
       nodeCount: lengthOf(workflows, 'nodes').mapWith(Number),
       edgeCount: lengthOf(workflows, 'edges').mapWith(Number),
-      hasRun: sql<boolean>`${exists(run)}`,
+      hasRun: hasRun(db, workflows.id, workflows.revision),
     })
     .from(workflows)
     .leftJoin(users, eq(users.id, workflows.savedBy))
@@ -176,12 +181,6 @@ function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
 
 function earlier(db: Db | Tx, person: Owner, workflowId: string, before: number | undefined) {
   const { revision, name, label, savedAt } = workflowVersions
-  const run = db
-    .select({ one: sql`1` })
-    .from(runs)
-    .where(
-      and(eq(runs.workflowId, workflowVersions.workflowId), eq(runs.revision, workflowVersions.revision)),
-    )
   return db
     .select({
       revision,
@@ -190,7 +189,7 @@ function earlier(db: Db | Tx, person: Owner, workflowId: string, before: number 
       savedAt,
       savedBy,
       ...counted,
-      hasRun: sql<boolean>`${exists(run)}`,
+      hasRun: hasRun(db, workflowVersions.workflowId, workflowVersions.revision),
     })
     .from(workflowVersions)
     .innerJoin(workflows, eq(workflows.id, workflowVersions.workflowId))

@@ -4,7 +4,7 @@ import type { Dataset } from '../server/datasets.ts'
 import { readDataset } from '../server/datasets.ts'
 import { versionsOf } from '../store/data-versions.ts'
 import { changeGraph, putWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
-import { uploadOf } from './uploads.ts'
+import { isSending, uploadOf } from './uploads.ts'
 
 vi.mock('../server/datasets.ts', () => ({ readDataset: vi.fn() }))
 vi.mock('../server/upload-file.ts', () => ({ uploadFile: () => () => undefined }))
@@ -49,6 +49,16 @@ test('a file that is chosen in a copy of a workflow leaves the original as it is
   expect(configOf(original)).toMatchObject({ datasetId: 'a', columns: [{ name: 'of a' }] })
   expect(configOf(copy)).toMatchObject({ datasetId: 'b', fileName: 'b.csv' })
   expect([versionsOf(original), versionsOf(copy)]).toEqual([{ in: 'a 1' }, { in: 'b 1' }])
+})
+
+test('a workflow is known to send a file until the server has all of it, or the sending was stopped', async () => {
+  expect(isSending(original)).toBe(false)
+  uploadOf(original, 'in').send({ type: 'file.chosen', file })
+  expect([isSending(original), isSending(copy)]).toEqual([true, false])
+  uploadOf(original, 'in').send({ type: 'upload.cancelRequested' })
+  expect(isSending(original)).toBe(false)
+  await choose(original, 'a')
+  expect(isSending(original)).toBe(false)
 })
 
 test('after an undo the panel shows the file that the node names again', async () => {

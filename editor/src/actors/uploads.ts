@@ -25,6 +25,12 @@ const uploads = registryOf(
 /** The actor that brings a node's file to the server. */
 export const uploadOf = (workflowId: string, nodeId: string) => uploads.get(workflowId).get(nodeId)
 
+/** Whether a file of a workflow is on its way to the server: until it is there, only this page knows of which node it is. */
+export function isSending(workflowId: string): boolean {
+  const states = uploads.has(workflowId) ? uploads.get(workflowId).all() : []
+  return states.some((upload) => upload.getSnapshot().matches('uploading'))
+}
+
 /** Waits until the server has read the files of a workflow's graph, or can't. */
 export async function filesRead(workflowId: string, graph: WorkflowGraph): Promise<void> {
   const inputs = graph.nodes.filter((node) => isFileInput(node) && node.data.config.datasetId !== null)

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { workflowsMachine } from '../machines/workflows-machine.ts'
 import { closeTab, openTab, orderTabs } from '../server/sharing.ts'
@@ -27,6 +28,7 @@ import { startNews } from './news.ts'
 import { resumeEdits } from './resume-edits.ts'
 import { runs } from './runs.ts'
 import { flush, forget, startSaving } from './saving.ts'
+import { isSending } from './uploads.ts'
 
 const FIRST_NAME = 'Workflow 1'
 const PATIENCE = 5000
@@ -109,6 +111,7 @@ export function giveUp(id: string): void {
 
 /** Closes the tab of a workflow that somebody else shares; it stays where it is. */
 export async function closeShared(id: string): Promise<void> {
+  if (isSending(id)) throw new Error(sentence('closeWhileSending'))
   if (workflowById(id) && !isSaved(id)) await flush(id)
   await closeTab(id)
   giveUp(id)

@@ -31,7 +31,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
           leftSection={<IconArrowLeft size={13} aria-hidden />}
           onClick={() => openRun(null)}
         >
-          All runs
+          {sentence('allRuns')}
         </Button>
         <Button
           size="compact-xs"
@@ -46,7 +46,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
             })
           }
         >
-          Run again
+          {sentence('runAgain')}
         </Button>
       </Group>
       <Group gap="sm">
@@ -63,9 +63,9 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
         </Text>
       )}
       {isLoading && lines.length === 0 ? (
-        <Loader size="xs" role="progressbar" aria-label="Loading the log" />
+        <Loader size="xs" role="progressbar" aria-label={sentence('loadingLog')} />
       ) : (
-        <LogLines lines={lines} label="What this run said" />
+        <LogLines lines={lines} label={sentence('whatRunSaid')} />
       )}
     </div>
   )

@@ -29,7 +29,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     return (
       <p className={classes.empty} role={problem ? 'alert' : undefined}>
         {isLoading ? (
-          <Loader size="xs" role="progressbar" aria-label="Loading runs" />
+          <Loader size="xs" role="progressbar" aria-label={sentence('loadingRuns')} />
         ) : (
           (problem ?? sentence('noRunsYet'))
         )}
@@ -38,7 +38,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   }
   return (
     <>
-      <ul className={classes.runs} aria-label="Runs of this workflow">
+      <ul className={classes.runs} aria-label={sentence('runsOfWorkflow')}>
         {runs.map((one) => (
           <li key={one.id}>
             <Entry run={one} workflowId={workflowId} />
@@ -52,7 +52,7 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       )}
       {hasMore && (
         <Button m="xs" size="compact-xs" variant="default" loading={isLoading} onClick={loadMore}>
-          Show earlier runs
+          {sentence('showEarlierRuns')}
         </Button>
       )}
     </>

@@ -37,8 +37,8 @@ export function TableBar(props: TableBarProps) {
           variant={profiling?.isShown ? 'light' : 'subtle'}
           color={profiling?.isShown ? undefined : 'gray'}
           aria-pressed={profiling?.isShown}
-          aria-label="Show what the columns hold"
-          title="Show what the columns hold"
+          aria-label={sentence('showProfile')}
+          title={sentence('showProfile')}
           onClick={onToggleProfile}
         >
           <IconChartBar size={15} aria-hidden />

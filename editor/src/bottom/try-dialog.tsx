@@ -48,7 +48,7 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Try with the first rows" centered>
+    <Modal opened onClose={onClose} title={sentence('tryFirstRows')} centered>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">

@@ -16,8 +16,8 @@ interface TargetDefinitionProps {
 }
 
 const views = [
-  { value: 'is', label: 'As it is' },
-  { value: 'new', label: 'As created' },
+  { value: 'is', label: sentence('asItIs') },
+  { value: 'new', label: sentence('asCreated') },
 ]
 
 /** The table's columns as they are on the server, and as the run would create them. */
@@ -79,7 +79,7 @@ function Columns({ table: { exists, columns, wouldCreate }, dropsFirst }: Column
         <SegmentedControl
           size="xs"
           fullWidth
-          aria-label="Which definition"
+          aria-label={sentence('whichDefinition')}
           data={views}
           value={view}
           onChange={setChosen}
@@ -98,7 +98,7 @@ function Columns({ table: { exists, columns, wouldCreate }, dropsFirst }: Column
 function AsItIs({ columns }: { readonly columns: readonly TargetColumn[] }) {
   return (
     <Definition
-      label="The table as it is"
+      label={sentence('tableAsItIs')}
       lines={columns.map((column) => ({ name: column.name, type: column.type, note: notesOf(column) }))}
     />
   )
@@ -115,7 +115,7 @@ function AsCreated({ columns }: { readonly columns: TargetTable['wouldCreate'] }
   return (
     <>
       <Definition
-        label="The table as it would be created"
+        label={sentence('tableAsCreated')}
         lines={columns.map(({ name, type, isGuess }) => ({
           name,
           type: isGuess ? `≈ ${type}` : type,
@@ -134,8 +134,8 @@ function AsCreated({ columns }: { readonly columns: TargetTable['wouldCreate'] }
 function notesOf({ nullable, isIdentity, hasDefault, isGenerated }: TargetColumn): string {
   return [
     !nullable && 'not null',
-    isIdentity && 'counted up',
-    isGenerated && 'computed',
+    isIdentity && sentence('countedUp'),
+    isGenerated && sentence('computed'),
     hasDefault && !isIdentity && !isGenerated && 'default',
   ]
     .filter(Boolean)

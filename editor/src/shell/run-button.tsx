@@ -63,10 +63,10 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
             disabled={isBusy || isReadOnly}
             onClick={() => checked(() => setTrying(true))}
           >
-            Try with the first rows …
+            {sentence('tryFirstRows')} …
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => openRun(null)}>
-            Earlier runs
+            {sentence('earlierRuns')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -64,14 +64,24 @@ function Loaded({ workflowId }: { readonly workflowId: string }) {
 }
 
 const words = {
-  saved: { icon: IconCloudCheck, text: 'Saved', hint: sentence('savedHint'), isBad: false },
-  saving: { icon: IconCloudUp, text: 'Saving…', hint: sentence('savingHint'), isBad: false },
-  offline: { icon: IconCloudOff, text: 'Offline', hint: sentence('savedLater'), isBad: true },
-  failed: { icon: IconAlertTriangle, text: 'Not saved', hint: sentence('saveRefused'), isBad: true },
-  gone: { icon: IconAlertTriangle, text: 'Not saved', hint: sentence('workflowGone'), isBad: true },
+  saved: { icon: IconCloudCheck, text: sentence('stateSaved'), hint: sentence('savedHint'), isBad: false },
+  saving: { icon: IconCloudUp, text: sentence('stateSaving'), hint: sentence('savingHint'), isBad: false },
+  offline: { icon: IconCloudOff, text: sentence('stateOffline'), hint: sentence('savedLater'), isBad: true },
+  failed: {
+    icon: IconAlertTriangle,
+    text: sentence('stateNotSaved'),
+    hint: sentence('saveRefused'),
+    isBad: true,
+  },
+  gone: {
+    icon: IconAlertTriangle,
+    text: sentence('stateNotSaved'),
+    hint: sentence('workflowGone'),
+    isBad: true,
+  },
   conflict: {
     icon: IconAlertTriangle,
-    text: 'Changed elsewhere',
+    text: sentence('stateConflict'),
     hint: sentence('chooseVersion'),
     isBad: true,
   },

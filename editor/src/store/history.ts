@@ -23,6 +23,7 @@ interface Taken {
   readonly history: History
 }
 
+/** The past of a workflow in which nothing was changed yet. */
 export const noHistory: History = { past: [], future: [], lastChange: null }
 
 /** Whether two graphs are one: what changes is replaced and never changed in place. */

@@ -20,6 +20,7 @@ export interface ColumnDemand {
   readonly reason: string
 }
 
+/** What a writer takes: the rows of a plan, with what is known of them. */
 export interface WriteInput {
   readonly session: Session
   /** The plan's select. */

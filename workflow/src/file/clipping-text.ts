@@ -43,10 +43,8 @@ export function readClippingText(text: string): Result<ReadClipping, Problem> | 
   for (const file of document.value.workFlow.nodes) {
     const read = readNode(file, withoutSecrets)
     if (!read.ok) return read
-    const { node, settingsReset } = read.value
-    nodes.push(node)
-    if (settingsReset)
-      remarks.add(sentence('noteSettingsReset', { title: node.data.label ?? node.data.title }))
+    nodes.push(read.value.node)
+    for (const remark of read.value.remarks) remarks.add(remark)
   }
   const ids = new Set(document.value.workFlow.nodes.map(({ id }) => id))
   const edges = document.value.workFlow.edges.flatMap(({ source, target }, at): WorkflowEdge[] =>

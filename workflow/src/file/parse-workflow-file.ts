@@ -72,8 +72,7 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
     const read = readNode(file)
     if (!read.ok) return read
     nodes.push(read.value.node)
-    if (read.value.settingsReset)
-      notes.push(sentence('noteSettingsReset', { title: read.value.node.data.title }))
+    notes.push(...read.value.remarks)
   }
   const { edges, dropped } = readEdges(document, new Set(nodes.map((node) => node.id)))
   if (dropped > 0) notes.push(sentence('noteEdgesDropped', { count: dropped }))
