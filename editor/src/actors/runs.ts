@@ -2,7 +2,7 @@ import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
-import { client } from '../server/client.ts'
+import { client, server } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
@@ -21,6 +21,10 @@ export const runs = registryOf(
   (workflowId): Actor<typeof runMachine> => createActor(provided, { input: { workflowId } }).start(),
   (actor) => actor.stop(),
 )
+
+server.whenBack(() => {
+  for (const run of runs.all()) run.send({ type: 'server.returned' })
+})
 
 const provided = runMachine.provide({
   actors: {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Run, readRuns } from '../server/runs.ts'
+import { useWhenBack } from '../server/use-returns.ts'
 import { PAGE, type RunPages, withEarlier, withNewest } from './run-pages.ts'
 
 interface RunList extends RunPages {
@@ -16,6 +17,7 @@ export function useRuns(workflowId: string, news: string): RunList {
   const [pages, setPages] = useState<RunPages>({ runs: [], hasMore: false })
   const [isLoading, setLoading] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
+  const [returns, setReturns] = useState(0)
   const more = useRef<AbortController | null>(null)
 
   const load = useCallback(
@@ -34,13 +36,16 @@ export function useRuns(workflowId: string, news: string): RunList {
     },
     [workflowId],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news is what makes the list old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news and the server's return make the list old
   useEffect(() => {
     const stop = new AbortController()
     void load(null, withNewest, stop.signal)
     return () => stop.abort()
-  }, [load, news])
+  }, [load, news, returns])
   useEffect(() => () => more.current?.abort(), [])
+  useWhenBack(() => {
+    if (problem !== null) setReturns((before) => before + 1)
+  })
   const loadMore = () => {
     const before = pages.runs.at(-1)?.id
     if (!before) return

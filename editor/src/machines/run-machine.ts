@@ -42,6 +42,8 @@ export type RunEvent =
   /** The events can't be had any more, however often one asks. */
   | { type: 'events.lost'; sentence: string }
   | { type: 'logs.cleared' }
+  /** The server answers again after it did not. */
+  | { type: 'server.returned' }
 
 /** What starting and finding a run are told: of which workflow, and whom to tell what was drawn for the run. */
 export interface RunInput {
@@ -57,6 +59,13 @@ export interface StartInput extends RunInput {
 const MOST_LINES = 5000
 
 const logged = (context: RunContext, ...lines: LogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
+
+/** What was said of the server's silence goes; what the last run said is said again. */
+const lookAgain = {
+  guard: 'wasUnanswered',
+  target: 'looking',
+  actions: 'forgetSilence',
+} as const
 
 /** One workflow's runs: starts one, follows it to its end, cancels it. The server decides what state a run is in. */
 export const runMachine = setup({
@@ -81,6 +90,7 @@ export const runMachine = setup({
       refused: {},
       ran: null,
     }),
+    forgetSilence: assign({ problem: null, refused: {}, logs: [] }),
     noteGraph: assign((_, { graph }: { graph: Drawn }) => ({ ran: graph })),
     noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
   },
@@ -89,6 +99,9 @@ export const runMachine = setup({
     succeeded: (_, { run }: { run: Run }) => run.status === 'succeeded',
     failed: (_, { run }: { run: Run }) => run.status === 'failed',
     cancelled: (_, { run }: { run: Run }) => run.status === 'cancelled',
+    /** Nobody knows the last run, or how it went on: the server could not be asked. */
+    wasUnanswered: ({ context: { run, problem } }) =>
+      run ? !isFinal(run.status) : problem === null || problem.code === 'network_error',
   },
 }).createMachine({
   id: 'run',
@@ -143,7 +156,7 @@ export const runMachine = setup({
         'run.requested': 'starting',
       },
     },
-    idle: { on: { 'run.requested': 'starting' } },
+    idle: { on: { 'run.requested': 'starting', 'server.returned': lookAgain } },
     starting: {
       entry: 'forgetLastRun',
       on: { 'run.sent': { actions: { type: 'noteGraph', params: ({ event }) => event } } },
@@ -235,7 +248,7 @@ export const runMachine = setup({
       },
     },
     succeeded: { on: { 'run.requested': 'starting' } },
-    failed: { on: { 'run.requested': 'starting' } },
+    failed: { on: { 'run.requested': 'starting', 'server.returned': lookAgain } },
     cancelled: { on: { 'run.requested': 'starting' } },
   },
 })
@@ -245,5 +258,7 @@ function inputOf({ workflowId }: RunContext, self: { send: (event: RunEvent) => 
 }
 
 function problemOf(error: unknown): RunProblem {
-  return { code: error instanceof CallFailed ? error.code : 'unknown_error', sentence: sentenceOf(error) }
+  const isFailed = error instanceof CallFailed
+  const code = isFailed ? (error.isOffline ? 'network_error' : error.code) : 'unknown_error'
+  return { code, sentence: sentenceOf(error) }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWhenBack } from '../server/use-returns.ts'
 import { type Ask, type Known, putQuestion, type Question, unasked } from './question.ts'
 
 /** What the server answered to a question of a panel. */
@@ -21,7 +22,8 @@ interface Held<T> {
 
 /**
  * Asks the server anew whenever the question changes, and ends the former request. Null asks nothing. The question must be
- * the same function as long as it means the same. An answer never stands for another question, unless that was wished.
+ * the same function as long as it means the same. An answer never stands for another question, unless that was wished. What
+ * went wrong is asked again when the server is back.
  */
 export function useAnswer<T>(
   ask: Ask<T> | null,
@@ -41,6 +43,9 @@ export function useAnswer<T>(
     question.current = put
     return () => put.close()
   }, [ask, round, occasion, keepsFormer])
+  useWhenBack(() => {
+    if (latest.current.known.problem !== null) setRound((before) => before + 1)
+  })
   const known =
     held.of === ask
       ? held.known

@@ -1,6 +1,7 @@
 import { type ClientProblem, createClient } from '@anj/client'
 import { readOwnToken } from '../session/stored-session.ts'
 import { CallFailed } from './call-failed.ts'
+import { watchServer } from './reachable.ts'
 
 type Why = 'refused' | 'noToken'
 let tell: (why: Why) => void = () => undefined
@@ -13,6 +14,12 @@ export function whenUnauthorized(listener: (why: Why) => void): void {
 /** The door to the api, with the token of whoever works here. */
 export const client = createClient({ token: () => readOwnToken(), onUnauthorized: () => tell('refused') })
 
+/** Whether the server answers: every call tells, and after one without an answer it is asked until there is one. */
+export const server = watchServer(
+  async () => (await fetch(client.url('/health/ready'), { cache: 'no-store' })).ok,
+  (askNow) => globalThis.addEventListener?.('online', askNow),
+)
+
 type Failed = ClientProblem | { readonly message: string; readonly code: string } | undefined
 
 interface Answer<Body> {
@@ -24,7 +31,10 @@ interface Answer<Body> {
 /** The whole answer of a call; a failed one is thrown. */
 export async function answerOf<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   const { data, error, response } = await call
-  if (data !== undefined) return data
+  if (data !== undefined) {
+    server.noteAnswered()
+    return data
+  }
   throw failure(error, response)
 }
 
@@ -37,11 +47,13 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
 export function failure(error: Failed, response: Response): CallFailed {
   const problem = error as (ClientProblem & { readonly data?: unknown }) | undefined
   if (problem?.code === 'UNAUTHORIZED') tell('noToken')
-  return new CallFailed({
+  const failed = new CallFailed({
     code: problem?.code ?? 'unknown_error',
     message: problem?.message ?? '',
     status: problem?.code === 'network_error' ? 0 : response.status,
     fields: problem?.fields ?? {},
     data: problem?.data,
   })
+  if (failed.isOffline) server.noteSilent()
+  return failed
 }

@@ -1,0 +1,55 @@
+/** Whether the server answers, and who is told when it does again. */
+export interface Reachable {
+  /** Notes that a call had no answer: from now on the server is asked until it answers. */
+  readonly noteSilent: () => void
+  /** Notes that a call had an answer. */
+  readonly noteAnswered: () => void
+  /** Calls whenever the server answers again after it did not; answers what ends that. */
+  readonly whenBack: (listener: () => void) => () => void
+  /** How often it has come back so far. */
+  readonly returns: () => number
+}
+
+const SHORTEST = 1000
+const LONGEST = 15_000
+
+/** Watches over a server that `ask` asks for a sign of life; `soon` calls when now may be a good moment, such as a network that is back. */
+export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void) => void): Reachable {
+  const listeners = new Set<() => void>()
+  let isSilent = false
+  let returned = 0
+  let pause = SHORTEST
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const noteAnswered = () => {
+    if (!isSilent) return
+    isSilent = false
+    clearTimeout(timer)
+    returned += 1
+    for (const listener of [...listeners]) listener()
+  }
+  const askNow = async () => {
+    clearTimeout(timer)
+    if (!isSilent) return
+    if (await ask().catch(() => false)) return noteAnswered()
+    if (!isSilent) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void askNow(), pause)
+    pause = Math.min(LONGEST, pause * 2)
+  }
+  soon(() => void askNow())
+  return {
+    noteSilent: () => {
+      if (isSilent) return
+      isSilent = true
+      pause = SHORTEST
+      timer = setTimeout(() => void askNow(), pause)
+    },
+    noteAnswered,
+    whenBack: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    returns: () => returned,
+  }
+}
