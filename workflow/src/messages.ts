@@ -47,7 +47,7 @@ export const messages = {
   oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
   noteHint: 'Double click to write',
   paletteHint: 'Drag onto the canvas, or press Enter',
-  orExample: 'or start with an example:',
+  orExample: 'Or start with an example:',
 
   // Canvas: what is told to those who do not see it
   saidAdded: '{count} added',
@@ -710,6 +710,7 @@ export const messages = {
   changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
   changedBeforeRun:
     'Somebody else changed what this workflow does with your connections just now. Please look at it and run again.',
+  drawnInFile: 'somebody whose file was opened',
   nodeChangedBy: '{title}, changed last by {name}',
   lookFirst: 'Look at it first',
   goOnAsItIs: 'Go on as it is',
@@ -796,11 +797,12 @@ export const messages = {
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
   conversionsCounting: 'Counting values that would not convert …',
   conversionsCancelled: 'Values that would not convert were not counted.',
-  moreThan: 'more than',
-  theFirst: 'the first',
+  frozenFewer: 'Only {columns} could be frozen: beside them there must be room to scroll. Make the table wider.',
+  atLeast: 'at least',
   allConvert: 'Every value converts: {rows} were looked at.',
   someDoNotConvert: '{cells} of {columns} would not convert: {rows} were looked at.',
   cellsDoNotConvert: '{cells} would not convert',
+  atLeastSo: 'At least {count}',
   failedCell: 'Row {row}: {value} {reason}',
 
   // Editor: joins and union

@@ -29,6 +29,8 @@ interface ConnectedRemote {
   readonly nodeId: string
   readonly config: { readonly connectionId: string | null; readonly address?: object | null }
   readonly notes: readonly string[]
+  /** A connection was taken that whoever drew the file need not be able to use. */
+  readonly isLent?: boolean
 }
 
 type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
@@ -53,7 +55,12 @@ export async function connectRemote(
   if (remote.connectionId && isUuid(remote.connectionId)) {
     const named = await findUsableConnection(tx, caller, remote.connectionId)
     if (named?.kind === kind)
-      return { nodeId, config: { connectionId: named.id, address: addressOf(named) }, notes: [] }
+      return {
+        nodeId,
+        config: { connectionId: named.id, address: addressOf(named) },
+        notes: [],
+        isLent: true,
+      }
   }
   const title = userId && serverName ? `${userId}@${serverName}` : (serverName ?? databases[kind].title)
   const asked = {
@@ -70,7 +77,11 @@ export async function connectRemote(
     userId,
     password: isWindows ? null : remote.password,
   })
-  if (found) return { nodeId, config: { connectionId: found, address }, notes: [] }
+  if (found) {
+    const config = { connectionId: found, address }
+    // With its password in the file, the file gives nobody more than they had.
+    return { nodeId, config, notes: [], ...(remote.password && !isWindows ? {} : { isLent: true }) }
+  }
   const ssh = tunnelOf(deps, remote)
   // A file of somebody else must not lead the server's own account anywhere unasked.
   if (isWindows || !remote.password || ssh === 'incomplete')

@@ -335,6 +335,21 @@ describe('a database in a file', () => {
     expect(await opened(place)).toBe(own)
     expect(await opened({ connectionId: shared })).toBe(shared)
   })
+
+  test('names what it would do with a connection whose password it does not hold, unless its user drew that', async () => {
+    const eve = await app.addUser('eve')
+    const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
+    const opened = async (fields: object) =>
+      (await open(eve, remote({ ...place, ...fields }))).body.data.workflow
+    const made = await opened({ password: 'in-the-file' })
+    const { connectionId } = configOf(made, 'out')
+    expect([made.changedBy, (await opened({ connectionId })).changedBy]).toEqual([[], []])
+    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    for (const fields of [{ connectionId }, {}]) {
+      const { changedBy } = await opened({ ...fields, tableName: 'salaries' })
+      expect(changedBy).toEqual([{ nodeId: 'out', by }])
+    }
+  })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions } from '../schema/index.ts'
-import { type Changer, changedByOfCopy, changersOf } from './changers.ts'
+import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
 import { one } from './one.ts'
 import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
 import { behindTabs } from './tabs.ts'
@@ -68,13 +68,13 @@ export async function findWorkflowOwner(
   return row && { ownerId: row.ownerId, deleted: row.deletedAt !== null }
 }
 
-/** Adds a workflow behind the owner's last tab, under a given id when nobody has it. */
+/** Adds a workflow behind the owner's last tab, under a given id when nobody has it; `elsewhere` is what others drew of it. */
 export async function createWorkflow(
   db: Db | Tx,
   owner: Owner,
   name: string,
   graph: WorkflowGraph = { nodes: [], edges: [] },
-  id?: string,
+  { id, elsewhere }: { readonly id?: string | undefined; readonly elsewhere?: DrawnElsewhere } = {},
 ): Promise<ReachedWorkflow> {
   return db.transaction(async (tx) => {
     const { ownerId, organizationId } = owner
@@ -87,7 +87,7 @@ export async function createWorkflow(
           organizationId,
           name,
           graph,
-          changedBy: await changedByOfCopy(tx, owner, graph),
+          changedBy: await changedByOfCopy(tx, owner, graph, elsewhere),
           savedBy: ownerId,
           position: behindTabs(ownerId),
         })

@@ -9,6 +9,9 @@ import { isDatabaseInput, isDatabaseOutput } from '../node-families.ts'
  */
 export type ChangedBy = Readonly<Record<string, string>>
 
+/** In the place of a user: somebody drew it in a file, and nobody knows who. */
+export const fromFile = 'file'
+
 /** What is drawn, with who changed its database nodes last. */
 export interface Changed {
   readonly graph: WorkflowGraph
@@ -51,8 +54,10 @@ export function changedByAfter(
 
 const usesConnection = (node: WorkflowNode): boolean => isDatabaseInput(node) || isDatabaseOutput(node)
 
-function doesTheSame(a: WorkflowNode, b: WorkflowNode): boolean {
+/** Whether two database nodes do the same with the same connection. */
+export function doesTheSame(a: WorkflowNode, b: WorkflowNode): boolean {
   if (a.data.kind !== b.data.kind) return false
   if (isDatabaseInput(a) && isDatabaseInput(b)) return sourceKey(a.data.config) === sourceKey(b.data.config)
-  return isEqual(a.data.config, b.data.config)
+  // The address only shows where the connection leads.
+  return isEqual({ ...a.data.config, address: null }, { ...b.data.config, address: null })
 }
