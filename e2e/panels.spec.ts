@@ -241,9 +241,9 @@ test('what would not convert is counted with its first rows before anything is r
   const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
   await connect(page, selection, types)
   await pick(page, 'Type of code', 'varchar')
-  await expect(panel.getByText('Every value converts: 3 rows were looked at.')).toBeVisible()
+  await expect(panel.getByText('Every value converts. 3 rows were looked at.')).toBeVisible()
   await pick(page, 'Type of amount', 'int')
-  await expect(panel.getByText('2 cells of 1 column would not convert: 3 rows were looked at.')).toBeVisible()
+  await expect(panel.getByText('2 cells of 1 column would not convert. 3 rows were looked at.')).toBeVisible()
   await button(page, 'amount: 2 would not convert').click()
   const examples = panel.getByRole('list', { name: 'Values of amount that do not convert' })
   await expect(examples.getByRole('listitem')).toHaveText([

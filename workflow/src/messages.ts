@@ -797,12 +797,14 @@ export const messages = {
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
   conversionsCounting: 'Counting values that would not convert …',
   conversionsCancelled: 'Values that would not convert were not counted.',
-  frozenFewer: 'Only {columns} could be frozen: beside them there must be room to scroll. Make the table wider.',
-  atLeast: 'at least',
-  allConvert: 'Every value converts: {rows} were looked at.',
-  someDoNotConvert: '{cells} of {columns} would not convert: {rows} were looked at.',
+  frozenFewer:
+    'Only {columns} could be frozen: beside them there must be room to scroll. Make the table wider.',
+  atLeast: 'At least',
+  lookedAt: '{rows} were looked at.',
+  oneLookedAt: '1 row was looked at.',
+  allConvert: 'Every value converts. {looked}',
+  someDoNotConvert: '{cells} of {columns} would not convert. {looked}',
   cellsDoNotConvert: '{cells} would not convert',
-  atLeastSo: 'At least {count}',
   failedCell: 'Row {row}: {value} {reason}',
 
   // Editor: joins and union

@@ -13,6 +13,7 @@ import {
 import { sentence } from '@anj/workflow/messages'
 import { memo, useCallback, useMemo } from 'react'
 import { useReactFlow } from 'reactflow'
+import { useShowNode } from '../shell/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { connectNodes } from './connect-nodes.ts'
@@ -44,6 +45,7 @@ interface PickerProps {
 function Picker({ picking, graph, actions }: PickerProps) {
   const { screenToFlowPosition } = useReactFlow()
   const dropNode = useDropNode()
+  const showNode = useShowNode()
   const choices = useMemo(() => choicesOf(picking, graph), [picking, graph])
 
   const offer = useCallback(
@@ -62,6 +64,8 @@ function Picker({ picking, graph, actions }: PickerProps) {
     const kind = id in nodeKinds ? (id as NodeKind) : null
     if (picking.what === 'find') {
       actions.select([id])
+      const found = graph.nodes.find((node) => node.id === id)
+      if (found) showNode(found.data.type, id)
       actions.goTo(id)
     } else if (!kind && picking.what === 'beside') {
       connectNodes(picking.nodeId, picking.side, id)

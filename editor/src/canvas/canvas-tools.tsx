@@ -35,7 +35,7 @@ export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: Ca
   )
   const mode = useMode()
   return (
-    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Canvas">
+    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Tools of the canvas">
       {!isReadOnly && <UndoTools actions={actions} />}
       {tool('moveMode', IconHandStop, { isOn: mode === 'move' })}
       {tool('selectMode', IconPointer, { isOn: mode === 'select' })}

@@ -1,5 +1,5 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { brokenColumns, findProblems, nodesLeftOut } from '@anj/workflow'
+import { brokenColumns, findProblems, nodesLeftOut, problemsByNode } from '@anj/workflow'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
@@ -43,14 +43,17 @@ export interface Lack {
   readonly isBroken: boolean
 }
 
-/** What each node lacks before it can run; columns that are gone are said also of nodes that no run would reach. */
+/** What each node lacks before it can run; said also of nodes that lead to no output yet. */
 export function lacksOf(graph: WorkflowGraph): ReadonlyMap<string, Lack> {
   const lacks = new Map<string, Lack>()
-  for (const [nodeId, found] of brokenColumns(graph))
+  const problems = problemsByNode(graph)
+  for (const [nodeId, found] of brokenColumns(graph, problems))
     lacks.set(nodeId, { why: found.map(({ sentence }) => sentence).join('\n'), isBroken: true })
   for (const { nodeId, sentence } of findProblems(graph)) {
     if (nodeId && !lacks.has(nodeId)) lacks.set(nodeId, { why: sentence, isBroken: false })
   }
+  for (const [nodeId, [first]] of problems)
+    if (first && !lacks.has(nodeId)) lacks.set(nodeId, { why: first.sentence, isBroken: false })
   return lacks
 }
 

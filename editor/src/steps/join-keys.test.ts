@@ -67,3 +67,9 @@ test('what the values suggest is offered instead of equal names, without pairs w
   ]
   expect(pairsToOffer(found, left, right, [{ left: 'id', right: 'id' }])).toEqual([found[0]])
 })
+
+test('a pair whose values were compared and never met is not offered, though its names are equal', () => {
+  const both = columns('id')
+  expect(pairsToOffer([{ left: 'id', right: 'id', overlap: 0 }], both, both, [])).toEqual([])
+  expect(pairsToOffer(null, both, both, [])).toEqual([{ left: 'id', right: 'id', overlap: null }])
+})

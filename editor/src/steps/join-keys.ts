@@ -70,8 +70,10 @@ export function pairsToOffer(
 ): SuggestedPair[] {
   if (!found || found.length === 0)
     return suggestedKeys(left, right, keys).map((pair) => ({ ...pair, overlap: null }))
+  // Columns of which not one value is found on the other side don't belong together, whatever they are called.
   return found.filter(
     (pair) =>
+      pair.overlap !== 0 &&
       left.some(({ name }) => name === pair.left) &&
       right.some(({ name }) => name === pair.right) &&
       !keys.some((key) => key.left === pair.left || key.right === pair.right),
