@@ -1,6 +1,5 @@
 import type { WorkflowEdge, WorkflowNode } from '../document.ts'
 import type { Clipping } from '../graph/paste-clipping.ts'
-import { sentence } from '../messages.ts'
 import { type Problem, problem, type Result } from '../problem.ts'
 import { asEntry, checkDocument } from './file-document.ts'
 import { withoutSecrets } from './private-fields.ts'
