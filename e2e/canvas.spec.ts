@@ -489,7 +489,8 @@ test('a drawing is arranged from left to right, and that can be undone', async (
   const drawn = await placeOf(selection)
   await selection.click()
   // All of them before anything is drawn anew.
-  await selection.evaluate(`(node) => {
+  await page.evaluate(`{
+    const node = document.querySelector('.react-flow__node.selected')
     const key = { key: 'ArrowLeft', shiftKey: true, bubbles: true }
     for (let step = 0; step < 7; step++) node.dispatchEvent(new KeyboardEvent('keydown', key))
   }`)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chooseFile, connect, drop, openPage } from './support/editor.ts'
+import { chooseFile, drop, openPage, tryToConnect } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,7 +32,7 @@ test('a connection that is not allowed is removed again and says why', async ({ 
   await openPage(page, 'Output')
   const output = page.locator('.react-flow__node').filter({ hasText: 'PostgreSQL' })
   await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 420, y: 60 })
-  await connect(page, input, output)
+  await tryToConnect(page, input, output)
   await expect(page.getByText('Input nodes cannot be directly connected with output nodes.')).toBeVisible()
   await expect(page.locator('.react-flow__edge')).toHaveCount(0)
 })

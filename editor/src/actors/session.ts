@@ -52,10 +52,12 @@ function loginAddress(hasExpired: boolean): string {
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 
-/** Revokes the token; the session is over here whatever the server answers. */
+/**
+ * Revokes the token; the session is over here whatever the server answers. Other windows leave as soon as it is forgotten:
+ * were it not revoked by then, the cookie would let them in again.
+ */
 export async function logOut(): Promise<void> {
-  const revoked = revokeToken().catch(() => undefined)
+  await revokeToken().catch(() => undefined)
   forgetSession()
   forgetUploads()
-  await revoked
 }
