@@ -29,6 +29,7 @@ export const commands = {
   remove: { group: 'Edit', label: 'Delete', keys: ['Delete', 'Backspace'], changes: true, on: 'canvas' },
 
   open: { group: 'Components', label: 'Open', keys: ['Enter'], on: 'canvas' },
+  settings: { group: 'Components', label: 'Go to its settings', keys: ['Shift+Enter'], on: 'canvas' },
   add: { group: 'Components', label: 'Add a component', keys: ['N'], changes: true, on: 'canvas' },
   connect: { group: 'Components', label: 'Connect', keys: ['C'], changes: true, on: 'canvas' },
   rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
@@ -81,6 +82,7 @@ export const commands = {
   moveMode: { group: 'View', label: 'Move the canvas by dragging', keys: ['H'], on: 'canvas' },
   help: { group: 'View', label: 'Keyboard shortcuts', keys: ['?'], on: 'canvas' },
 
+  run: { group: 'File', label: 'Run the workflow', keys: ['Mod+Enter'], changes: true, on: 'elsewhere' },
   saveFile: { group: 'File', label: 'Save Workflow as a file', keys: ['Mod+S'], on: 'elsewhere' },
   openFile: { group: 'File', label: 'Open Workflow from a file', keys: ['Mod+O'], on: 'elsewhere' },
 } as const satisfies Record<string, Command>
@@ -90,8 +92,8 @@ export type CommandId = keyof typeof commands
 
 /** Commands that are about the key itself and where the focus is: `use-keys.ts` does them. */
 const ofKeys = ['toggle', 'next', 'previous'] as const
-/** Commands that somebody else does: the browser, the menu of files. */
-const ofOthers = ['menu', 'saveFile', 'openFile'] as const
+/** Commands that somebody else does: the browser, the menu of files, the Run button. */
+const ofOthers = ['menu', 'run', 'saveFile', 'openFile'] as const
 /** Commands that are done to what is selected: each has its deed in `actions`. */
 export type CanvasCommand = Exclude<CommandId, (typeof ofKeys)[number] | (typeof ofOthers)[number]>
 

@@ -35,14 +35,14 @@ export function useKeys(actions: CanvasActions) {
       if (id === 'next' || id === 'previous') return walk(event, id === 'next' ? 1 : -1)
       if (id === 'leave') return leave(event)
       const thing = thingAt(event.target)
-      if ((id === 'open' || id === 'toggle') && !thing) return
+      if ((id === 'open' || id === 'settings' || id === 'toggle') && !thing) return
       event.preventDefault()
       if (id === 'toggle' && thing) return toggle(thing.id)
       if (!isCanvasCommand(id)) return
       const perform = () => latest.current.perform(id)
       // A copy may come at once behind it, and does not wait.
       if (id === 'selectAll' && waiting.current === 0) return flushSync(perform)
-      adoptFocus(event.target, id === 'open')
+      adoptFocus(event.target, id === 'open' || id === 'settings')
       // What adopting the focus selected is known to the canvas after the next drawing.
       waiting.current += 1
       requestAnimationFrame(() => {

@@ -66,7 +66,7 @@ function Content({
         </div>
         <Suspense fallback={<Waiting />}>
           {/* Of a workflow that is shared to look at, every field can be read and none changed. */}
-          <fieldset className={classes.fields} disabled={workflow.access === 'read'}>
+          <fieldset className={classes.fields} data-settings disabled={workflow.access === 'read'}>
             <Form key={`${workflow.id} ${node.id}`} workflow={workflow} node={node} />
           </fieldset>
         </Suspense>

@@ -2,6 +2,7 @@ import { showError } from '@anj/ui'
 import { runProblem } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
@@ -39,15 +40,18 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     if (problem) showError(saidOfNode(problem, workflow))
     else askFirst(workflowId, null, run)
   }
+  const isDisabled = isBusy || isReadOnly
+  const runAll = () => checked(() => actor.send({ type: 'run.requested' }))
+  useHotkeys([['mod+Enter', () => !isDisabled && runAll()]])
   return (
     <Button.Group>
       <Button
         size="xs"
-        disabled={isBusy || isReadOnly}
+        disabled={isDisabled}
         leftSection={
           isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
         }
-        onClick={() => checked(() => actor.send({ type: 'run.requested' }))}
+        onClick={runAll}
       >
         {isBusy ? sentence('processing') : 'Run'}
       </Button>

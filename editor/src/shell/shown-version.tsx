@@ -4,13 +4,13 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { bringVersionBack } from '../actors/bring-version-back.ts'
 import { selectWorkflow } from '../actors/workflows.ts'
+import { moment } from '../panels/format.ts'
 import { useAnswer } from '../panels/use-answer.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { nameVersion, readVersion, type Version } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
 import { differencesInWords, differencesOf } from './differences.ts'
 import { lazily } from './lazily.ts'
-import { momentOf } from './moment-of.ts'
 import { ShownAnswer } from './shown-answer.tsx'
 import classes from './versions-dialog.module.css'
 
@@ -56,7 +56,7 @@ export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: 
   }
   const words = differences && differencesInWords(differences)
   return (
-    <section className={classes.shown} aria-label={`Version of ${momentOf(version.savedAt)}`}>
+    <section className={classes.shown} aria-label={`Version of ${moment(version.savedAt)}`}>
       <div className={classes.picture}>
         <ShownAnswer answer={whole} label="Loading the version">
           {(graph) =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import { listVersions, type Version } from '../server/versions.ts'
 import type { Tab } from '../store/graph-store.ts'
-import { momentOf } from './moment-of.ts'
+import { momentsOf } from './moment-of.ts'
 import { ShownVersion } from './shown-version.tsx'
 import classes from './versions-dialog.module.css'
 
@@ -38,6 +38,7 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
   const renamed = (version: Version) =>
     setVersions((list) => list.map((one) => (one.revision === version.revision ? version : one)))
 
+  const moments = momentsOf(versions.map(({ savedAt }) => savedAt))
   const shown = versions.find(({ revision }) => revision === chosen)
   return (
     <div className={classes.dialog}>
@@ -51,10 +52,10 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
               onClick={() => setChosen(version.revision)}
             >
               <Text size="sm" fw={600} truncate>
-                {version.label ?? momentOf(version.savedAt)}
+                {version.label ?? moments[at]}
               </Text>
               <Text size="xs" c="dimmed" truncate>
-                {aboutVersion(version)}
+                {aboutVersion(version, moments[at] ?? '')}
               </Text>
             </UnstyledButton>
           </li>
@@ -81,10 +82,10 @@ export function VersionList({ tab, first, onOutdated, onRestored }: VersionListP
   )
 }
 
-function aboutVersion({ label, savedAt, savedBy, isPresent, hasRun, nodeCount }: Version): string {
+function aboutVersion({ label, savedBy, isPresent, hasRun, nodeCount }: Version, savedAt: string): string {
   return [
     isPresent && 'Now',
-    label && momentOf(savedAt),
+    label && savedAt,
     savedBy?.fullName,
     counted(nodeCount, 'component'),
     hasRun && 'was run',

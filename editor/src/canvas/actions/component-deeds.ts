@@ -1,4 +1,5 @@
 import { edit } from '../editing.ts'
+import { focusSettings } from '../focus.ts'
 import { pick } from '../picker.ts'
 import type { Deeds } from './deed.ts'
 import { cornerOfCanvas, placeBelow } from './places.ts'
@@ -8,6 +9,11 @@ export const componentDeeds: Deeds<'Components'> = {
   open: ({ things: [thing], showNode }) => {
     if (thing?.type === 'note') edit(thing.id)
     else if (thing) showNode(thing.data.type, thing.id)
+  },
+  settings: ({ things: [thing], showNode }) => {
+    if (thing?.type !== 'custom') return
+    showNode(thing.data.type, thing.id)
+    focusSettings()
   },
   add: ({ things, edgeIds, at }) => {
     const [edgeId] = edgeIds
