@@ -697,6 +697,7 @@ export const messages = {
   editsStillKept: 'Earlier changes of {name} could not be brought back yet. They stay kept in this browser.',
   mineOf: '{name} (mine)',
   copyOf: '{name} (copy)',
+  openAsCopy: 'Open as a copy',
   sharedBy: 'Shared by {name}',
   sharedByToRead: 'Shared by {name}, to look at',
   sharedByToEdit: 'Shared by {name}, to edit and run',

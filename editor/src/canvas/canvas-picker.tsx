@@ -16,6 +16,7 @@ import { useReactFlow } from 'reactflow'
 import { useShowNode } from '../shell/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { followTo } from './actions/go-to.ts'
 import { connectNodes } from './connect-nodes.ts'
 import { findNodes } from './find-nodes.ts'
 import { canvasElement, focusThing } from './focus.ts'
@@ -43,7 +44,7 @@ interface PickerProps {
 }
 
 function Picker({ picking, graph, actions }: PickerProps) {
-  const { screenToFlowPosition } = useReactFlow()
+  const flow = useReactFlow()
   const dropNode = useDropNode()
   const showNode = useShowNode()
   const choices = useMemo(() => choicesOf(picking, graph), [picking, graph])
@@ -70,7 +71,10 @@ function Picker({ picking, graph, actions }: PickerProps) {
     } else if (!kind && picking.what === 'beside') {
       connectNodes(picking.nodeId, picking.side, id)
       focusThing(picking.nodeId)
-    } else if (kind) dropNode(kind, placeOf(picking, graph, screenToFlowPosition), joinedBy(picking))
+    } else if (kind) {
+      const place = placeOf(picking, graph, flow.screenToFlowPosition)
+      if (dropNode(kind, place, joinedBy(picking)) !== null) followTo(flow, place, NODE)
+    }
   }
   return (
     <PickList

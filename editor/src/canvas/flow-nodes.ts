@@ -1,5 +1,6 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
+import { count } from '../panels/format.ts'
 import { nameOf } from '../store/name-of.ts'
 import type { Box } from './arrange.ts'
 import { type FlowNode, stateId } from './canvas-node.tsx'
@@ -176,7 +177,7 @@ export function flowEdges(
     const old = known.get(id)
     const flow = flows.get(id)
     const rows = flow?.rows ?? null
-    const label = rows === null ? undefined : rows.toLocaleString('en')
+    const label = rows === null ? undefined : count(rows)
     const animated = flow?.isFlowing ?? false
     const path = `From ${names.get(source) ?? ''} to ${names.get(target) ?? ''}`
     const ariaLabel = label === undefined ? path : `${path}, ${label} ${rows === 1 ? 'row' : 'rows'}`

@@ -87,9 +87,9 @@ export async function duplicateWorkflow(id: string, name: string): Promise<Store
   return stored(await dataOf(call))
 }
 
-/** Opens an `.anj` file, which the server parses. */
-export async function openWorkflowFile(file: File): Promise<OpenedWorkflow> {
-  return (await dataOf(client.openWorkflowFile(file.name, file))) as unknown as OpenedWorkflow
+/** Opens an `.anj` file, which the server parses; as a copy also one whose workflow is there already. */
+export async function openWorkflowFile(file: File, copy = false): Promise<OpenedWorkflow> {
+  return (await dataOf(client.openWorkflowFile(file.name, file, { copy }))) as unknown as OpenedWorkflow
 }
 
 /** The workflow as an `.anj` file. */

@@ -5,17 +5,22 @@ import { changeGraph } from '../../store/graph-store.ts'
 import { newId } from '../../store/new-id.ts'
 import { announce } from '../announce.tsx'
 import { edit } from '../editing.ts'
+import { emptyPlace } from '../free-place.ts'
 import { GRID, NOTE, snapPoint } from '../sizes.ts'
 import { selectWhenDrawn } from '../to-select.ts'
 import type { Asked, Deed, Deeds } from './deed.ts'
+import { followTo } from './go-to.ts'
 import { placeBelow } from './places.ts'
 
 /** Adding notes, and what else the pointer does with their tools and corners. */
 export const noteDeeds: Deeds<'Notes'> = {
   note: ({ workflow, flow, at }) => {
     const id = newId()
-    const position = snapPoint(flow.screenToFlowPosition(at ?? placeBelow(undefined)))
     const size = { width: NOTE.width, height: NOTE.height }
+    const wanted = snapPoint(flow.screenToFlowPosition(at ?? placeBelow(undefined)))
+    // What was asked for at a place stands there, whatever it covers.
+    const position = at ? wanted : emptyPlace(workflow, wanted, size)
+    followTo(flow, position, size)
     selectWhenDrawn([id])
     changeGraph(workflow.id, (graph) => addNote(graph, { id, position, size, text: '', colour: 'yellow' }))
     edit(id)
