@@ -43,6 +43,9 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
   return (await answerOf(call)).data
 }
 
+/** Not what the server says of another one, such as a database that does not answer. */
+const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
+
 /** What a failed call throws. */
 export function failure(error: Failed, response: Response): CallFailed {
   const problem = error as (ClientProblem & { readonly data?: unknown }) | undefined
@@ -54,6 +57,6 @@ export function failure(error: Failed, response: Response): CallFailed {
     fields: problem?.fields ?? {},
     data: problem?.data,
   })
-  if (failed.isOffline) server.noteSilent()
+  if (failed.isOffline && ofServer.has(failed.code)) server.noteSilent()
   return failed
 }

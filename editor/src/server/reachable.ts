@@ -19,6 +19,7 @@ export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void)
   let isSilent = false
   let returned = 0
   let pause = SHORTEST
+  let backAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const noteAnswered = () => {
@@ -26,6 +27,7 @@ export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void)
     isSilent = false
     clearTimeout(timer)
     returned += 1
+    backAt = Date.now()
     for (const listener of [...listeners]) listener()
   }
   const askNow = async () => {
@@ -42,7 +44,8 @@ export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void)
     noteSilent: () => {
       if (isSilent) return
       isSilent = true
-      pause = SHORTEST
+      // What fails again and again, though there are signs of life, is asked for more and more seldom.
+      pause = Date.now() - backAt > 2 * LONGEST ? SHORTEST : Math.min(LONGEST, pause * 2)
       timer = setTimeout(() => void askNow(), pause)
     },
     noteAnswered,
