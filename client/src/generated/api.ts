@@ -5444,7 +5444,7 @@ export interface operations {
             };
             /**
              * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
-             *     `runConnectionMissing`: The connection that this run writes to is gone. Choose another one and run again.
+             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `databaseNameRequired`: Database Name is required
              *     `tableNameRequired`: Table Name is required
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
