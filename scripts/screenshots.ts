@@ -33,7 +33,10 @@ const pictures: Record<string, (page: Page, product: Product) => Promise<void>> 
     await nodeOf(page, 'Change Data Type').click()
     await page.getByRole('combobox', { name: 'Type of iata' }).click()
     await page.getByRole('option', { name: /^int\b/ }).click()
-    await page.getByText(/\d would not convert/).first().waitFor()
+    await page
+      .getByText(/\d would not convert/)
+      .first()
+      .waitFor()
   },
   'versions.png': async (page) => {
     await page.emulateMedia({ colorScheme: 'light' })

@@ -28,7 +28,7 @@ export function watchServer(ask: () => Promise<boolean>, soon: (ask: () => void)
     clearTimeout(timer)
     returned += 1
     backAt = Date.now()
-    for (const listener of [...listeners]) listener()
+    for (const listener of Array.from(listeners)) listener()
   }
   const askNow = async () => {
     clearTimeout(timer)
