@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addWorkflow, chooseFile, drop, enter, nodeOf, openPage } from './support/editor.ts'
+import { paste } from './support/canvas.ts'
+import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -8,85 +10,126 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What axe finds on the page as it is, in a form that says where. */
 async function findings(page: Page, isPopup = false): Promise<readonly string[]> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  const axe = new AxeBuilder({ page }).withTags(rules)
+  // The page has no frames: the findings need not be put together on another page.
+  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode(true)
   // What pops up stands at the end of the page, outside its landmarks, and has the focus.
   if (isPopup) axe.disableRules(['region'])
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),
+  )
 }
 
+/** Looks at the page as it is in both looks. */
+async function cleanInBothLooks(page: Page, screen: string, isPopup = false): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect.soft(await findings(page, isPopup), `${screen}, ${colorScheme}`).toEqual([])
+  }
+}
+
+test('the main screens keep nobody out, light and dark, by what axe can tell', async ({ page }) => {
+  await enter(page, 'Accessible')
+  await paste(
+    page,
+    [
+      ['towns', 'csvInput', 45, 15],
+      ['chosen', 'columnSelection', 345, 15],
+      ['written', 'postgresqlOutput', 645, 15],
+    ],
+    [
+      ['towns', 'chosen'],
+      ['chosen', 'written'],
+    ],
+  )
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('A note')
+  await page.keyboard.press('Escape')
+  await nodeOf(page, 'towns').click()
+  await chooseFile(page, { name: 'towns.csv', content: 'town,people\nKöln,1084831\nBonn,335789\n' })
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('grid').getByText('Köln')).toBeVisible()
+  await cleanInBothLooks(page, 'file input with its preview')
+  await nodeOf(page, 'written').click()
+  await page.getByRole('tab', { name: 'Message', exact: true }).click()
+  await expect(panelOf(page).getByLabel('Server Name/IP Address')).toBeVisible()
+  await cleanInBothLooks(page, 'database output and messages')
+  await nodeOf(page, 'chosen').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: /^Connect/ })).toBeVisible()
+  await cleanInBothLooks(page, 'menu of a component', true)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} look`, () => {
-    test.use({ colorScheme })
+  test(`no screen of the editor keeps anybody out in the ${colorScheme} look, by what axe can tell @long`, async ({
+    page,
+  }) => {
+    test.slow()
+    const clean = async (screen: string, isPopup = false) =>
+      expect.soft(await findings(page, isPopup), screen).toEqual([])
+    await page.emulateMedia({ colorScheme })
+    await enter(page, 'Accessible')
+    await clean('empty canvas')
 
-    test('no screen of the editor keeps anybody out, by what axe can tell', async ({ page }) => {
-      test.slow()
-      const clean = async (screen: string, isPopup = false) =>
-        expect.soft(await findings(page, isPopup), screen).toEqual([])
-      await enter(page)
-      await addWorkflow(page, 'Accessible')
-      await clean('empty canvas')
+    await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+    await clean('file input, nothing chosen')
+    await chooseFile(page, { name: 'towns.csv', content: 'town,people\nKöln,1084831\nBonn,335789\n' })
+    await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+    await expect(page.getByRole('grid').getByText('Köln')).toBeVisible()
+    await clean('file input with its preview')
 
-      await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-      await clean('file input, nothing chosen')
-      await chooseFile(page, { name: 'towns.csv', content: 'town,people\nKöln,1084831\nBonn,335789\n' })
-      await page.getByRole('tab', { name: 'Preview', exact: true }).click()
-      await expect(page.getByRole('grid').getByText('Köln')).toBeVisible()
-      await clean('file input with its preview')
+    await openPage(page, 'Preparation')
+    for (const [at, kind] of (
+      ['columnSelection', 'changeDataType', 'dataTable', 'innerJoin', 'unionTable'] as const
+    ).entries()) {
+      await page.locator(`[data-kind=${kind}]`).press('Enter')
+      await expect(page.locator('.react-flow__node')).toHaveCount(at + 2)
+      await clean(kind)
+    }
+    await openPage(page, 'Output')
+    await page.locator('[data-kind=postgresqlOutput]').press('Enter')
+    await page.waitForURL(/\/output\?id=/)
+    await clean('database output')
+    await page.getByRole('tab', { name: 'Message', exact: true }).click()
+    await clean('logs')
 
-      await openPage(page, 'Preparation')
-      for (const [at, kind] of (
-        ['columnSelection', 'changeDataType', 'dataTable', 'innerJoin', 'unionTable'] as const
-      ).entries()) {
-        await page.locator(`[data-kind=${kind}]`).press('Enter')
-        await expect(page.locator('.react-flow__node')).toHaveCount(at + 2)
-        await clean(kind)
-      }
-      await openPage(page, 'Output')
-      await page.locator('[data-kind=postgresqlOutput]').press('Enter')
-      await page.waitForURL(/\/output\?id=/)
-      await clean('database output')
-      await page.getByRole('tab', { name: 'Message', exact: true }).click()
-      await clean('logs')
-
-      await page.getByRole('button', { name: 'Add New Workflow' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await clean('new workflow')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: 'Menu of Accessible', exact: true }).click()
-      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
-      await clean('menu of a tab', true)
-      await page.getByRole('menuitem', { name: 'Versions …' }).click()
-      await expect(page.getByRole('dialog').getByText('This is what the workflow holds now.')).toBeVisible()
-      await clean('versions')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: 'Menu of Accessible', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Share …' }).click()
-      await expect(page.getByRole('dialog').getByText('Only you see this workflow.')).toBeVisible()
-      await clean('sharing', true)
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: 'Help', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await clean('keys')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: 'Help', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Take the tour' }).click()
-      await expect(page.getByRole('dialog', { name: 'Tour' })).toBeVisible()
-      await clean('tour')
-    })
+    await page.getByRole('button', { name: 'Add New Workflow' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await clean('new workflow')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Menu of Accessible', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await clean('menu of a tab', true)
+    await page.getByRole('menuitem', { name: 'Versions …' }).click()
+    await expect(page.getByRole('dialog').getByText('This is what the workflow holds now.')).toBeVisible()
+    await clean('versions')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Menu of Accessible', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Share …' }).click()
+    await expect(page.getByRole('dialog').getByText('Only you see this workflow.')).toBeVisible()
+    await clean('sharing', true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await clean('keys')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+    await expect(page.getByRole('dialog', { name: 'Tour' })).toBeVisible()
+    await clean('tour')
   })
 }
 
 test('a workflow is drawn, configured and looked at with the keyboard alone', async ({ page }) => {
   await enter(page)
   await page.reload()
-  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByText('Drop Components Here')).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the canvas' })
   await expect(skip).toBeFocused()
@@ -119,8 +162,7 @@ for (const { width, height } of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await enter(page)
-    await addWorkflow(page, 'Sized')
+    await enter(page, 'Sized')
     await page.locator('[data-kind=csvInput]').press('Enter')
     await expect(nodeOf(page, 'CSV File')).toBeInViewport()
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)

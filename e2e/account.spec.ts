@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { ada, enter } from './support/editor.ts'
+import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import type { Product } from './support/product.ts'
 import { expect, test } from './support/test.ts'

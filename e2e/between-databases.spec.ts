@@ -1,17 +1,8 @@
 import postgres from 'postgres'
 import { createMysqlDatabase, type MysqlDatabase } from '../engine/src/testing/mysql-database.ts'
 import { fillServer, refresh, useServer } from './support/connections.ts'
-import {
-  addWorkflow,
-  connect,
-  download,
-  drop,
-  enter,
-  openPage,
-  panelOf,
-  pick,
-  run,
-} from './support/editor.ts'
+import { connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({ page, product }) => {
@@ -25,8 +16,7 @@ test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({ 
       (9007199254740993, '007', 19.90, '2024-02-29', true), (2, 'Ölkanne "groß"', -0.05, null, false)`)
   try {
     await using target = await createMysqlDatabase()
-    await enter(page)
-    await addWorkflow(page, 'Parts')
+    await enter(page, 'Parts')
     const input = await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
     await useServer(page, source, 'practice')
     await pick(page, 'Table or view', 'shop.parts')
@@ -61,8 +51,7 @@ test('a SELECT of MySQL with a row filter becomes a text file', async ({ page })
   await using source = await createMysqlDatabase()
   await source.query('create table sales (id int primary key, town varchar(50), amount decimal(8, 2))')
   await source.query("insert into sales values (1, 'Köln', 10.50), (2, 'Łódź', 99.00), (3, 'Kobe', 250.00)")
-  await enter(page)
-  await addWorkflow(page, 'Sales')
+  await enter(page, 'Sales')
   const input = await drop(page, 'mysqlInput', 'MySQL', { x: 60, y: 60 })
   const panel = panelOf(page)
   await useServer(page, serverOf(source), source.name)
@@ -91,8 +80,7 @@ test.describe('of a server that cannot be verified', () => {
 
   test('Azure MySQL says so in plain words', async ({ page }) => {
     await using database = await createMysqlDatabase()
-    await enter(page)
-    await addWorkflow(page, 'Azure')
+    await enter(page, 'Azure')
     for (const kind of ['azureMysqlInput', 'azureMysqlOutput'] as const) {
       await openPage(page, kind === 'azureMysqlInput' ? 'Input' : 'Output')
       await drop(page, kind, 'Azure MySQL', { x: kind === 'azureMysqlInput' ? 60 : 400, y: 60 })
@@ -106,8 +94,7 @@ test.describe('of a server that cannot be verified', () => {
 })
 
 test('settings that are half typed are still there after another node was shown', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Half typed')
+  await enter(page, 'Half typed')
   const first = await drop(page, 'azureMysqlInput', 'Azure MySQL', { x: 60, y: 60 })
   const panel = panelOf(page)
   await panel.getByLabel('Server Name/IP Address').fill('db.example')

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
-import { chooseFile, connect, drop, enter, nodeOf, openPage, pick } from './support/editor.ts'
+import { chooseFile, connect, drop, nodeOf, openPage, pick } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 const orders = `id,code,customer,amount,ordered on,paid,remark

@@ -1,10 +1,8 @@
 import { fillServer, saveFor } from './support/connections.ts'
 import {
-  addWorkflow,
   chooseFile,
   connect,
   drop,
-  enter,
   nodeOf,
   openPage,
   panelOf,
@@ -12,6 +10,7 @@ import {
   run,
   runInVain,
 } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
 const orders = `id,code,customer,amount,ordered on,paid,remark
@@ -27,8 +26,7 @@ test('an analyst loads a CSV file into a table of MS SQL, typed, and a gap in it
 }) => {
   await using target = await databaseOn(sqlServer)
   const panel = panelOf(page)
-  await enter(page)
-  await addWorkflow(page, 'Orders')
+  await enter(page, 'Orders')
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'orders.csv', content: orders })
   await expect(panel.getByText('3 rows, 7 columns')).toBeVisible()

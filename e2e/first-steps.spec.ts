@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { ada, addWorkflow, chooseFile, connect, drop, enter, openPage } from './support/editor.ts'
+import { chooseFile, drop, openPage, tryToConnect } from './support/editor.ts'
+import { ada, enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('an example is opened and run with one click each, and its file can be downloaded', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Empty')
+  await enter(page, 'Empty')
   await page.getByRole('button', { name: /^Weather in Seattle/ }).click()
   await expect(page.getByRole('tab', { name: 'Weather in Seattle' })).toBeVisible()
   await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -18,8 +18,7 @@ test('an example is opened and run with one click each, and its file can be down
 })
 
 test('a file that is damaged is refused with the line and what is wrong there', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Damaged')
+  await enter(page, 'Damaged')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'ragged.csv', content: 'a,b\n1,2\n3\n' })
   await expect(
@@ -28,41 +27,41 @@ test('a file that is damaged is refused with the line and what is wrong there', 
 })
 
 test('a connection that is not allowed is removed again and says why', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Refused')
+  await enter(page, 'Refused')
   const input = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await openPage(page, 'Output')
   const output = page.locator('.react-flow__node').filter({ hasText: 'PostgreSQL' })
   await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 420, y: 60 })
-  await connect(page, input, output)
+  await tryToConnect(page, input, output)
   await expect(page.getByText('Input nodes cannot be directly connected with output nodes.')).toBeVisible()
   await expect(page.locator('.react-flow__edge')).toHaveCount(0)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('somebody logs in and gets the page of the editor with a cookie for it', async ({ page, product }) => {
-    await page.goto('/login')
-    if (page.url().endsWith('/sign-up')) {
-      for (const [label, value] of [
-        ['Full name', ada.fullName],
-        ['Email', ada.email],
-        ['Organization', ada.organizationName],
-        ['Address', ada.address],
-        ['User name', ada.userName],
-        ['Password', ada.password],
-        ['Confirm password', ada.password],
-      ] as const)
-        await page.getByLabel(label, { exact: true }).fill(value)
-      await page.getByRole('button', { name: 'Sign up' }).click()
-    } else {
-      await page.getByLabel('User name').fill(ada.userName)
-      await page.getByLabel('Password', { exact: true }).fill(ada.password)
-      await page.getByRole('button', { name: 'Log in' }).click()
-    }
-    await page.waitForURL(`${product.url}/`)
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'anj_session')
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  })
+test('somebody logs in without script and gets the page of the editor with a cookie for it', async ({
+  browser,
+  product,
+}) => {
+  const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false })
+  await page.goto('/login')
+  if (page.url().endsWith('/sign-up')) {
+    for (const [label, value] of [
+      ['Full name', ada.fullName],
+      ['Email', ada.email],
+      ['Organization', ada.organizationName],
+      ['Address', ada.address],
+      ['User name', ada.userName],
+      ['Password', ada.password],
+      ['Confirm password', ada.password],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+  } else {
+    await page.getByLabel('User name').fill(ada.userName)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await page.waitForURL(`${product.url}/`)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'anj_session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  await page.close()
 })

@@ -8,12 +8,12 @@ import {
   connect,
   draggedFile,
   drop,
-  enter,
   openPage,
   panelOf,
   pick,
 } from './support/editor.ts'
-import { addColleague, logInAs } from './support/people.ts'
+import { enter } from './support/enter.ts'
+import { addColleague, grace, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // Refusals that the tests provoke are errors of the network for the browser.
@@ -25,8 +25,7 @@ const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text }).first()
 
 test('a form for a database says at each field what is missing', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Missing fields')
+  await enter(page, 'Missing fields')
   await openPage(page, 'Output')
   await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 300, y: 60 })
   const panel = panelOf(page)
@@ -68,8 +67,7 @@ test('a form for a database says at each field what is missing', async ({ page }
 })
 
 test('who logs in by Windows is asked for no user and no password', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Windows form')
+  await enter(page, 'Windows form')
   await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
   const panel = panelOf(page)
   await pick(page, 'Connection', 'New connection …')
@@ -91,8 +89,7 @@ test('databases are fetched before anything is saved, and it is said when there 
   url.port = String(server.connection.port)
   url.username = server.connection.userId
   url.password = server.connection.password
-  await enter(page)
-  await addWorkflow(page, 'Fetching')
+  await enter(page, 'Fetching')
   await drop(page, 'mysqlInput', 'MySQL', { x: 60, y: 60 })
   const panel = panelOf(page)
   await fillServer(page, url)
@@ -144,7 +141,7 @@ test('a saved connection is tested, renamed, shared to be used only, and deleted
 }) => {
   const server = new URL(product.practiceUrl)
   await enter(page)
-  await addColleague(product, { userName: 'grace', fullName: 'Grace Hopper' })
+  await addColleague(product, grace)
   await addWorkflow(page, 'Connections')
   await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
   const panel = panelOf(page)
@@ -160,7 +157,7 @@ test('a saved connection is tested, renamed, shared to be used only, and deleted
   await button(page, 'Save').click()
   await expect(panel.getByText('Shared with your organization, use only')).toBeVisible()
 
-  const graces = await logInAs(browser, product, 'grace')
+  const graces = await logInAs(browser, product, grace.userName)
   await addWorkflow(graces, 'Grace’s')
   await drop(graces, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
   await expect(panelOf(graces).getByText('Shared by somebody else: you may use it')).toBeVisible()
@@ -178,8 +175,7 @@ test('a saved connection is tested, renamed, shared to be used only, and deleted
 })
 
 test('a file is dropped anywhere on its panel', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Dropped')
+  await enter(page, 'Dropped')
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   const panel = panelOf(page)
   await expect(button(page, 'Choose file')).toBeVisible()
@@ -194,8 +190,7 @@ test('a file is dropped anywhere on its panel', async ({ page }) => {
 })
 
 test('columns are searched, renamed, moved with the arrow keys, inverted and taken out', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Columns')
+  await enter(page, 'Columns')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'c.csv', content: 'one,two,three\n1,2,3\n' })
   const panel = panelOf(page)
@@ -235,8 +230,7 @@ test('columns are searched, renamed, moved with the arrow keys, inverted and tak
 })
 
 test('what would not convert is counted with its first rows before anything is run', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Converting')
+  await enter(page, 'Converting')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'n.csv', content: 'code,amount\n007,1\n8,n/a\n9,2.5\n' })
   const panel = panelOf(page)
@@ -247,9 +241,9 @@ test('what would not convert is counted with its first rows before anything is r
   const types = await drop(page, 'changeDataType', 'Change Data Type', { x: 540, y: 60 })
   await connect(page, selection, types)
   await pick(page, 'Type of code', 'varchar')
-  await expect(panel.getByText('Every value converts: 3 rows were looked at.')).toBeVisible()
+  await expect(panel.getByText('Every value converts. 3 rows were looked at.')).toBeVisible()
   await pick(page, 'Type of amount', 'int')
-  await expect(panel.getByText('2 cells of 1 column would not convert: 3 rows were looked at.')).toBeVisible()
+  await expect(panel.getByText('2 cells of 1 column would not convert. 3 rows were looked at.')).toBeVisible()
   await button(page, 'amount: 2 would not convert').click()
   const examples = panel.getByRole('list', { name: 'Values of amount that do not convert' })
   await expect(examples.getByRole('listitem')).toHaveText([
@@ -261,8 +255,7 @@ test('what would not convert is counted with its first rows before anything is r
 test('keys are suggested by the values of two tables, and a union shows what either side lacks', async ({
   page,
 }) => {
-  await enter(page)
-  await addWorkflow(page, 'Keys')
+  await enter(page, 'Keys')
   const orders = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 40 })
   await chooseFile(page, { name: 'orders.csv', content: 'nr,buyer\nA1,101\nA2,102\nA3,103\nA4,999\n' })
   const panel = panelOf(page)
@@ -298,8 +291,7 @@ test('the table of an output is shown as it is and as it would be created, and c
     drop table if exists ledger;
     create table ledger (id int generated always as identity, town text not null, amount numeric(12, 2))`)
   try {
-    await enter(page)
-    await addWorkflow(page, 'Ledger')
+    await enter(page, 'Ledger')
     const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await chooseFile(page, { name: 'l.csv', content: 'city,amount\nOslo,1.5\n' })
     const panel = panelOf(page)
@@ -345,8 +337,7 @@ test('a SELECT is read into a preview, and what the server refuses is said in th
   page,
   product,
 }) => {
-  await enter(page)
-  await addWorkflow(page, 'Asking')
+  await enter(page, 'Asking')
   await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
   const panel = panelOf(page)
   await useServer(page, new URL(product.practiceUrl), 'practice')

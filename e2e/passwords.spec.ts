@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, enter } from './support/editor.ts'
+import { ada, enter } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 

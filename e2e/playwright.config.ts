@@ -1,23 +1,26 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
+import { look, PATIENCE } from './support/look.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
   workers: 2,
-  fullyParallel: false,
+  // Each test begins with an empty editor, so they are dealt out one by one: no worker is idle while another has a long file.
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  grepInvert: process.env.ANJ_TEST_LONG ? undefined : /@long/,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: PATIENCE },
   use: {
     browserName: 'chromium',
     launchOptions: browserOptions(),
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    actionTimeout: 15_000,
+    ...look,
+    contextOptions: { reducedMotion: look.reducedMotion },
+    actionTimeout: PATIENCE,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace holds a picture of each frame and costs a third of the time: docs/how-to/run-browser-tests.md.
+    trace: process.env.ANJ_TEST_TRACE ? 'retain-on-failure' : 'off',
   },
 })

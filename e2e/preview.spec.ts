@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, run } from './support/editor.ts'
+import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -10,8 +11,7 @@ const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readTe
 
 /** A workflow with one file, its preview in a high panel. */
 async function preview(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await enter(page)
-  await addWorkflow(page, name)
+  await enter(page, name)
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: `${name}.csv`, content: `${lines.join('\n')}\n` })
   await page.getByRole('tab', { name: 'Preview', exact: true }).click()
@@ -70,12 +70,12 @@ test('rows are sorted and found by the server, and what was found is marked', as
   await gridOf(page).focus()
   await page.keyboard.press('Control+f')
   await page.keyboard.type('OSL')
-  await expect(page.getByText('rows 2 of 2')).toBeVisible()
+  await expect(page.getByText(/^rows 1 to \d of 2 found$/)).toBeVisible()
   await expect(gridOf(page).locator('mark')).toHaveText(['osl', 'Osl'])
   await page.getByRole('textbox', { name: 'Find rows with' }).fill('Paris')
   await expect(page.getByText('No row contains “Paris”')).toBeVisible()
   await page.getByRole('button', { name: 'Show all rows' }).click()
-  await expect(page.getByText('rows 4 of 4')).toBeVisible()
+  await expect(page.getByText(/^rows 1 to \d of 4$/)).toBeVisible()
   await columnMenu(page, 'name', "Don't sort by this")
   await expect(gridOf(page).locator('[data-row="0"]').getByRole('rowheader')).toHaveText('1')
 })

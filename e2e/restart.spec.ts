@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { addWorkflow, enter } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { newDataFolder, removeDataFolder, startProduct } from './support/product.ts'
 
 test('somebody at work finds it again after the server was killed and started anew', async ({ browser }) => {
   const folder = newDataFolder()
   const killed = await startProduct(folder)
   const page = await browser.newPage({ baseURL: killed.url })
-  await enter(page)
-  await addWorkflow(page, 'Kept through a crash')
+  await enter(page, 'Kept through a crash')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await killed.kill()
 

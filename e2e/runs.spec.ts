@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { useServer } from './support/connections.ts'
-import {
-  addWorkflow,
-  chooseFile,
-  connect,
-  download,
-  drop,
-  enter,
-  nodeOf,
-  openPage,
-  panelOf,
-  run,
-} from './support/editor.ts'
+import { chooseFile, connect, download, drop, nodeOf, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 /** The colours of the light look. */
@@ -24,8 +14,7 @@ const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 
 /** Draws a file through Column Selection and Change Data Type, with `amount` as int. */
 async function typed(page: Page, name: string, content: string) {
-  await enter(page)
-  await addWorkflow(page, name)
+  await enter(page, name)
   const panel = panelOf(page)
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'amounts.csv', content })

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
 import { startSqlServerProcess } from '../engine/src/testing/sql-server/own-process.ts'
 import { fillServer, saveFor } from './support/connections.ts'
-import {
-  addWorkflow,
-  chooseFile,
-  connect,
-  drop,
-  enter,
-  openPage,
-  panelOf,
-  pick,
-  runInVain,
-} from './support/editor.ts'
+import { chooseFile, connect, drop, openPage, panelOf, pick, runInVain } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
-
-test.use({ isApart: true })
 
 test.describe('what a SQL Server refuses', () => {
   // The browser notes every call that was refused.
@@ -107,8 +96,7 @@ test.describe('what a SQL Server refuses', () => {
 
 /** A file with people, chosen columns, and an output that is shown and not filled in yet. */
 async function drawPeople(page: Page, kind: string, title: string): Promise<void> {
-  await enter(page)
-  await addWorkflow(page, 'People')
+  await enter(page, 'People')
   const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'people.csv', content: 'id,name\n7,Grace\n' })
   await expect(panelOf(page).getByText('1 row, 2 columns')).toBeVisible()

@@ -1,5 +1,6 @@
 import { fillServer, refresh, saveFor } from './support/connections.ts'
-import { addWorkflow, connect, drop, enter, openPage, panelOf, pick, run } from './support/editor.ts'
+import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 
 test('a table of MS SQL becomes one of Azure MS SQL, one column with another type', async ({
@@ -21,8 +22,7 @@ test('a table of MS SQL becomes one of Azure MS SQL, one column with another typ
   )
   await target.run("insert into parts (id, code) values (1, N'old')")
   const panel = panelOf(page)
-  await enter(page)
-  await addWorkflow(page, 'Parts')
+  await enter(page, 'Parts')
   const input = await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
   await fillServer(page, addressOf(sqlServer))
   await pick(page, 'TLS', 'Encrypted, server verified')
@@ -88,8 +88,7 @@ test('a SELECT of Azure MS SQL with a row filter updates a table of MS SQL by ke
   await target.run('create table best (id int not null primary key, town nvarchar(50))')
   await target.run("insert into best values (2, N'old'), (9, N'kept')")
   const panel = panelOf(page)
-  await enter(page)
-  await addWorkflow(page, 'Best')
+  await enter(page, 'Best')
   const input = await drop(page, 'azureMssqlInput', 'Azure MS SQL', { x: 60, y: 60 })
   await fillServer(page, addressOf(sqlServer))
   await saveFor(page, source.name)

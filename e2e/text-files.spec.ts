@@ -1,16 +1,7 @@
 import postgres from 'postgres'
 import { useServer } from './support/connections.ts'
-import {
-  addWorkflow,
-  chooseFile,
-  connect,
-  download,
-  drop,
-  enter,
-  openPage,
-  panelOf,
-  run,
-} from './support/editor.ts'
+import { chooseFile, connect, download, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('a text file in Windows-1252 with decimal commas becomes a typed table of PostgreSQL', async ({
@@ -18,8 +9,7 @@ test('a text file in Windows-1252 with decimal commas becomes a typed table of P
   product,
 }) => {
   const target = new URL(product.practiceUrl)
-  await enter(page)
-  await addWorkflow(page, 'Prices')
+  await enter(page, 'Prices')
   const panel = panelOf(page)
   const source = await drop(page, 'txtInput', 'TXT File', { x: 60, y: 60 })
   // The sign for the euro and dashes stand in Windows-1252 where Latin-1 has none.
@@ -57,8 +47,7 @@ test('a text file in Windows-1252 with decimal commas becomes a typed table of P
 })
 
 test('the rows of two files come below each other in one CSV file', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Union')
+  await enter(page, 'Union')
   const panel = panelOf(page)
   const north = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 40 })
   await chooseFile(page, { name: 'north.csv', content: 'id,town\n1,Oslo\n2,Kiel\n' })
@@ -87,8 +76,7 @@ test('the rows of two files come below each other in one CSV file', async ({ pag
 test('a column that is gone is taken out of Change Data Type, and an old tick gives way to what is wrong now', async ({
   page,
 }) => {
-  await enter(page)
-  await addWorkflow(page, 'Gone')
+  await enter(page, 'Gone')
   const panel = panelOf(page)
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
   await chooseFile(page, { name: 'days.csv', content: 'id,name,day\n1,Ada,2026-11-01\n2,Bob,2026-11-02\n' })
@@ -108,7 +96,7 @@ test('a column that is gone is taken out of Change Data Type, and an old tick gi
   await selection.click()
   await panel.getByRole('checkbox', { name: 'day' }).uncheck()
   await expect(source.getByLabel('Completed')).toBeVisible()
-  await expect(types.getByLabel('Unfinished')).toBeVisible()
+  await expect(types.getByLabel('Broken')).toBeVisible()
   await expect(output.getByLabel('Completed')).toHaveCount(0)
   await types.click()
   await expect(panel.getByText(/no longer has the columns that are struck through/)).toBeVisible()
@@ -119,8 +107,7 @@ test('a column that is gone is taken out of Change Data Type, and an old tick gi
 })
 
 test('Delete takes the node that was dropped last, not one that was clicked before', async ({ page }) => {
-  await enter(page)
-  await addWorkflow(page, 'Dropped')
+  await enter(page, 'Dropped')
   await openPage(page, 'Preparation')
   const join = await drop(page, 'innerJoin', 'Inner Join', { x: 60, y: 60 })
   await join.click()

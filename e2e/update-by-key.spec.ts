@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { useServer } from './support/connections.ts'
-import { addWorkflow, chooseFile, connect, drop, enter, openPage, panelOf, run } from './support/editor.ts'
+import { chooseFile, connect, drop, openPage, panelOf, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('rows of a file update those of the same key in a table that calls its columns otherwise', async ({
@@ -14,8 +15,7 @@ test('rows of a file update those of the same key in a table that calls its colu
     create table stock (part integer primary key, label text);
     insert into stock values (1, 'old'), (2, 'kept')`)
   try {
-    await enter(page)
-    await addWorkflow(page, 'Stock')
+    await enter(page, 'Stock')
     const panel = panelOf(page)
     const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
     await chooseFile(page, { name: 'stock.csv', content: 'id,name\n1,new\n3,added\n' })

@@ -1,4 +1,5 @@
-import { addWorkflow, connect, drop, enter, openPage, panelOf, pick, run } from './support/editor.ts'
+import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { databaseOn, expect, test, windows } from './support/sql-server.ts'
 import { test as plainTest } from './support/test.ts'
 
@@ -12,8 +13,7 @@ test('MS SQL is read and written with the Windows account of the server, without
   await database.run(`create user [${account}] for login [${account}]`)
   await database.run(`grant control to [${account}]`)
   const panel = panelOf(page)
-  await enter(page)
-  await addWorkflow(page, 'Who')
+  await enter(page, 'Who')
   const input = await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
   await pick(page, 'Connection', 'New connection …')
   await panel.getByLabel('Server Name/IP Address').fill('localhost')
@@ -58,8 +58,7 @@ plainTest.describe('where no Windows account was set up', () => {
 
   plainTest('the form says what the administrator can do', async ({ page }) => {
     const panel = panelOf(page)
-    await enter(page)
-    await addWorkflow(page, 'No account')
+    await enter(page, 'No account')
     await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
     await panel.getByLabel('Server Name/IP Address').fill('db.example')
     await pick(page, 'Authentication Type', 'Windows')

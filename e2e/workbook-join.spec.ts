@@ -1,16 +1,6 @@
 import { read, utils, write } from '@e965/xlsx'
-import {
-  addWorkflow,
-  chooseFile,
-  connect,
-  download,
-  drop,
-  enter,
-  openPage,
-  panelOf,
-  pick,
-  run,
-} from './support/editor.ts'
+import { chooseFile, connect, download, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
 /** A workbook of two sheets, of which the second is wanted. */
@@ -30,8 +20,7 @@ function orders(): Buffer {
 test('an analyst joins a sheet of a workbook with a CSV file and gets a workbook with real types', async ({
   page,
 }) => {
-  await enter(page)
-  await addWorkflow(page, 'Workbook')
+  await enter(page, 'Workbook')
   const panel = panelOf(page)
 
   const workbook = await drop(page, 'excelInput', 'Excel File', { x: 60, y: 40 })

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
-import { enter, nodeOf } from '../e2e/support/editor.ts'
+import { nodeOf } from '../e2e/support/editor.ts'
+import { enter } from '../e2e/support/enter.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/support/product.ts'
 import { buildStale } from './building/build-stale.ts'
 import { root } from './root.ts'
@@ -25,6 +26,25 @@ const pictures: Record<string, (page: Page, product: Product) => Promise<void>> 
     const divider = page.locator('[role=separator][aria-orientation=horizontal]')
     for (let step = 0; step < 8; step++) await divider.press('ArrowUp')
     await page.getByRole('button', { name: 'Fit View' }).click()
+    await page.mouse.move(700, 180)
+  },
+  'types.png': async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await nodeOf(page, 'Change Data Type').click()
+    await page.getByRole('combobox', { name: 'Type of iata' }).click()
+    await page.getByRole('option', { name: /^int\b/ }).click()
+    await page
+      .getByText(/\d would not convert/)
+      .first()
+      .waitFor()
+  },
+  'versions.png': async (page) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Menu of Airports/ }).click()
+    await page.getByRole('menuitem', { name: 'Versions …', exact: true }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await page.getByRole('dialog').locator('.react-flow__node').first().waitFor()
   },
 }
 

@@ -27,6 +27,7 @@ import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { session } from './plugins/session.ts'
+import { wholeTexts } from './plugins/whole-texts.ts'
 import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(headers)
   await app.register(session)
   await app.register(access)
+  await app.register(wholeTexts)
   await app.register(openapi)
   await app.register(
     async (api) => {

@@ -29,6 +29,11 @@ CREATE INDEX "workflow_shares_user_id_idx" ON "workflow_shares" USING btree ("us
 ALTER TABLE "workflow_versions" ADD CONSTRAINT "workflow_versions_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workflows" ADD CONSTRAINT "workflows_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 UPDATE "workflows" SET "saved_by" = "owner_id";--> statement-breakpoint
-INSERT INTO "workflow_files" SELECT DISTINCT w."id", d."id" FROM "workflows" w
-  CROSS JOIN jsonb_array_elements(w."graph" -> 'nodes') n
-  JOIN "datasets" d ON d."id"::text = n #>> '{data,config,datasetId}' AND d."owner_id" = w."owner_id";
+INSERT INTO "workflow_files" SELECT DISTINCT g."workflow_id", d."id" FROM (
+    SELECT "id" AS "workflow_id", "owner_id", "graph" FROM "workflows"
+    UNION ALL
+    SELECT v."workflow_id", w."owner_id", v."graph" FROM "workflow_versions" v JOIN "workflows" w ON w."id" = v."workflow_id"
+  ) g
+  CROSS JOIN LATERAL jsonb_array_elements(
+    CASE WHEN jsonb_typeof(g."graph" -> 'nodes') = 'array' THEN g."graph" -> 'nodes' ELSE '[]'::jsonb END) n
+  JOIN "datasets" d ON d."id"::text = n #>> '{data,config,datasetId}' AND d."owner_id" = g."owner_id";

@@ -3,17 +3,30 @@ import { expect } from '@playwright/test'
 import { panelOf, pick } from './editor.ts'
 
 /** Fills in a new connection for the database node that is shown, saves it, and names the database. */
-export async function useServer(page: Page, server: URL, database: string): Promise<void> {
+export async function useServer(
+  page: Page,
+  server: URL,
+  database: string,
+  { isShared = false } = {},
+): Promise<void> {
   await fillServer(page, server)
   await pick(page, 'TLS', 'Not encrypted')
+  if (isShared)
+    await panelOf(page)
+      .getByRole('switch', { name: /^Share, use only/ })
+      .check()
   await saveFor(page, database)
 }
 
 /** Saves the connection that was filled in, and names the database. */
 export async function saveFor(page: Page, database: string): Promise<void> {
-  const panel = panelOf(page)
-  await panel.getByRole('button', { name: 'Save' }).click()
-  const name = panel.getByRole('combobox', { name: 'Database Name' })
+  await panelOf(page).getByRole('button', { name: 'Save' }).click()
+  await nameDatabase(page, database)
+}
+
+/** Names the database of the connection that is chosen. */
+export async function nameDatabase(page: Page, database: string): Promise<void> {
+  const name = panelOf(page).getByRole('combobox', { name: 'Database Name' })
   await name.fill(database)
   // Leaving the field closes the list of what the server has, which would cover the fields below.
   await name.press('Tab')

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import postgres from 'postgres'
 import { keepPasswords } from '../../scripts/postgres/passwords.ts'
-import { ada, skipTour } from './editor.ts'
+import { ada, skipTour } from './enter.ts'
+import { look } from './look.ts'
 import type { Product } from './product.ts'
 
 export interface Colleague {
@@ -10,6 +11,9 @@ export interface Colleague {
   readonly fullName: string
   readonly role?: 'user' | 'admin'
 }
+
+/** The colleague with whom Ada shares. */
+export const grace: Colleague = { userName: 'grace', fullName: 'Grace Hopper' }
 
 /** Puts a colleague of Ada's into the product, with Ada's password; whoever is there already stays. */
 export async function addColleague(
@@ -32,14 +36,73 @@ export async function addColleague(
   }
 }
 
+/** What the pages stored when somebody had logged in for the first time, by the product's address and their name. */
+const known = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
 /** A browser of somebody's own, in which they have logged in. */
 export async function logInAs(browser: Browser, product: Product, userName: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: product.url })
+  const key = `${product.url} ${userName}`
+  const storageState = known.get(key)
+  const page = await browser.newPage({ ...look, baseURL: product.url, ...(storageState && { storageState }) })
+  if (storageState) {
+    await page.goto('/')
+    if (new URL(page.url()).pathname === '/') return page
+    // Their session has ended meanwhile.
+    known.delete(key)
+    await page.close()
+    return logInAs(browser, product, userName)
+  }
   await page.goto('/login')
   await page.getByLabel('User name').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((at) => at.pathname === '/')
   await skipTour(page)
+  known.set(key, await page.context().storageState())
   return page
+}
+
+/** Shares a workflow that is a tab, to be looked at or to be edited and run. */
+export async function share(
+  page: Page,
+  name: string,
+  person: Colleague,
+  level: 'May look' | 'May edit and run' = 'May look',
+): Promise<void> {
+  await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Share …', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Share ${name}` })
+  await dialog.getByRole('combobox', { name: 'Person' }).fill(person.userName)
+  await page.getByRole('option', { name: new RegExp(`\\(${person.userName}\\)$`) }).click()
+  if (level !== 'May look') {
+    await dialog.getByRole('combobox', { name: 'May', exact: true }).click()
+    await page.getByRole('option', { name: level }).click()
+  }
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByRole('list', { name: 'Shared with' })).toContainText(person.userName)
+  await page.keyboard.press('Escape')
+}
+
+/** Says anew in the open dialog of a shared workflow what somebody may do there. */
+export async function changeShare(
+  page: Page,
+  name: string,
+  { fullName }: Colleague,
+  level: string,
+): Promise<void> {
+  const may = page
+    .getByRole('dialog', { name: `Share ${name}` })
+    .getByRole('combobox', { name: `What ${fullName} may do` })
+  await may.click()
+  await page.getByRole('option', { name: level }).click()
+  await expect(may).toBeEnabled()
+}
+
+/** Opens a workflow that somebody else shares, as a tab. */
+export async function openShared(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Open Workflow' }).hover()
+  await page.getByRole('menuitem', { name: 'Shared with me' }).click()
+  await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
+  await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
 }

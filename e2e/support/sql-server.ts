@@ -15,9 +15,7 @@ export const windows = { domain: 'CORP', userName: 'anj', password: 'Of-the-acco
  * The tests of the whole product with a SQL Server in a process of its own. The product trusts the authority of its
  * certificate, as an administrator would have it do, and has a Windows account.
  */
-export const test = base.extend<object, { sqlServer: SqlServerProcess; product: Product; isApart: boolean }>({
-  /** Tests that leave connections behind which lead nowhere have a product of their own. */
-  isApart: [false, { option: true, scope: 'worker' }],
+export const test = base.extend<object, { sqlServer: SqlServerProcess; product: Product }>({
   sqlServer: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {

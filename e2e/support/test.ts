@@ -1,4 +1,5 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { look, PATIENCE } from './look.ts'
 import { type Product, withProduct } from './product.ts'
 
 type ForTest = {
@@ -6,7 +7,7 @@ type ForTest = {
   expectedErrors: RegExp[]
   watched: undefined
 }
-type ForWorker = { product: Product }
+type ForWorker = { product: Product; home: BrowserContext }
 
 /**
  * The tests of the whole product: each runs against the built product in a fresh data folder (one per worker),
@@ -19,7 +20,27 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({}, use) => withProduct({}, use),
     { scope: 'worker', timeout: 120_000 },
   ],
+  /** The browser of a worker's tests: what it has fetched and compiled stays in its cache, as at somebody's desk. */
+  home: [
+    async ({ browser, product }, use) => {
+      const context = await browser.newContext({ ...look, baseURL: product.url })
+      context.setDefaultTimeout(PATIENCE)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ home, permissions }, use, info) => {
+    await home.grantPermissions(permissions ?? [])
+    await use(home)
+    // What a failed test left on the screen is kept when its browser is closed.
+    if (info.status !== info.expectedStatus) return home.close()
+    await home.setOffline(false)
+    await home.clearPermissions()
+    await Promise.all(home.pages().map((page) => page.close()))
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
   expectedErrors: [[], { option: true }],
   watched: [
     async ({ context, product, expectedErrors }, use) => {
@@ -36,6 +57,7 @@ export const test = base.extend<ForTest, ForWorker>({
       for (const page of context.pages()) watch(page)
       context.on('page', watch)
       await use(undefined)
+      context.off('page', watch)
       for (const line of product.errorsSince(began)) note(`server: ${line}`)
       expect(problems).toEqual([])
     },

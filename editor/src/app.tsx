@@ -47,7 +47,7 @@ function Guarded() {
 function Waiting() {
   return (
     <Center h="100dvh">
-      <Loader color="var(--anj-brand)" aria-label="Loading" />
+      <Loader color="var(--anj-brand)" role="progressbar" aria-label="Loading" />
     </Center>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grant } from '../../api/src/access/grants.ts'
-import { createRights } from '../../api/src/access/rights.ts'
+import { rights } from '../../api/src/access/rights.ts'
 import { grantRoles } from '../../ui/src/grants.ts'
 
 const roles = ['user', 'admin', 'super'] as const
@@ -11,7 +11,6 @@ test.each(Object.entries(grantRoles))('pages give "%s" to whom the api gives it'
     Grant['possession'],
     Grant['resource'],
   ]
-  const rights = createRights()
   const allowed = roles.filter((role) =>
     rights.may(role, { action, possession, resource }, { user: { id: '1' } }),
   )

@@ -98,7 +98,7 @@ const examples: readonly Example[] = [
 type Place = readonly [column: number, row: number]
 
 function node<K extends NodeKind>(kind: K, id: string, [x, y]: Place, config: ConfigOf<K>): WorkflowNode {
-  const fresh = newNode(kind, id, { x: 60 + x * 240, y: 120 + y * 150 })
+  const fresh = newNode(kind, id, { x: 60 + x * 285, y: 120 + y * 150 })
   return { ...fresh, data: { ...fresh.data, config } } as WorkflowNode
 }
 

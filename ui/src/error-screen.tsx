@@ -65,7 +65,7 @@ function Screen({ title, children, ways }: ScreenProps) {
       {children}
       <Group mt="md" justify="center">
         <Button component="a" href="/">
-          Go to the start page
+          {sentence('goToStart')}
         </Button>
         {ways}
       </Group>

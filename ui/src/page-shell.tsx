@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './page-shell.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 interface PageShellProps {
   /** The top bar. */
@@ -11,9 +12,7 @@ interface PageShellProps {
 export function PageShell({ header, children }: PageShellProps) {
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
-        Skip to the content
-      </a>
+      <SkipLink to="content">Skip to the content</SkipLink>
       {header}
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

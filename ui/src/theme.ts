@@ -40,7 +40,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
-  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  // Behind the fonts of code those for what they don't hold: Chinese, Japanese, Korean and emoji at their proper width.
+  fontFamilyMonospace:
+    "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'Hiragino Sans', 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', monospace",
   headings: { fontWeight: '600', textWrap: 'balance' },
   components: {
     // A cross alone says nothing to those who don't see it.

@@ -1,4 +1,4 @@
-import { findVersions, hasTriedInto, type Run } from '@anj/db'
+import { findVersions, hasTriedInto, type Run, recordTarget } from '@anj/db'
 import { type ChildLimits, datasetSource, type RunRequest, type Source, type Target } from '@anj/engine'
 import {
   AppError,
@@ -14,7 +14,8 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import type { WorkerContext } from './context.ts'
-import { openNodeConnection } from './open-source.ts'
+import { openNodeConnection, type Stage } from './open-source.ts'
+import { targetKey } from './target-key.ts'
 
 type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey' | 'windowsAccount'>
 
@@ -28,7 +29,7 @@ export async function prepareRunRequest(
   if (!output) throw new AppError('outputComponentNeeded', {})
   const path = pathTo(run.snapshot, output.id)
   const sources = await findSources(context, run, path)
-  const target = await findTarget(context, run)
+  const target = await findTarget(context, run, 'toBegin')
   const { storage } = context
   return {
     runId: run.id,
@@ -37,28 +38,34 @@ export async function prepareRunRequest(
     target,
     limits,
     rejectsPath: storage.path(rejectsKey(run.id)),
-    ...(await tryOf(context, run)),
+    ...(await beginTarget(context, run, target)),
     // Files are there to be read again; what a database holds later may be something else.
     ...(path.some(isDatabaseInput) ? { resultPath: storage.path(resultKey(run.id)) } : {}),
   }
 }
 
-/** How far a try goes, and whether an earlier one made its table. */
-async function tryOf(
+/** Writes down where a run writes before it does, and says of a try whether an earlier one made its table. */
+async function beginTarget(
   { db }: RequestContext,
   run: Run,
+  target: Target,
 ): Promise<Pick<RunRequest, 'firstRows' | 'replacesTry'>> {
+  const output = outputOf(run.snapshot)
+  if (target.kind === 'database' && output && isDatabaseOutput(output)) {
+    const claim = { runId: run.id, claimId: run.claimId ?? '' }
+    await recordTarget(db, claim, targetKey(target.connection, output.data.config))
+  }
   if (run.firstRows === null) return {}
   return { firstRows: run.firstRows, replacesTry: await hasTriedInto(db, run) }
 }
 
 /** The target of a run as its snapshot names it, with the connection's present secret. */
-export async function findTarget(context: RequestContext, run: Run): Promise<Target> {
+export async function findTarget(context: RequestContext, run: Run, stage: Stage): Promise<Target> {
   const output = outputOf(run.snapshot)
   if (output && isFileOutput(output)) return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
   if (output && isDatabaseOutput(output)) {
     const { connectionId, databaseName } = output.data.config
-    const connection = await openNodeConnection(context, run, output, connectionId)
+    const connection = await openNodeConnection(context, run, output, connectionId, stage)
     if (!connection) throw new AppError('runConnectionMissing', {}, { nodeId: output.id })
     return { kind: 'database', databaseName, connection }
   }
@@ -98,7 +105,7 @@ async function findSources(
       sources[node.id] = datasetSource(context.storage.path(version.columnarKey), version.profile)
     } else if (isDatabaseInput(node)) {
       const { config, title } = node.data
-      const connection = await openNodeConnection(context, run, node, config.connectionId)
+      const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')
       if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
       sources[node.id] = { kind: 'database', connection, config }
     } else if (node.data.type === 'input') {

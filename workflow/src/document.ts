@@ -4,10 +4,12 @@
  */
 import type { ConfigOf, NodeKind } from './graph/node-kinds.ts'
 
+/** The places in their order. */
 export const nodeTypes = ['input', 'preparation', 'output'] as const
 /** The three places of a node in a workflow, which are also the three canvas pages. */
 export type NodeType = (typeof nodeTypes)[number]
 
+/** What a node is and is set to. */
 export interface NodeData<K extends NodeKind = NodeKind> {
   /** Path of the kind's picture; the original product told kinds apart by it. */
   readonly logoUrl: string
@@ -19,14 +21,21 @@ export interface NodeData<K extends NodeKind = NodeKind> {
   readonly config: ConfigOf<K>
 }
 
+/** A place on the canvas, or in the window. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A node of any kind; narrow with `isKind(node, 'csvInput')`. */
 export interface WorkflowNode<K extends NodeKind = NodeKind> {
   readonly id: string
   readonly type: 'custom'
-  readonly position: { readonly x: number; readonly y: number }
+  readonly position: Point
   readonly data: NodeData<K>
 }
 
+/** A connection on the canvas: rows go from its source to its target. */
 export interface WorkflowEdge {
   readonly id: string
   readonly source: string
@@ -35,13 +44,15 @@ export interface WorkflowEdge {
   readonly targetHandle?: string | null
 }
 
+/** The colours that a note may have. */
 export const noteColours = ['yellow', 'green', 'blue', 'red', 'grey'] as const
+/** One of them. */
 export type NoteColour = (typeof noteColours)[number]
 
 /** A piece of text on the canvas, for people only: runs, previews and checks don't look at it. */
 export interface WorkflowNote {
   readonly id: string
-  readonly position: { readonly x: number; readonly y: number }
+  readonly position: Point
   readonly size: { readonly width: number; readonly height: number }
   readonly text: string
   readonly colour: NoteColour
@@ -61,6 +72,7 @@ export interface WorkflowGraph {
   readonly notes?: readonly WorkflowNote[]
 }
 
+/** What is drawn, with its id and its name. */
 export interface Workflow extends WorkflowGraph {
   readonly id: string
   readonly name: string

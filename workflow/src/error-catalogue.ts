@@ -13,6 +13,7 @@ const entry = (status: number, retry = false): ErrorEntry => ({ status, retry })
 export const errorCatalogue = {
   unexpected: entry(500),
   invalidRequest: entry(400),
+  textBroken: entry(400),
   notFound: entry(404),
   tokenMissing: entry(401),
   tokenInvalid: entry(401),

@@ -37,7 +37,64 @@ export const messages = {
   nothingToPaste: 'There is nothing to paste: copy components of a workflow first.',
   clippingDamaged: 'What was copied cannot be pasted: {at}',
   layoutFailed: 'The components could not be arranged. Please try again.',
+  clipboardNotRead: 'Your browser does not let this page read the clipboard. Press {keys} to paste.',
+  clipboardNotWritten:
+    'Your browser does not let this page write to the clipboard. What was copied can be pasted in this tab of the browser only.',
+  fileNotTaken:
+    'This file was not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
+  filesNotTaken:
+    'These files were not taken: {files}. The canvas takes CSV, TXT and Excel files, and workflows (.anj).',
+  oneFileTaken: '{file} was taken. An input reads one file; these were not taken: {files}.',
+  noteHint: 'Double click to write',
+  paletteHint: 'Drag onto the canvas, or press Enter',
+  orExample: 'Or start with an example:',
+
+  // Canvas: what is told to those who do not see it
+  saidAdded: '{count} added',
+  saidDeleted: '{count} deleted',
+  saidCopied: '{count} copied',
+  saidSelected: '{count} selected',
+  saidMoved: 'Moved to {x}, {y}',
+  saidArranged: 'Arranged',
+  saidResized: '{width} wide, {height} high',
+  saidColoured: 'Coloured {colour}',
+
+  // Canvas: what the pointer does, as the list of keys says it
+  gestureAddAtPlace: 'Add a component at a place',
+  gestureAddAtPlaceHow: 'Double click on the canvas',
+  gestureAddBeside: 'Add a component behind or before another',
+  gestureAddBesideHow: 'Drag from its handle to an empty place',
+  gesturePutBetween: 'Put a component into a connection',
+  gesturePutBetweenHow: 'Drop it on the connection',
+  gestureDropFile: 'Add an input with its file',
+  gestureDropFileHow: 'Drop the file on the canvas',
+  gestureSelectSeveral: 'Select several',
+  gestureSelectSeveralHow: 'Shift + drag, or Ctrl or Shift + click',
+  gestureMoveCanvas: 'Move the canvas',
+  gestureMoveCanvasHow: 'Drag, or Space + drag',
+  gestureZoom: 'Zoom',
+  gestureZoomHow: 'Turn the wheel',
+
+  // Canvas: what undo takes back, behind 'Undo: '
+  changeOther: 'change',
+  changeAdd: 'add {what}',
+  changeDelete: 'delete {what}',
+  changeMove: 'move {what}',
+  changeRename: 'rename {what}',
+  changeSettings: 'settings of {what}',
+  changeConnect: 'connect {source} with {target}',
+  changeConnectSeveral: '{count} connections',
+  changeDisconnect: 'delete connection of {source} with {target}',
+  changeDisconnectSeveral: 'delete {count} connections',
+  changeAddNote: 'add note',
+  changeAddNotes: 'add {count} notes',
+  changeDeleteNote: 'delete note',
+  changeDeleteNotes: 'delete {count} notes',
+  changeMoveNote: 'move note',
+  changeEditNote: 'edit note',
+  severalComponents: '{count} components',
   nothingFound: 'Nothing found',
+  moreToFind: 'And {count} more: type on to find them.',
   nothingFits: 'No component fits here.',
 
   // Run: what it needs (spec §5, Run / process output)
@@ -181,9 +238,6 @@ export const messages = {
   noData: 'No data available',
   processing: 'Processing',
   addNewWorkflow: 'Add New Workflow',
-  deleteWorkflowQuestion: 'Are you sure you want to delete this workflow?',
-  deleteNodeQuestion: 'Are you sure you want to delete this node?',
-  deleteConnectionQuestion: 'Are you sure you want to delete this connection?',
 
   // Workflow files (spec §4, §5, §8)
   workflowAlreadyOpen: 'Workflow already open',
@@ -197,7 +251,6 @@ export const messages = {
 
   // Workflow files: notes on opening
   noteChooseFileAgain: 'Choose the file {fileName} again: its data is not in the workflow file.',
-  noteChooseUnnamedFileAgain: 'Choose the file of {title} again: its data is not in the workflow file.',
   notePasswordTaken:
     'The workflow no longer holds the password in the file: passwords are kept in connections only.',
   noteConnectionNeeded: 'Choose a connection for {title}: the file holds no password.',
@@ -205,6 +258,8 @@ export const messages = {
     'Choose a connection for {title}: the file reaches it through SSH, which is not offered for {kind}.',
   noteEdgesDropped: 'Connections that led to nodes that are not in the file were left out: {count}.',
   noteSettingsReset: 'The settings of {title} could not be read and were set to their defaults.',
+  noteSettingsCleaned:
+    'The settings of {title} held characters that cannot be kept (NUL, or half of one). They were taken out.',
   noteNewId: 'The workflow got a new id, because its own is taken.',
 
   // Tasks and schedules panel (spec §2, §8)
@@ -255,6 +310,8 @@ export const messages = {
   unexpected:
     'Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}.',
   invalidRequest: 'The request is not valid: {detail}',
+  textBroken:
+    'A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.',
   notFound: '{what} was not found.',
   tokenMissing: 'No token provided',
   tokenInvalid: 'Invalid token',
@@ -461,7 +518,8 @@ export const messages = {
   runNotRepeatable: 'This run came with its own rows and cannot be run again.',
   tryTableSame:
     'A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.',
-  tryTableTaken: 'The table {table} is there already and no try made it. Choose another name.',
+  tryTableTaken:
+    'The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.',
   tryRowsNeeded: 'Say how many rows of each source the try takes.',
   sortColumnMissing: 'There is no column {column} to sort by.',
   notAChange: '{title} changes no types, so nothing can fail to convert.',
@@ -482,9 +540,9 @@ export const messages = {
   connectionNameMissing: 'Connection name is required',
   connectionNameLong: 'Connection name cannot be longer than 100 characters',
   connectionPasswordElsewhere:
-    'Please enter the password again: it was stored for another server, port or user.',
+    'Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.',
   sshPasswordElsewhere:
-    'Please enter the SSH password again: it was stored for another SSH server, port or user.',
+    'Please enter the SSH password again: it was stored for another SSH server, port, user or host key.',
   connectionConflict: 'This connection was changed somewhere else in the meantime. Please look at it again.',
   connectionOfOtherKind: 'The connection for {title} leads to a server of another kind. Choose another one.',
   extractNeeded: 'Press Refresh in {title} to read its rows.',
@@ -517,10 +575,11 @@ export const messages = {
   runInterruptedUnknown:
     'interrupted: the server that worked on it went away while the result was being made final, and the target cannot be asked whether it was. Please look at the target before running again.',
   runTooLong: 'The run was ended after 23 hours, the longest that a run may take. The target is unchanged.',
-  runConnectionMissing: 'The connection that this run writes to is gone. Choose another one and run again.',
+  runConnectionMissing:
+    'The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.',
   runFileMissing: 'The file {fileName} is gone. Choose it again in its input node and run again.',
   runSourceConnectionMissing:
-    'The connection that {title} reads from is gone. Choose another one and run again.',
+    'The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.',
   extractInterrupted: 'Reading the rows was interrupted twice. Please press Refresh again.',
   ingestInterrupted: 'Reading the file was interrupted twice. Please upload it again.',
   secretUnreadable:
@@ -812,31 +871,93 @@ export const messages = {
   workflowNotOpened: 'This workflow could not be opened: {reason}',
   workflowConflictChoice:
     'Somebody saved another version of {name}, perhaps you in another window. Nothing is lost: what you drew here can become a workflow of its own.',
+  keepMineAsCopy: 'Keep mine as a copy',
+  takeTheirs: 'Take theirs and drop mine',
+  dropMine: 'Drop what I drew',
+  decideLater: 'Decide later',
+  decideNow: 'Choose what becomes of it',
   workflowDeletedUndo: '{name} was deleted.',
   editsCameBack: 'Changes that had not reached the server before are back: {names}.',
   editsKeptApart: 'Two windows had changed {name} differently. What the second one drew is now in {copy}.',
+  editsKeptAsCopy: 'What was drawn in {name} can no longer be saved there. It is now in {copy}.',
   editsStillKept: 'Earlier changes of {name} could not be brought back yet. They stay kept in this browser.',
   mineOf: '{name} (mine)',
+  copyOf: '{name} (copy)',
+  openAsCopy: 'Open as a copy',
   sharedBy: 'Shared by {name}',
+  sharedByToRead: 'Shared by {name}, to look at',
+  sharedByToEdit: 'Shared by {name}, to edit and run',
   sharedToRead: 'Shared by {name}, to look at. Duplicate it to change or run it.',
   sharedToEdit: 'Shared by {name}. You may change and run it.',
   shareHint:
-    'People of your organization who may look at this workflow, or change and run it with connections of their own or shared ones.',
+    'Whoever may look sees all that is in this workflow: rows of its files and samples, its versions, and its runs with the values that did not convert and the files that they made.',
+  shareEditHint:
+    'Whoever may edit also changes and runs it, with connections of their own or shared ones. What they draw with your connections is read and written as you, once you refresh or run it: look at what changed before you do.',
+  changedByOthers: 'Somebody else changed what this does',
+  changedByOthersHint: 'Going on reads and writes with your connections, in your name:',
+  changedBeforeRun:
+    'Somebody else changed what this workflow does with your connections just now. Please look at it and run again.',
+  drawnInFile: 'somebody whose file was opened',
+  nodeChangedBy: '{title}, changed last by {name}',
+  lookFirst: 'Look at it first',
+  goOnAsItIs: 'Go on as it is',
   sharedWithNobody: 'Only you see this workflow. Find somebody to share it with.',
   nothingShared:
     'Nobody shares a workflow with you yet. Whoever does finds it in the menu of the workflow’s tab, under Share.',
   nobodyFound: 'Nobody of your organization is called that.',
   sharedWithMe: 'Shared with me',
+  closeWhileSending:
+    'A file of this workflow is still being sent. Close its tab once the file is there, or cancel or pause the sending first.',
   closedShared: 'Its tab is closed. The workflow stays under File > Open Workflow > Shared with me.',
   versionsHint:
     'Every save is kept: those of the last hour, one per hour of the last day, one per day of 30 days, and all that were named or run.',
   versionRestoredUndo: 'The workflow is as it was in this version. Undo takes it back.',
   versionIsPresent: 'This is what the workflow holds now.',
   versionSame: 'The same as now.',
+  versionPlacesDiffer: 'Only places, connections or notes differ from now.',
+  versionAdded: '{components} added since',
+  versionGone: '{components} gone by now',
+  versionChanged: '{components} with other settings by now',
   dropToOpen: 'Drop the workflow file to open it.',
-  noVersions: 'There are no earlier versions yet.',
   savedLater:
     'The server does not answer. What is drawn is kept in this browser, also when it is closed, and saved as soon as the server answers.',
+  stateSaved: 'Saved',
+  stateSaving: 'Saving…',
+  stateOffline: 'Offline',
+  stateConflict: 'Changed elsewhere',
+  stateNotSaved: 'Not saved',
+  allRuns: 'All runs',
+  runAgain: 'Run again',
+  loadingLog: 'Loading the log',
+  whatRunSaid: 'What this run said',
+  showProfile: 'Show what the columns hold',
+  tryFirstRows: 'Try with the first rows',
+  earlierRuns: 'Earlier runs',
+  asItIs: 'As it is',
+  asCreated: 'As created',
+  whichDefinition: 'Which definition',
+  tableAsItIs: 'The table as it is',
+  tableAsCreated: 'The table as it would be created',
+  countedUp: 'counted up',
+  computed: 'computed',
+  loadingRuns: 'Loading runs',
+  runsOfWorkflow: 'Runs of this workflow',
+  showEarlierRuns: 'Show earlier runs',
+  savedHint: 'The server has everything that is drawn.',
+  savingHint: 'What was drawn is on its way to the server.',
+  saveRefused: 'The server refused to save.',
+  chooseVersion: 'Choose which version to keep.',
+  unsavedAtLogOut: 'Not everything is saved',
+  unsavedAtLogOutChoice:
+    'The server does not have what you drew last in: {names}. It can stay in this browser until you log in here again; whoever else uses this browser could look it up until then.',
+  unsavedAtLogOutOnly:
+    'The server does not have what you drew last in: {names}. This browser cannot keep all of it: what it does not keep is lost when you log out.',
+  stay: 'Stay',
+  logOutAndKeep: 'Log out and keep it in this browser',
+  logOutAndDrop: 'Log out and drop it',
+  tryAgain: 'Try again',
+  stepChangedSince:
+    'This step cannot be taken back or made again: somebody else has changed the same since. Earlier steps still can.',
   newsTakenIn: 'Changes that were made elsewhere were taken into {name}.',
   workflowGone: 'This workflow can no longer be saved',
   workflowGoneChoice:
@@ -848,7 +969,12 @@ export const messages = {
   replaceFileHint: 'A newer version of the same file: every workflow that uses it reads the new one.',
   columnsGone:
     'The source no longer has the columns that are struck through. Remove them, or let the source give them again.',
+  moveColumn: 'Move {name}: arrow up or down',
+  moveColumnHint: 'Drag, or arrow keys',
   noColumnFound: 'No column is called “{text}”.',
+  fieldRequired: '{title} is required',
+  fileReadAsText: 'Read as text; beside each, the type that all its values fit',
+  connectionsLoading: 'Loading connections …',
   invertHint: 'Choose what is not chosen, and the other way round.',
   namesTwice: 'Two columns would have the same name: {names}. Rename one of them.',
   columnsNeedSource: 'Connect a source to see its columns.',
@@ -858,10 +984,13 @@ export const messages = {
   rejectPolicyHint: 'What happens to values that cannot be converted without loss.',
   conversionsCounting: 'Counting values that would not convert …',
   conversionsCancelled: 'Values that would not convert were not counted.',
-  moreThan: 'more than',
-  theFirst: 'the first',
-  allConvert: 'Every value converts: {rows} were looked at.',
-  someDoNotConvert: '{cells} of {columns} would not convert: {rows} were looked at.',
+  frozenFewer:
+    'Only {columns} could be frozen: beside them there must be room to scroll. Make the table wider.',
+  atLeast: 'At least',
+  lookedAt: '{rows} were looked at.',
+  oneLookedAt: '1 row was looked at.',
+  allConvert: 'Every value converts. {looked}',
+  someDoNotConvert: '{cells} of {columns} would not convert. {looked}',
   cellsDoNotConvert: '{cells} would not convert',
   failedCell: 'Row {row}: {value} {reason}',
 
@@ -911,6 +1040,7 @@ export const messages = {
     'The table has no column for: {columns}. Map them under Column mapping, or leave them out before.',
   columnsUnfilled: 'These columns of the table need a value and get none: {columns}',
   targetAsking: 'Asking the server for the table …',
+  targetAskAgain: 'Ask the server for the table again',
   targetNotNamed: 'Choose a connection, a database and a table to see its columns.',
   targetThere: 'The table is there.',
   targetThereRows: 'The table is there, with about {rows} rows.',
@@ -936,7 +1066,7 @@ export const messages = {
   rowsWent: '{read} came in, {written} went to the target, which counted {stored}.',
   rowsLeftEmpty: 'Left out because every cell was empty: {rows}.',
   rowsLeftRejected: 'Left out because a value did not convert: {rows}.',
-  cellsBecameNull: 'Empty in the source and null in the target: {cells}.',
+  cellsBecameNull: 'Empty in the sources and read as null: {cells}.',
   triedFirstRows: 'The first rows of each input only, at most {rows}, into {target}.',
   runAgainHint: 'Runs once more what this run had drawn, over the data as they are now.',
   runStarting: 'Starting the run …',
@@ -953,10 +1083,22 @@ export const messages = {
   tryJoinHint:
     'Of joined tables the first rows may not belong together: fewer may find a partner than in a run.',
   profileOfAll: 'Of all {rows}.',
-  profileOfFirst: 'Of the first {rows}; others may look different.',
+  profileOfFirst: 'Of {rows} that were looked at; others may look different.',
   resultOfTry: 'Of a try with the first rows, at most {rows} of each input.',
+  rowsFound: '{rows} found',
+  rowsNone: 'rows 0 of 0',
+  rowSeen: 'row {row}',
+  rowsSeen: 'rows {first} to {last}',
+  seenOf: '{seen} of {rows}',
+  seenOfFound: '{seen} of {rows} found',
+  seenCounting: '{seen}, counting…',
+  valuesNotConverted: '{values} here do not convert',
+  oneValueNotConverted: '1 value here does not convert',
   noRowFound: 'No row contains “{text}”',
   cellsCopied: '{cells} copied',
+  cellsCopiedCut: '{cells} copied. {cut} of them are too long to be copied in full and end in …',
+  cellCut: 'The value is longer than can be shown: its beginning stands here, up to …',
+  copyNotAllowed: 'The browser does not allow copying here. Please select the text and press Ctrl+C.',
   copying: 'Copying …',
   copyTooLarge: 'More than {most} cells can’t be copied at once. Please select fewer.',
   copyOnceMore: 'The rows are here now. Press Ctrl+C once more to copy them.',
@@ -971,7 +1113,8 @@ export const messages = {
   shareConnectionHint: 'Everybody of your organization may use it, and nobody sees its password.',
   connectionShared: 'Shared with your organization, use only',
   connectionOfOthers: 'Shared by somebody else: you may use it, not change it.',
-  connectionMissing: 'The connection that was chosen is not among yours. Choose another one.',
+  connectionMissing:
+    'The connection that was chosen is gone, or its owner does not share it. Choose another one.',
   connectionDeleteQuestion:
     'Its password is deleted with it. Workflows that use it can’t run until another connection is chosen there.',
   connectionGone: '{name} was deleted.',
@@ -1054,6 +1197,8 @@ export const messages = {
   pageNotAllowedTitle: 'You may not see this page',
   pageNotAllowed:
     'Your role does not allow it, or this browser does not know your role. Log in again, or ask your administrator.',
+  goToStart: 'Go to the start page',
+  loadAgain: 'Load this page again',
   workflowsAreSafe: 'Your workflows are safe on the server, and what it does not have yet in this browser.',
 
   // Pages of people who are not signed in

@@ -1,7 +1,10 @@
 import type { Role } from '@anj/db'
 
+/** What is done with a record. */
 export type Action = 'create' | 'read' | 'update' | 'delete'
+/** Whose record it is: own holds for what was shared, too, at its level. */
 export type Possession = 'own' | 'any'
+/** What rights are given for. */
 export type Resource =
   | 'account'
   | 'users'
@@ -27,6 +30,7 @@ export interface Grant {
   readonly possession: Possession
 }
 
+/** One right of one role. */
 export interface RoleGrant extends Grant {
   readonly role: Role
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Action, type Possession, specGrants } from './grants.ts'
-import { buildModel, createRights } from './rights.ts'
+import { buildModel, rights } from './rights.ts'
 
 const resources = ['account', 'users', 'admins', 'audit-log'] as const
 const actions: readonly Action[] = ['create', 'read', 'update', 'delete']
@@ -47,7 +47,6 @@ describe('the grants of the specification', () => {
 })
 
 describe('the rights of the product', () => {
-  const rights = createRights()
   const me = { user: { id: 'me' } }
   const ownWorkflow = { action: 'update', resource: 'workflows', possession: 'own' } as const
 
@@ -59,10 +58,9 @@ describe('the rights of the product', () => {
 
   test('a shared record may be read, or changed, as it was shared, and never deleted', () => {
     const on = (action: Action) => ({ action, resource: 'workflows', possession: 'own' }) as const
-    const shared = (level: 'read' | 'edit' | 'use', action: Action) =>
+    const shared = (level: 'read' | 'edit', action: Action) =>
       rights.may('user', on(action), { ...me, record: { ownerId: 'you', shared: level } })
     expect(actions.filter((action) => shared('read', action))).toEqual(['read'])
-    expect(actions.filter((action) => shared('use', action))).toEqual(['read'])
     expect(actions.filter((action) => shared('edit', action))).toEqual(['read', 'update'])
   })
 

@@ -1,14 +1,10 @@
-import type { Role } from '@anj/db'
+import type { Role, ShareLevel } from '@anj/db'
 import { AccessControl } from 'accesscontrol'
 import { type Action, type Grant, ourGrants, type RoleGrant, specGrants } from './grants.ts'
 
-/** Why a record was shared with somebody: to look at it, to change it, or to let something of theirs use it. */
-export type SharedLevel = 'read' | 'edit' | 'use'
-
-const sharedActions: Readonly<Record<SharedLevel, readonly Action[]>> = {
+const sharedActions: Readonly<Record<ShareLevel, readonly Action[]>> = {
   read: ['read'],
   edit: ['read', 'update'],
-  use: ['read'],
 }
 
 /** What the rights are decided by: who asks, and whose the record is, when there is one already. */
@@ -17,17 +13,20 @@ export interface AccessContext {
   readonly record?: {
     readonly ownerId: string
     /** What its owner lets whoever asks do with it. */
-    readonly shared?: SharedLevel
+    readonly shared?: ShareLevel
   }
 }
 
+/** Who may do what. */
 export interface Rights {
   /** Whether a role may do something, here with this record. Anything unknown is a no. */
   readonly may: (role: Role, grant: Grant, context: AccessContext) => boolean
 }
 
 /** The rights of the product, locked: nobody changes them while it runs. */
-export function createRights(): Rights {
+export const rights: Rights = createRights()
+
+function createRights(): Rights {
   const model = buildModel([...specGrants, ...ourGrants]).lock()
   return {
     may: (role, { action, resource, possession }, context) => {

@@ -3,6 +3,7 @@ import {
   decryptSecret,
   type EncryptedSecret,
   encryptSecret,
+  findUsableConnection,
   getConnection,
   listConnections,
   type Tx,
@@ -28,13 +29,16 @@ interface ConnectedRemote {
   readonly nodeId: string
   readonly config: { readonly connectionId: string | null; readonly address?: object | null }
   readonly notes: readonly string[]
+  /** A connection was taken that whoever drew the file need not be able to use. */
+  readonly isLent?: boolean
 }
 
 type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
 
 /**
- * The connection that a database of an opened file is to use: one of the caller's own that reaches the same server as the
- * same user, else a new one made of the passwords in the file, else none, with a note. Null for kinds that don't work.
+ * The connection that a database of an opened file is to use: one that the caller may use and that reaches the same server
+ * as the same user, their own before a colleague's, else a new one made of the passwords in the file, else none, with a
+ * note. Null for kinds that don't work.
  */
 export async function connectRemote(
   deps: Deps,
@@ -49,9 +53,14 @@ export async function connectRemote(
     databases[kind].windowsLogin && readAuthentication(remote.authentication ?? '') === 'windows'
   const userId = isWindows ? '' : remote.userId
   if (remote.connectionId && isUuid(remote.connectionId)) {
-    const own = await getConnection(tx, caller.id, remote.connectionId)
-    if (own?.kind === kind)
-      return { nodeId, config: { connectionId: own.id, address: addressOf(own) }, notes: [] }
+    const named = await findUsableConnection(tx, caller, remote.connectionId)
+    if (named?.kind === kind)
+      return {
+        nodeId,
+        config: { connectionId: named.id, address: addressOf(named) },
+        notes: [],
+        isLent: true,
+      }
   }
   const title = userId && serverName ? `${userId}@${serverName}` : (serverName ?? databases[kind].title)
   const asked = {
@@ -68,7 +77,11 @@ export async function connectRemote(
     userId,
     password: isWindows ? null : remote.password,
   })
-  if (found) return { nodeId, config: { connectionId: found, address }, notes: [] }
+  if (found) {
+    const config = { connectionId: found, address }
+    // With its password in the file, the file gives nobody more than they had.
+    return { nodeId, config, notes: [], ...(remote.password && !isWindows ? {} : { isLent: true }) }
+  }
   const ssh = tunnelOf(deps, remote)
   // A file of somebody else must not lead the server's own account anywhere unasked.
   if (isWindows || !remote.password || ssh === 'incomplete')
@@ -95,9 +108,9 @@ function unreachable(nodeId: string, title: string, kind: DatabaseKind, address:
 }
 
 /**
- * One of the caller's connections that leads the same way; a password in the file must be the stored one. A file without
- * one doesn't name its SSH server either, behind which the same address may be another database: where that is open,
- * nobody guesses.
+ * One of the connections that leads the same way. A password in the file must be the stored one, and is compared with
+ * the caller's own only: nobody finds out a colleague's by files that guess it. A file without one doesn't name its SSH
+ * server either, behind which the same address may be another database: where that is open, nobody guesses.
  */
 async function findSame(
   { settings }: Deps,
@@ -106,14 +119,16 @@ async function findSame(
   kind: DatabaseKind,
   { serverName, port, userId, password, ...remote }: FileRemote,
 ): Promise<string | null> {
-  const alike = (await listConnections(tx, caller)).filter(
-    (own) => own.kind === kind && own.serverName === serverName && own.port === port && own.userId === userId,
+  const usable = (await listConnections(tx, caller)).filter(
+    (one) => one.kind === kind && one.serverName === serverName && one.port === port && one.userId === userId,
   )
+  const owned = usable.filter(({ ownerId }) => ownerId === caller.id)
   if (!password) {
+    const alike = owned.length > 0 ? owned : usable
     const ways = new Set(alike.map(({ sshServerName }) => sshServerName))
     return ways.size === 1 ? (alike[0]?.id ?? null) : null
   }
-  for (const own of alike) {
+  for (const own of owned) {
     const ssh = sshOf(own)
     const sameWay = remote.useSSH
       ? ssh?.serverName === remote.SSHServerName &&

@@ -6,7 +6,7 @@ import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { checkConnection, withLogin } from './check-connection.ts'
 import type { ConnectionTest, SshForm } from './schema.ts'
-import { refuseElsewhere, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
+import { refuseElsewhere, refuseOthersTunnel, refuseSshElsewhere, sameTunnel } from './stored-passwords.ts'
 import { trimmed } from './trimmed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'settings' | 'readHostKey'>
@@ -46,6 +46,8 @@ export async function readTest(
     }
     refuseElsewhere(stored, { ...address, ssh: wanted })
   }
+  if (stored && !stored.isOwn && wanted && wanted.password === undefined)
+    refuseOthersTunnel(stored, { ...address, ssh: wanted })
   const ssh = wanted ? { ssh: await testedTunnel(deps, stored?.ssh, wanted) } : {}
   return { ...address, password: password ?? stored?.password ?? '', ...ssh }
 }
@@ -55,9 +57,10 @@ async function storedLogin(
   { db, settings }: Deps,
   caller: Caller,
   id: string,
-): Promise<DatabaseConnection | null> {
+): Promise<(DatabaseConnection & { readonly isOwn: boolean }) | null> {
   const stored = present(await findUsableConnection(db, caller, id), 'connection')
-  return stored.authentication === 'windows' ? null : openConnection(stored, settings)
+  if (stored.authentication === 'windows') return null
+  return { ...openConnection(stored, settings), isOwn: stored.ownerId === caller.id }
 }
 
 async function testedTunnel(
@@ -66,7 +69,7 @@ async function testedTunnel(
   { serverName, port, userId, password, hostKey }: SshForm,
 ): Promise<SshTunnel> {
   const wanted = { serverName, port, userId }
-  if (password === undefined) refuseSshElsewhere(stored, wanted)
+  if (password === undefined) refuseSshElsewhere(stored, { ...wanted, hostKey })
   const pinned = hostKey === undefined && sameTunnel(stored, wanted) ? stored?.hostKey : hostKey
   return {
     ...wanted,

@@ -95,7 +95,10 @@ describe('through an SSH server', () => {
     const made = await ann.call<Connection>('POST', '/api/connections', through)
     expect(made.body.data.ssh).toEqual({ ...ssh, hostKey: 'SHA256:of-the-tests' })
     const path = `/api/connections/${made.body.data.id}`
-    const accepted = await ann.call<Connection>('PATCH', path, { ssh: { ...ssh, hostKey: 'SHA256:other' } })
+    const accepted = await ann.call<Connection>('PATCH', path, {
+      password: secrets.password,
+      ssh: { ...through.ssh, hostKey: 'SHA256:other' },
+    })
     expect(accepted.body.data.ssh?.hostKey).toBe('SHA256:other')
     const kept = await ann.call<Connection>('PATCH', path, { ssh })
     expect(kept.body.data.ssh?.hostKey).toBe('SHA256:other')
@@ -125,6 +128,37 @@ describe('through an SSH server', () => {
     expect(directly.body.code).toBe('connectionPasswordElsewhere')
     const removed = await ann.call<Connection>('PATCH', path, { ssh: null, password: 'again' })
     expect(removed.body.data.ssh).toBeNull()
+    await ann.call('DELETE', path)
+  })
+
+  test('stored passwords go to no other key than the one that they were entered for', async () => {
+    const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
+    const path = `/api/connections/${id}`
+    await ann.call('PATCH', path, { isShared: true })
+    for (const hostKey of [null, 'SHA256:other']) {
+      const elsewhere = { ssh: { ...ssh, hostKey } }
+      for (const [given, code] of [
+        [{}, 'connectionPasswordElsewhere'],
+        [{ password: 'again' }, 'sshPasswordElsewhere'],
+      ] as const) {
+        const wanted = { ...reachable, ...given, ...elsewhere, connectionId: id }
+        for (const person of [ann, bob])
+          expect((await person.call('POST', '/api/connections/test', wanted)).body.code).toBe(code)
+        expect((await ann.call('PATCH', path, { ...given, ...elsewhere })).body.code).toBe(code)
+      }
+    }
+    expect((await ann.call<Connection[]>('GET', '/api/connections')).body.data[0]?.ssh?.hostKey).toBe(
+      'SHA256:of-the-tests',
+    )
+    await ann.call('DELETE', path)
+  })
+
+  test("nobody goes elsewhere through the SSH server of somebody else's connection", async () => {
+    const { id } = (await ann.call<Connection>('POST', '/api/connections', through)).body.data
+    const path = `/api/connections/${id}`
+    await ann.call('PATCH', path, { isShared: true })
+    const inside = { ...reachable, serverName: 'inside.example', password: 'mine', ssh, connectionId: id }
+    expect((await bob.call('POST', '/api/connections/test', inside)).body.code).toBe('sshPasswordElsewhere')
     await ann.call('DELETE', path)
   })
 
@@ -287,6 +321,17 @@ describe('on a real server', () => {
     expect(body.code).not.toBe('unexpected')
     expect(body.message).toMatch(said)
   })
+})
+
+test('a connection may be shared from the start', async () => {
+  const form = { ...reachable, password: secret, isShared: true }
+  const made = await ann.call<Connection>('POST', '/api/connections', form)
+  expect(made.body.data).toMatchObject({ access: 'own', isShared: true })
+  const { id } = made.body.data
+  expect((await bob.call('GET', `/api/connections/${id}/databases`)).status).toBe(200)
+  const audit = await app.database.sql`select action, after from audit_log where resource_id = ${id}`
+  expect(audit).toMatchObject([{ action: 'connection.created', after: { isShared: true } }])
+  await ann.call('DELETE', `/api/connections/${id}`)
 })
 
 test('a connection that is shared is used by others of the organization, and never changed or shown its password', async () => {

@@ -78,7 +78,7 @@ export const SshForm = named(
     {
       $id: 'SshForm',
       description:
-        'The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key.',
+        'The password may be left out where the stored one is for the same server, port, user and key. Another `hostKey` than the pinned one accepts that key, and needs the passwords again.',
     },
   ),
 )
@@ -94,6 +94,7 @@ export const NewConnection = named(
       userId: Type.Optional(address.userId),
       password: Type.Optional(password),
       authentication: Type.Optional(authentication),
+      isShared: Type.Optional(isShared),
       ssh,
     },
     {

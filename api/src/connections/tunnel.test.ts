@@ -63,13 +63,18 @@ test('a server with another key is refused with both keys, until the new one is 
   expect(refused.body.message).toContain(former)
   expect(refused.body.message).toContain(gate.ssh.hostKey)
   expect(gate.logins()).toBe(0)
-  const forgotten = await tryOut({ connectionId: stored?.id, ssh: { ...way(), hostKey: null } })
+  const entered = { ...way(), password: gate.ssh.password }
+  const unsaid = await tryOut({ connectionId: stored?.id, ssh: { ...way(), hostKey: null } })
+  expect(unsaid.body.code).toBe('connectionPasswordElsewhere')
+  expect(gate.logins()).toBe(0)
+  const forgotten = await tryOut({ connectionId: stored?.id, password, ssh: { ...entered, hostKey: null } })
   expect(forgotten.body.data.hostKey).toBe(gate.ssh.hostKey)
   const path = `/api/connections/${stored?.id}`
   const kept = await ann.call<Connection>('PATCH', path, { ssh: way() })
   expect(kept.body.data.ssh?.hostKey).toBe(former)
   const accepted = await ann.call<Connection>('PATCH', path, {
-    ssh: { ...way(), hostKey: gate.ssh.hostKey },
+    password,
+    ssh: { ...entered, hostKey: gate.ssh.hostKey },
   })
   expect(accepted.body.data.ssh?.hostKey).toBe(gate.ssh.hostKey)
   expect((await ann.call('GET', `${path}/databases`)).status).toBe(200)

@@ -68,6 +68,17 @@ test('a file of somebody else is not there, whatever is asked', async () => {
   }
 })
 
+test('a file in a shared workflow may be read by those who see it, which its answer says', async () => {
+  const { id } = await addReadyDataset(app, ann)
+  const made = await ann.call<{ id: string }>('POST', '/api/workflows', { name: 'Shared' })
+  const { sql } = app.database
+  await sql`insert into workflow_files (workflow_id, dataset_id) values (${made.body.data.id}, ${id})`
+  await sql`insert into workflow_shares (workflow_id, user_id, level) values (${made.body.data.id}, ${bob.id}, 'edit')`
+  const access = async (person: Person) =>
+    (await person.call<Dataset>('GET', `/api/datasets/${id}`)).body.data.access
+  expect([await access(ann), await access(bob)]).toEqual(['own', 'read'])
+})
+
 test('a deleted file is gone', async () => {
   const { id } = await addReadyDataset(app, ann)
   expect((await ann.call('DELETE', `/api/datasets/${id}`)).status).toBe(200)

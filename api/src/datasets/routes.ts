@@ -27,7 +27,10 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config: own('read'),
     },
-    async (request) => done((await listDatasets(db, callerOf(request).id)).map(toDataset)),
+    async (request) => {
+      const caller = callerOf(request)
+      return done((await listDatasets(db, caller.id)).map((dataset) => toDataset(dataset, caller)))
+    },
   )
 
   app.get(
@@ -43,8 +46,9 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('read'),
     },
     async (request) => {
-      const stored = await findDataset(db, callerOf(request), request.params.datasetId)
-      return done(toDataset(present(stored, 'file')))
+      const caller = callerOf(request)
+      const stored = await findDataset(db, caller, request.params.datasetId)
+      return done(toDataset(present(stored, 'file'), caller))
     },
   )
 
@@ -73,7 +77,7 @@ export const datasetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await auditDataset(tx, caller, 'dataset.readAgain', dataset)
         return dataset
       })
-      return reply.code(202).send(done(toDataset(read), 'datasetReadAgain'))
+      return reply.code(202).send(done(toDataset(read, caller), 'datasetReadAgain'))
     },
   )
 

@@ -58,7 +58,16 @@ export const DatasetVersion = named(
 
 export const Dataset = named(
   Type.Object(
-    { id: Id('dataset'), fileName: Type.String(), createdAt: Moment, version: DatasetVersion },
+    {
+      id: Id('dataset'),
+      fileName: Type.String(),
+      createdAt: Moment,
+      access: Type.Enum(['own', 'read'], {
+        description:
+          "Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.",
+      }),
+      version: DatasetVersion,
+    },
     { $id: 'Dataset', description: 'An uploaded file, with its newest reading.' },
   ),
 )

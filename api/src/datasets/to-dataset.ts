@@ -1,13 +1,17 @@
 import type { DatasetWithVersion } from '@anj/db'
 import type { Dataset } from './schema.ts'
 
-/** A dataset as the api shows it; where it lies in the store is nobody's business. */
-export function toDataset({ id, fileName, createdAt, version }: DatasetWithVersion): Dataset {
+/** A dataset as the api shows it to somebody; where it lies in the store is nobody's business. */
+export function toDataset(
+  { id, ownerId, fileName, createdAt, version }: DatasetWithVersion,
+  { id: callerId }: { readonly id: string },
+): Dataset {
   const { number, status, percent, bytes, sha256, options, profile, problem } = version
   return {
     id,
     fileName,
     createdAt: createdAt.toISOString(),
+    access: ownerId === callerId ? 'own' : 'read',
     version: { id: version.id, number, status, percent, bytes, sha256, options, profile, problem },
   }
 }

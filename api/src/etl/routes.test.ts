@@ -301,7 +301,7 @@ describe('who may call', () => {
     await other.close()
   })
 
-  test('uses only connections of their own', async () => {
+  test('uses only connections of their own, and those that are shared', async () => {
     const bob = await app.addUser('bob')
     const { body } = await ann.call<{ id: string }>('POST', '/api/connections', {
       kind: 'mysql',
@@ -317,6 +317,8 @@ describe('who may call', () => {
     expect((await call(stored, 'mysql', bob)).body.message).toBe('The connection was not found.')
     expect((await call(stored, 'azure-mysql')).body.code).toBe('connectionOfOtherKind')
     expect((await call(stored, 'mysql')).status).toBe(202)
+    await ann.call('PATCH', `/api/connections/${connectionId}`, { isShared: true })
+    expect((await call(stored, 'mysql', bob)).status).toBe(202)
   })
 })
 

@@ -91,7 +91,7 @@ export const etlRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'processingFailedToast',
         ),
       },
-      config: { allow: { action: 'create', resource: 'runs', possession: 'own' } },
+      config: { allow: { action: 'create', resource: 'runs', possession: 'own' }, anyText: true },
     },
     async (request, reply) => {
       const { validationError } = request

@@ -4,7 +4,7 @@ import {
   createConnection,
   createWaitingRun,
   encryptSecret,
-  getConnection,
+  findUsableConnection,
   getRun,
   removeDatasets,
   reserveRunDataset,
@@ -128,7 +128,7 @@ async function addConnection(
 }
 
 async function requireConnection(db: Deps['db'] | Tx, caller: Caller, kind: DatabaseKind, id: string) {
-  const stored = present(await getConnection(db, caller.id, id), 'connection')
+  const stored = present(await findUsableConnection(db, caller, id), 'connection')
   if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: databases[kind].title })
   return stored
 }

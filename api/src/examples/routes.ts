@@ -56,6 +56,7 @@ export const exampleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         callerOf(request),
         example.title,
         await readFile(example.path, 'utf8'),
+        null,
       )
       return sendOpened(reply, opened)
     },

@@ -55,7 +55,12 @@ type PlainCode = {
   [C in MessageCode]: (typeof messages)[C] extends `${string}{${string}` ? never : C
 }[MessageCode]
 
-const always = ['invalidRequest', 'unexpected', 'unavailable'] as const satisfies readonly ErrorCode[]
+const always = [
+  'invalidRequest',
+  'textBroken',
+  'unexpected',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
 const whenSignedIn = [
   'tokenMissing',
   'tokenInvalid',

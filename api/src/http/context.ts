@@ -6,5 +6,7 @@ declare module 'fastify' {
     readonly allow?: Grant
     /** Anybody may call. */
     readonly public?: true
+    /** Its texts may hold what the database could not; the route says itself what is wrong with them. */
+    readonly anyText?: true
   }
 }

@@ -1,26 +1,18 @@
 import { AppError } from '@anj/workflow'
 import fp from 'fastify-plugin'
 import type { Grant } from '../access/grants.ts'
-import { createRights, type Rights } from '../access/rights.ts'
+import { rights } from '../access/rights.ts'
 import { scopeOf } from '../access/scopes.ts'
 import '../http/context.ts'
 import { isDocumentation } from './documentation.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly rights: Rights
-  }
-}
-
 /**
  * Denies by default: a route that states neither who may call it (`config.allow`) nor that anybody may (`config.public`)
- * stops the app from starting. Ownership of a single record is the query's business, with the caller in its `where`.
+ * stops the app from starting. Whose a single record is, is the query's business, with the caller in its `where`; what may
+ * be done with one that is shared is asked there, with the record (`workflows/find-workflow.ts`).
  */
 export const access = fp(
   async (app) => {
-    const rights = createRights()
-    app.decorate('rights', rights)
-
     app.addHook('onRoute', (route) => {
       const { method, url } = route
       if (isDocumentation(route)) route.config = { ...route.config, public: true }

@@ -1,6 +1,6 @@
 import { createPreviewPool, type PreviewPool } from '@anj/engine'
 import { newNode, type WorkflowNode } from '@anj/workflow'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ingestText, testLimits } from '../datasets/testing.ts'
 import { addWorkflow } from '../runs/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
@@ -143,6 +143,17 @@ describe("a target's table", () => {
     return { connectionId: body.data.id, databaseName: url.pathname.slice(1), schemaName: 'public' }
   }
 
+  test('is waited for no longer than ten seconds, and the server is left alone then', async () => {
+    const place = await connect()
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new Error('time is up')))
+    const { status, body } = await read({ ...place, tableName: 'workflow_shares' })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    timeout.mockRestore()
+    expect([status, body.code]).toEqual([502, 'databaseServerSilent'])
+  })
+
   test('is shown as it is, and as a run would make it', async () => {
     const place = await connect()
     const there = await read({ ...place, tableName: 'workflow_shares' })
@@ -175,7 +186,7 @@ describe("a target's table", () => {
     expect((await look('target-table', 'out')).body.code).toBe('notADatabase')
     const place = await connect()
     const reader = await app.addUser('reader')
-    await ann.call('PUT', `${path}/shares`, [{ userId: reader.id, level: 'read' }])
+    await ann.call('PUT', `${path}/shares/${reader.id}`, { level: 'read' })
     const config = { ...place, tableName: 'orders' }
     expect((await read(config, reader)).body.code).toBe('runConnectionMissing')
     await ann.call('PATCH', `/api/connections/${place.connectionId}`, { isShared: true })

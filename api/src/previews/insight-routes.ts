@@ -118,13 +118,15 @@ export const insightRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'databaseNameRequired',
           'tableNameRequired',
           'connectionOfOtherKind',
+          'databaseServerSilent',
         ),
       },
       config,
     },
-    async (request) => {
+    async (request, reply) => {
       const { params, body } = request
-      return done(await readTargetTable(app.deps, callerOf(request), params.workflowId, body))
+      const signal = whileConnected(request, reply)
+      return done(await readTargetTable(app.deps, callerOf(request), params.workflowId, body, signal))
     },
   )
 }

@@ -21,7 +21,8 @@ import type { Caller } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { keepGraph } from '../workflows/keep-graph.ts'
 
-interface Look {
+/** A node as it is drawn in a request. */
+export interface Look {
   readonly nodeId: string
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
@@ -34,6 +35,19 @@ interface PreparedLook {
   readonly request: NodeRequest
 }
 
+/** What a request draws, and the node in it that is looked at; refuses those who may not see the workflow. */
+export async function openLook(
+  { db }: Pick<AppDeps, 'db'>,
+  caller: Caller,
+  workflowId: string,
+  look: Look,
+): Promise<{ readonly workflow: WorkflowGraph; readonly node: WorkflowNode }> {
+  await findWorkflow(db, caller, workflowId, 'read')
+  const workflow = keepGraph(look)
+  const node = workflow.nodes.find(({ id }) => id === look.nodeId)
+  return { workflow, node: present(node, 'node') }
+}
+
 /** What the engine needs to show a node as it is drawn in the request; refuses with what stands in the way. */
 export async function prepareLook(
   deps: AppDeps,
@@ -41,11 +55,10 @@ export async function prepareLook(
   workflowId: string,
   look: Look,
 ): Promise<PreparedLook> {
-  await findWorkflow(deps.db, caller, workflowId, 'read')
-  const workflow = keepGraph(look)
-  const node = tableNode(workflow, look.nodeId)
-  const sources = await findSources(deps, caller, checkedPath(workflow, node.id))
-  return { key: keyOf(caller, workflowId, look), request: { workflow, nodeId: node.id, sources } }
+  const { workflow, node } = await openLook(deps, caller, workflowId, look)
+  const shown = tableNode(workflow, node)
+  const sources = await findSources(deps, caller, checkedPath(workflow, shown.id))
+  return { key: keyOf(caller, workflowId, look), request: { workflow, nodeId: shown.id, sources } }
 }
 
 /** As `prepareLook`, for a node whose own settings needn't make sense yet: what goes into it must. */
@@ -55,12 +68,7 @@ export async function prepareInputs(
   workflowId: string,
   look: Look,
 ): Promise<PreparedLook> {
-  await findWorkflow(deps.db, caller, workflowId, 'read')
-  const workflow = keepGraph(look)
-  const node = present(
-    workflow.nodes.find(({ id }) => id === look.nodeId),
-    'node',
-  )
+  const { workflow, node } = await openLook(deps, caller, workflowId, look)
   const into = sourcesOf(workflow, node.id)
   if (into.length < 2) throw new AppError('joinNeedsTwo', { title: node.data.title }, { nodeId: node.id })
   const paths = into.map(({ id }) => checkedPath(workflow, id))
@@ -94,14 +102,10 @@ export function refuseNoChange({ workflow, nodeId }: Pick<NodeRequest, 'workflow
 }
 
 /** The node whose table is shown: for an output, the one that it is given. */
-function tableNode(workflow: WorkflowGraph, nodeId: string): WorkflowNode {
-  const node = present(
-    workflow.nodes.find(({ id }) => id === nodeId),
-    'node',
-  )
+function tableNode(workflow: WorkflowGraph, node: WorkflowNode): WorkflowNode {
   if (nodeKinds[node.data.kind].type !== 'output') return node
-  const [source] = sourcesOf(workflow, nodeId)
-  if (!source) throw refused({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId })
+  const [source] = sourcesOf(workflow, node.id)
+  if (!source) throw refused({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
   return source
 }
 

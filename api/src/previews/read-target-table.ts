@@ -1,39 +1,24 @@
 import { findUsableConnection, openConnection } from '@anj/db'
 import type { TargetDescription } from '@anj/engine'
-import {
-  AppError,
-  columnsOf,
-  databaseKindOf,
-  isDatabaseOutput,
-  type WorkflowEdge,
-  type WorkflowNode,
-} from '@anj/workflow'
+import { AppError, columnsOf, databaseKindOf, isDatabaseOutput } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { isUuid } from '../http/is-uuid.ts'
-import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
-import { findWorkflow } from '../workflows/find-workflow.ts'
-import { keepGraph } from '../workflows/keep-graph.ts'
+import { type Look, openLook } from './prepare-look.ts'
 
-interface Look {
-  readonly nodeId: string
-  readonly nodes: readonly WorkflowNode[]
-  readonly edges: readonly WorkflowEdge[]
-}
+/** Milliseconds that a server may take: whoever draws asks again and again, and each time leaves a connection there. */
+const PATIENCE = 10_000
 
 /** A database output's table as it is on the server, and as a run of what is drawn would make it. */
 export async function readTargetTable(
-  { db, settings, databases }: Pick<AppDeps, 'db' | 'settings' | 'databases'>,
+  deps: Pick<AppDeps, 'db' | 'settings' | 'databases'>,
   caller: Caller,
   workflowId: string,
   look: Look,
+  signal: AbortSignal,
 ) {
-  await findWorkflow(db, caller, workflowId, 'read')
-  const graph = keepGraph(look)
-  const node = present(
-    graph.nodes.find(({ id }) => id === look.nodeId),
-    'node',
-  )
+  const { db, settings, databases } = deps
+  const { workflow, node } = await openLook(deps, caller, workflowId, look)
   const at = { nodeId: node.id }
   const { title, kind } = node.data
   if (!isDatabaseOutput(node)) throw new AppError('notADatabase', { title }, at)
@@ -46,8 +31,16 @@ export async function readTargetTable(
   if (tableName.trim() === '') throw new AppError('tableNameRequired', {}, at)
   const connector = await databases(stored.kind)
   const connection = openConnection(stored, settings)
-  const table = await connector.describeTarget(connection, node.data.config, columnsOf(graph, node.id))
-  return toAnswer(table)
+  const columns = columnsOf(workflow, node.id)
+  const time = AbortSignal.timeout(PATIENCE)
+  const ends = AbortSignal.any([signal, time])
+  const describing = connector.describeTarget(connection, node.data.config, columns, ends)
+  return toAnswer(
+    await describing.catch((error: unknown) => {
+      const { serverName: server, port } = stored
+      throw error === time.reason ? new AppError('databaseServerSilent', { server, port }, at) : error
+    }),
+  )
 }
 
 function toAnswer({ exists, columns, rowsEstimate, wouldCreate }: TargetDescription) {

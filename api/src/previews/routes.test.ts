@@ -134,13 +134,13 @@ test("a file of somebody else is not shown, whoever's id stands in the node", as
 })
 
 test('the result of a run comes from what it read, even when the file was deleted since', async () => {
-  const dataset = await ingestText(app, ann, 'id,name\n007,Bond\n')
+  const dataset = await ingestText(app, ann, 'id,name\n007,Bond\n006,Trevelyan\n')
   const own = await addWorkflow(ann, dataset.id, newNode('csvOutput', 'out', { x: 0, y: 0 }))
   const run = (await ann.call<Run>('POST', `/api/workflows/${own.id}/runs`, { revision: own.revision })).body
     .data
   const claimed = await claimRun(app.db, run.id)
   const claim = { runId: run.id, claimId: String(claimed?.claimId) }
-  const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+  const counts = { in: 2, droppedEmpty: 0, rejected: 0, written: 2, stored: 2, emptyCellsToNull: 0 }
   await markCommitting(app.db, claim, {}, counts)
   await finishRun(app.db, claim, { status: 'succeeded', lines: [], reconciliation: counts })
   await ann.call('DELETE', `/api/datasets/${dataset.id}`)
@@ -152,9 +152,25 @@ test('the result of a run comes from what it read, even when the file was delete
         { name: 'id', type: 'text' },
         { name: 'name', type: 'text' },
       ],
-      rows: [['007', 'Bond']],
+      rows: [
+        ['007', 'Bond'],
+        ['006', 'Trevelyan'],
+      ],
       offset: 0,
+      found: null,
+      cut: [],
       kept: null,
     },
   ])
+  const seen = async (query: string) =>
+    (await ann.call<Page & { found: number }>('GET', `/api/runs/${run.id}/result?${query}`)).body.data
+  expect((await seen('sort=asc:id')).rows.map(([id]) => id)).toEqual(['006', '007'])
+  expect(await seen('find=BOND&longestCell=2')).toMatchObject({
+    rows: [['00…', 'Bo…']],
+    found: 1,
+    cut: [
+      [0, 0],
+      [0, 1],
+    ],
+  })
 })

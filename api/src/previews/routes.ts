@@ -1,4 +1,3 @@
-import type { PreviewRequest as PageRequest } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { answer, answers, done } from '../http/answers.ts'
@@ -9,6 +8,7 @@ import { WorkflowParams } from '../workflows/schema.ts'
 import { hasSample, prepareLook, refuseNoJoin } from './prepare-look.ts'
 import { refusals } from './refusals.ts'
 import { CountRequest, LookRequest, Matches, Preview, PreviewRequest, RowCount } from './schema.ts'
+import { foundIn, viewOf } from './view.ts'
 
 const config = { allow: { action: 'read', resource: 'workflows', possession: 'own' } } as const
 
@@ -112,23 +112,3 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
 /** So many rows come with whole cells, and a cell with so many characters, at most. */
 const wholeRows = 200
 const longestWhole = 10_000_000
-
-type View = Pick<PageRequest, 'sort' | 'find'>
-
-/** How the rows are looked at, as the engine takes it. */
-function viewOf({ sort, find }: View): View {
-  return { ...(sort?.length ? { sort } : {}), ...(find === undefined ? {} : { find }) }
-}
-
-/** How many rows contain what was looked for, where a page ends before it is full. */
-function foundIn(
-  rows: number,
-  {
-    find,
-    offset,
-    limit,
-  }: { readonly find: string | undefined; readonly offset: number; readonly limit: number },
-): number | null {
-  const isLast = rows < limit && (rows > 0 || offset === 0)
-  return find !== undefined && isLast ? offset + rows : null
-}

@@ -30,7 +30,7 @@ export const SortBy = named(
   ),
 )
 
-const found = {
+export const found = {
   find: Type.Optional(
     Type.String({
       minLength: 1,
@@ -54,16 +54,18 @@ const view = {
   ),
 }
 
+export const editorId = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    description:
+      'Names one open editor: a newer request of the same editor for the same rows takes the place of the older one.',
+  }),
+)
+
 const node = {
   nodeId: Type.String({ minLength: 1, maxLength: 100, description: 'The node whose result is looked at.' }),
   ...graph,
-  editorId: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      description:
-        'Names one open editor: a newer request of the same editor and node takes the place of the older one.',
-    }),
-  ),
+  editorId,
 }
 
 export const PreviewRequest = named(
@@ -72,6 +74,18 @@ export const PreviewRequest = named(
     { $id: 'PreviewRequest', description: 'One page of a node, as drawn in the request.' },
   ),
 )
+
+/** What every page of rows tells of itself. */
+export const shown = {
+  found: Maybe(
+    Type.Integer({
+      description: 'With `find`: how many rows contain it, where this page tells; null else.',
+    }),
+  ),
+  cut: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+    description: 'Cells that were cut: row in this page and column, both from 0.',
+  }),
+}
 
 export const Preview = named(
   Type.Object(
@@ -88,14 +102,7 @@ export const Preview = named(
       ),
       isSample,
       offset: Type.Integer(),
-      found: Maybe(
-        Type.Integer({
-          description: 'With `find`: how many rows contain it, where this page tells; null else.',
-        }),
-      ),
-      cut: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
-        description: 'Cells that were cut: row in this page and column, both from 0.',
-      }),
+      ...shown,
     },
     { $id: 'Preview', description: "One page of a node's result." },
   ),

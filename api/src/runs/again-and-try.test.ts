@@ -1,4 +1,5 @@
-import { auditLog, claimRun, finishRun, markCommitting, runs } from '@anj/db'
+import { randomBytes } from 'node:crypto'
+import { auditLog, claimRun, createConnection, encryptSecret, finishRun, markCommitting, runs } from '@anj/db'
 import type { PreviewRequest } from '@anj/engine'
 import { newNode, type WorkflowGraph } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
@@ -69,6 +70,33 @@ describe('once more', () => {
     expect(body.data).toMatchObject({ isTry: true, firstRows: 7, target: first.target })
   })
 
+  test('a try is refused once its table is the one that the workflow itself writes', async () => {
+    const dataset = await addReadyDataset(app, ann)
+    const { id: connectionId } = await createConnection(app.db, {
+      organizationId: ann.organizationId,
+      ownerId: ann.id,
+      kind: 'postgresql',
+      name: 'Shop',
+      serverName: 'db',
+      port: 5432,
+      userId: 'shop',
+      tls: 'disable',
+      password: encryptSecret(randomBytes(32), 'secret'),
+    })
+    const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
+    const into = (tableName: string) => {
+      const config = { ...output.data.config, connectionId, databaseName: 'shop', tableName }
+      return { ...output, data: { ...output.data, config } }
+    }
+    workflow = await addWorkflow(ann, dataset.id, into('orders'))
+    path = `/api/workflows/${workflow.id}`
+    const first = (await start({ firstRows: 7 })).body.data
+    expect((await again(first.id)).status).toBe(202)
+    const nodes = workflow.nodes.map((node) => (node.id === 'out' ? into('Orders_Test ') : node))
+    await ann.call('PATCH', path, { revision: workflow.revision, nodes })
+    expect((await again(first.id)).body).toMatchObject({ code: 'tryTableSame' })
+  })
+
   test('a run whose file is gone says so, and one that came with a call has nothing to run again', async () => {
     const first = (await start()).body.data
     await app.database.sql`update datasets set deleted_at = now() where owner_id = ${ann.id}`
@@ -127,5 +155,22 @@ describe('a try', () => {
     await succeed(id)
     expect((await ann.call('GET', `/api/runs/${id}/result`)).status).toBe(200)
     expect(looked.at(-1)?.sources['in']).toMatchObject({ rows: 20, firstRows: 20 })
+    const query = new URLSearchParams([
+      ['find', 'ann'],
+      ['sort', 'desc:amount: net'],
+      ['sort', 'asc:name'],
+    ])
+    const sorted = await ann.call('GET', `/api/runs/${id}/result?${query}`)
+    expect(sorted.body.data).toMatchObject({ found: 0, cut: [], kept: null })
+    expect(looked.at(-1)).toMatchObject({
+      find: 'ann',
+      sort: [
+        { column: 'amount: net', descending: true },
+        { column: 'name', descending: false },
+      ],
+    })
+    await ann.call('GET', `/api/runs/${id}/result?sort=asc:name`)
+    expect(looked.at(-1)).toMatchObject({ sort: [{ column: 'name', descending: false }] })
+    expect((await ann.call('GET', `/api/runs/${id}/result?sort=name`)).status).toBe(400)
   })
 })

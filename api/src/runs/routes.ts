@@ -3,13 +3,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { Id, locationHeader } from '../http/common.ts'
-import { page, usualCell } from '../http/table.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { prepareResult } from './prepare-result.ts'
-import { ResultTable, Run, RunParams, RunStart } from './schema.ts'
+import { readResult } from './read-result.ts'
+import { ResultQuery, ResultTable, Run, RunParams, RunStart } from './schema.ts'
 import { runAgain, startRun } from './start-run.ts'
 import { readRun, refuseCancel, toRun, toRuns } from './to-run.ts'
 
@@ -129,6 +128,7 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'workflowReadOnly',
           'runNotRepeatable',
+          'tryTableSame',
           'datasetNotReady',
           'licenceExpired',
         ),
@@ -152,29 +152,20 @@ export const runRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['runs'],
         summary: 'Rows of the table that a run wrote',
         params: RunParams,
-        querystring: Type.Object(page),
-        response: answers({ 200: answer(ResultTable) }, 'notFound', 'runNotSucceeded', 'resultNotKept'),
+        querystring: ResultQuery,
+        response: answers(
+          { 200: answer(ResultTable) },
+          'notFound',
+          'runNotSucceeded',
+          'resultNotKept',
+          'sortColumnMissing',
+        ),
       },
       config: own('read'),
     },
     async (request, reply) => {
-      const { offset = 0, limit = 100, longestCell = usualCell } = request.query
-      const caller = callerOf(request)
-      const { looked, isKept } = await prepareResult(app.deps, caller, request.params.runId)
-      const key = `${caller.sessionId} result ${request.params.runId}`
-      const page = await app.deps.previews.preview(
-        key,
-        { ...looked, offset, limit, longestCell },
-        whileConnected(request, reply),
-      )
-      const kept = isKept
-        ? await app.deps.previews.count(
-            `${key} count`,
-            { ...looked, asStored: true },
-            whileConnected(request, reply),
-          )
-        : null
-      return done({ columns: [...page.columns], rows: page.rows.map((row) => [...row]), offset, kept })
+      const signal = whileConnected(request, reply)
+      return done(await readResult(app.deps, callerOf(request), request.params.runId, request.query, signal))
     },
   )
 }

@@ -2,8 +2,8 @@ import { type RunProgress as Progress, runStatuses } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
-import { Column, Rows } from '../http/table.ts'
-import { Reject } from '../previews/schema.ts'
+import { Column, page, Rows } from '../http/table.ts'
+import { editorId, found, Reject, shown } from '../previews/schema.ts'
 import { Person } from '../workflows/schema.ts'
 
 export const RunProgress = namedAs<Progress>(
@@ -132,6 +132,7 @@ export const ResultTable = named(
       columns: Type.Array(Column),
       rows: Rows,
       offset: Type.Integer(),
+      ...shown,
       kept: Maybe(
         Type.Integer({
           description: 'How many rows were kept, of a run that read a database; null where all can be read.',
@@ -145,5 +146,20 @@ export const ResultTable = named(
     },
   ),
 )
+export type ResultTable = Static<typeof ResultTable>
+
+export const ResultQuery = Type.Object({
+  ...page,
+  ...found,
+  sort: Type.Optional(
+    Type.Array(Type.String({ pattern: '^(asc|desc):', maxLength: 10_000 }), {
+      maxItems: 10,
+      description:
+        'The order of the rows as `asc:name` or `desc:name`, repeated, the most important column first.',
+    }),
+  ),
+  editorId,
+})
+export type ResultQuery = Static<typeof ResultQuery>
 
 export const RunParams = Type.Object({ runId: Id('run') })

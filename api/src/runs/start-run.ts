@@ -7,6 +7,7 @@ import {
   isDatabaseOutput,
   outputOf,
   pathTo,
+  refuseTryAgain,
   tryGraph,
   type WorkflowGraph,
   type WorkflowNode,
@@ -52,9 +53,10 @@ export async function runAgain({ db }: AppDeps, caller: Caller, runId: string): 
     const run = present(await getRun(tx, caller, runId), 'run')
     const { workflowId, workflowName, revision, snapshot, firstRows } = run
     if (workflowId === null) throw new AppError('runNotRepeatable', {})
-    await findWorkflow(tx, caller, workflowId, 'edit')
+    const stored = await findWorkflow(tx, caller, workflowId, 'edit')
     await requireLicence(tx, caller.organizationId)
     refuseProblems(snapshot)
+    if (firstRows !== null) refuseTryAgain(snapshot, stored.graph)
     return queue(tx, caller, {
       workflowId,
       workflowName,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { auditLog } from '@anj/db'
+import { auditLog, users } from '@anj/db'
 import { createPreviewPool, type PreviewPool } from '@anj/engine'
 import { newNode, type WorkflowNode } from '@anj/workflow'
 import { desc, eq } from 'drizzle-orm'
@@ -8,11 +8,14 @@ import { ingestText, ingestWaiting, testLimits } from '../datasets/testing.ts'
 import { addWorkflow } from '../runs/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { Workflow, WorkflowSummary } from '../workflows/schema.ts'
+import type { Share } from './schema.ts'
 import { addCast, type Cast, type Role, shareWithCast } from './testing.ts'
 
 let app: TestApp
 let pool: PreviewPool
 let cast: Cast
+/** Somebody with whom single tests share the workflow. */
+let newcomer: Person
 let workflow: Workflow
 let path: string
 /** The owner's file in the workflow. */
@@ -31,6 +34,7 @@ beforeAll(async () => {
   })
   pool = createPreviewPool({ size: 1, limits: testLimits(app), patience: 60_000 })
   cast = await addCast(app)
+  newcomer = await app.addUser('newcomer')
   datasetId = (await ingestText(app, cast.owner, 'id,name\n1,a\n2,b\n')).id
 })
 beforeEach(async () => {
@@ -128,7 +132,12 @@ const calls: readonly Call[] = [
   },
   {
     name: 'shares it',
-    of: () => ['PUT', `${path}/shares`, []],
+    of: () => ['PUT', `${path}/shares/${newcomer.id}`, { level: 'read' }],
+    hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
+  },
+  {
+    name: 'stops sharing it',
+    of: () => ['DELETE', `${path}/shares/${cast.reader.id}`],
     hear: [200, 'workflowOwnerOnly', 'workflowReadOnly', ...nobody],
   },
   {
@@ -153,8 +162,17 @@ describe('a shared workflow', () => {
     expect(await seen('reader')).toMatchObject({ access: 'read', name: 'By the editor' })
   })
 
+  test('says which database nodes somebody other than its owner changed last', async () => {
+    const source = newNode('postgresqlInput', 'db', { x: 0, y: 0 })
+    await cast.editor.call('PATCH', path, { revision: 2, nodes: [...workflow.nodes, source] })
+    const seen = (await cast.owner.call<Workflow>('GET', path)).body.data
+    expect(workflow.changedBy).toEqual([])
+    expect(seen.changedBy).toEqual([{ nodeId: 'db', by: { id: cast.editor.id, fullName: 'editor' } }])
+  })
+
   test('is nobody else’s any more once it is no longer shared, or is deleted', async () => {
-    await cast.owner.call('PUT', `${path}/shares`, [{ userId: cast.editor.id, level: 'read' }])
+    await cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`)
+    await cast.owner.call('PUT', `${path}/shares/${cast.editor.id}`, { level: 'read' })
     expect(codeOf(await cast.reader.call('GET', path))).toBe('notFound')
     expect(codeOf(await cast.editor.call('PATCH', path, { revision: 2, name: 'x' }))).toBe('workflowReadOnly')
     await cast.owner.call('DELETE', path)
@@ -178,34 +196,57 @@ describe('a shared workflow', () => {
 })
 
 describe('sharing', () => {
-  const share = (wanted: unknown) => cast.owner.call('PUT', `${path}/shares`, wanted)
+  const share = (userId: string, level: string) =>
+    cast.owner.call<Share[]>('PUT', `${path}/shares/${userId}`, { level })
 
   test.each([
-    ['somebody of another organization', () => [{ userId: cast.outsider.id, level: 'read' }]],
-    ['nobody', () => [{ userId: randomUUID(), level: 'read' }]],
-    ['its owner', () => [{ userId: cast.owner.id, level: 'edit' }]],
-    [
-      'one person twice',
-      () => [
-        { userId: cast.reader.id, level: 'edit' },
-        { userId: cast.reader.id, level: 'read' },
-      ],
-    ],
-  ])('with %s is refused and changes nothing', async (_, wanted) => {
-    expect(codeOf(await share(wanted()))).toBe('shareWithNobody')
-    const { body } = await cast.owner.call<unknown[]>('GET', `${path}/shares`)
-    expect(body.data).toHaveLength(2)
+    ['somebody of another organization', () => cast.outsider.id],
+    ['nobody', () => randomUUID()],
+    ['its owner', () => cast.owner.id],
+  ])('with %s is refused and changes nothing', async (_, whom) => {
+    expect(codeOf(await share(whom(), 'edit'))).toBe('shareWithNobody')
+    expect((await cast.reader.call<object[]>('GET', `${path}/shares`)).body.data).toHaveLength(2)
   })
 
-  test('with somebody who was deactivated is refused', async () => {
+  test('with somebody who was deactivated is refused, and they are found no more', async () => {
     const gone = await app.addUser('gone')
     await app.database.sql`update users set deactivated_at = now() where id = ${gone.id}`
-    expect(codeOf(await share([{ userId: gone.id, level: 'read' }]))).toBe('shareWithNobody')
+    expect(codeOf(await share(gone.id, 'read'))).toBe('shareWithNobody')
     expect((await cast.owner.call<unknown[]>('GET', '/api/people?search=gone')).body.data).toEqual([])
   })
 
-  test('is written down with what was before', async () => {
-    await share([{ userId: cast.reader.id, level: 'edit' }])
+  test('with one person leaves alone what another window did for another one', async () => {
+    await Promise.all([
+      share(newcomer.id, 'read'),
+      share(cast.editor.id, 'read'),
+      cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`),
+    ])
+    const { data } = (await cast.owner.call<Share[]>('GET', `${path}/shares`)).body
+    expect(data.map(({ user, level }) => [user.userName, level])).toEqual([
+      ['editor', 'read'],
+      ['newcomer', 'read'],
+    ])
+  })
+
+  test('somebody who is deactivated meanwhile has it again once they are back', async () => {
+    const set = (deactivatedAt: Date | null) =>
+      app.db.update(users).set({ deactivatedAt }).where(eq(users.id, cast.reader.id))
+    await set(new Date())
+    const { data } = (await share(newcomer.id, 'read')).body
+    expect(data.map(({ user }) => user.userName)).toEqual(['editor', 'newcomer'])
+    await set(null)
+    expect(codeOf(await cast.reader.call('GET', path))).toBe(200)
+  })
+
+  test('is answered with everybody it is shared with now, and written to the audit log', async () => {
+    const shared = await share(cast.reader.id, 'edit')
+    expect(shared.body).toMatchObject({
+      message: 'Sharing saved.',
+      data: [
+        { user: { userName: 'editor' }, level: 'edit' },
+        { user: { userName: 'reader' }, level: 'edit' },
+      ],
+    })
     const [row] = await app.db
       .select()
       .from(auditLog)
@@ -222,17 +263,24 @@ describe('sharing', () => {
           { userName: 'reader', level: 'read' },
         ],
       },
-      after: { shares: [{ userName: 'reader', level: 'edit' }] },
+      after: {
+        shares: [
+          { userName: 'editor', level: 'edit' },
+          { userName: 'reader', level: 'edit' },
+        ],
+      },
     })
   })
 
-  test('finds people of the own organization by any of their names, without oneself', async () => {
+  test('finds people of the own organization by part of their names or their whole address, without oneself', async () => {
     const find = async (person: Person, search: string) =>
       (await person.call<{ userName: string }[]>('GET', `/api/people?search=${search}`)).body.data.map(
         ({ userName }) => userName,
       )
     expect(await find(cast.owner, 'READ')).toEqual(['reader'])
-    expect(await find(cast.reader, 'ann%40example')).toEqual(['ann'])
+    expect(await find(cast.reader, 'Ann%40example.com')).toEqual(['ann'])
+    // An address is not found out letter by letter.
+    expect(await find(cast.reader, 'ann%40example')).toEqual([])
     expect(await find(cast.owner, 'ann')).toEqual([])
     expect(await find(cast.outsider, '')).toEqual([])
     expect(await find(cast.owner, '%25')).toEqual([])
@@ -316,6 +364,34 @@ describe('files in a shared workflow', () => {
     expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
   })
 
+  test('a file that somebody else named stays shut when its owner takes it out and back, restores it, or copies the workflow', async () => {
+    const secret = (await ingestText(app, cast.owner, 'id,name\n9,secret\n')).id
+    const save = (person: Person, revision: number, nodes: readonly WorkflowNode[]) =>
+      person.call('PATCH', path, { revision, nodes, edges: [] })
+    await save(cast.editor, 2, reading(secret))
+    await save(cast.owner, 3, [])
+    await save(cast.owner, 4, reading(secret))
+    expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
+    await save(cast.owner, 5, workflow.nodes)
+    await cast.owner.call('POST', `${path}/versions/3/restore`, { revision: 6 })
+    expect(await rowsOf(cast.editor, workflow, reading(secret))).toBe('runFileMissing')
+    const copies = [
+      await cast.owner.call<Workflow>('POST', `${path}/duplicate`, { name: 'Copy' }),
+      await cast.owner.call<Workflow>('POST', '/api/workflows', { name: 'Mine', nodes: reading(secret) }),
+    ]
+    for (const { body } of copies) {
+      await shareWithCast(cast, body.data.id)
+      expect(await rowsOf(cast.editor, body.data, reading(secret))).toBe('runFileMissing')
+      expect(await rowsOf(cast.owner, body.data, reading(secret))).toEqual([['9', 'secret']])
+    }
+    const kept = await cast.owner.call<Workflow>('POST', '/api/workflows', {
+      name: 'Mine',
+      nodes: workflow.nodes,
+    })
+    await shareWithCast(cast, kept.body.data.id)
+    expect(await rowsOf(cast.editor, kept.body.data)).toHaveLength(2)
+  })
+
   test('an editor’s own file is read by the owner', async () => {
     const own = (await ingestText(app, cast.editor, 'id,name\n7,mine\n')).id
     await cast.editor.call('PATCH', path, { revision: 2, nodes: reading(own), edges: workflow.edges })
@@ -327,7 +403,7 @@ describe('files in a shared workflow', () => {
   test('are the reader’s own in a duplicate, which goes on when nothing is shared any more', async () => {
     const { body } = await cast.reader.call<Workflow>('POST', `${path}/duplicate`, { name: 'Copy' })
     await ingestWaiting(app)
-    await cast.owner.call('PUT', `${path}/shares`, [])
+    await cast.owner.call('DELETE', `${path}/shares/${cast.reader.id}`)
     expect(body.data).toMatchObject({ access: 'own', name: 'Copy' })
     expect(await rowsOf(cast.reader, body.data)).toEqual([
       ['1', 'a'],

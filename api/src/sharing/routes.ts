@@ -4,19 +4,22 @@ import {
   listShares,
   orderTabs,
   recordAudit,
+  type ShareOutcome,
   type Share as StoredShare,
-  setShares,
   setTab,
+  shareWith,
+  stopSharingWith,
+  type Tx,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { missing } from '../http/not-found.ts'
-import { callerOf } from '../plugins/session.ts'
+import { type Caller, callerOf } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
 import { WorkflowParams } from '../workflows/schema.ts'
-import { NamedPerson, Share, SharedWorkflow, TabOrder, WantedShare } from './schema.ts'
+import { NamedPerson, Share, ShareChange, SharedWorkflow, ShareParams, TabOrder } from './schema.ts'
 
 const own = (action: 'read' | 'update') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
@@ -26,16 +29,35 @@ const tags = ['sharing']
 export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app.deps
 
+  /** Changes with whom the caller shares a workflow, writes it down, and answers with everybody it is shared with now. */
+  async function change(caller: Caller, workflowId: string, act: (tx: Tx) => Promise<ShareOutcome>) {
+    const shares = await db.transaction(async (tx) => {
+      const { name } = await findWorkflow(tx, caller, workflowId, 'own')
+      const shared = await act(tx)
+      if (shared.outcome === 'notFound') return missing('workflow')
+      if (shared.outcome === 'nobody') throw new AppError('shareWithNobody', {})
+      await recordAudit(tx, caller, {
+        action: 'workflow.shared',
+        resource: 'workflows',
+        resourceId: workflowId,
+        before: { name, shares: shared.before.map(auditedShare) },
+        after: { name, shares: shared.after.map(auditedShare) },
+      })
+      return shared.after
+    })
+    return done([...shares], 'sharingSaved')
+  }
+
   app.get(
     '/people',
     {
       schema: {
         operationId: 'findPeople',
         tags,
-        summary: 'Others of the organization, by name',
+        summary: 'Others of the organization, by name or address',
         querystring: Type.Object({
           search: Type.Optional(
-            Type.String({ maxLength: 200, description: 'Part of a name, user name or address.' }),
+            Type.String({ maxLength: 200, description: 'Part of a name or user name, or a whole address.' }),
           ),
         }),
         response: answers({ 200: answer(Type.Array(NamedPerson)) }),
@@ -103,14 +125,14 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.put(
-    '/workflows/:workflowId/shares',
+    '/workflows/:workflowId/shares/:userId',
     {
       schema: {
-        operationId: 'setShares',
+        operationId: 'shareWith',
         tags,
-        summary: 'Share a workflow with exactly these people',
-        params: WorkflowParams,
-        body: Type.Array(WantedShare, { maxItems: 1000 }),
+        summary: 'Share a workflow with somebody, or change what they may do with it',
+        params: ShareParams,
+        body: ShareChange,
         response: answers(
           { 200: answer(Type.Array(Share)) },
           'notFound',
@@ -122,23 +144,34 @@ export const sharingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: own('update'),
     },
     async (request) => {
+      const { workflowId, userId } = request.params
+      const { level } = request.body
       const caller = callerOf(request)
-      const { workflowId } = request.params
-      const shares = await db.transaction(async (tx) => {
-        const { name } = await findWorkflow(tx, caller, workflowId, 'own')
-        const shared = await setShares(tx, caller, workflowId, request.body)
-        if (shared.outcome === 'notFound') return missing('workflow')
-        if (shared.outcome === 'nobody') throw new AppError('shareWithNobody', {})
-        await recordAudit(tx, caller, {
-          action: 'workflow.shared',
-          resource: 'workflows',
-          resourceId: workflowId,
-          before: { name, shares: shared.before.map(auditedShare) },
-          after: { name, shares: shared.after.map(auditedShare) },
-        })
-        return shared.after
-      })
-      return done([...shares], 'sharingSaved')
+      return change(caller, workflowId, (tx) => shareWith(tx, caller, workflowId, { userId, level }))
+    },
+  )
+
+  app.delete(
+    '/workflows/:workflowId/shares/:userId',
+    {
+      schema: {
+        operationId: 'stopSharingWith',
+        tags,
+        summary: 'Stop sharing a workflow with somebody',
+        params: ShareParams,
+        response: answers(
+          { 200: answer(Type.Array(Share)) },
+          'notFound',
+          'workflowOwnerOnly',
+          'workflowReadOnly',
+        ),
+      },
+      config: own('update'),
+    },
+    async (request) => {
+      const { workflowId, userId } = request.params
+      const caller = callerOf(request)
+      return change(caller, workflowId, (tx) => stopSharingWith(tx, caller, workflowId, userId))
     },
   )
 

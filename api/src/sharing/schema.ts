@@ -1,5 +1,5 @@
 import type { ShareLevel as Level } from '@anj/db'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Id, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Person } from '../workflows/schema.ts'
@@ -26,9 +26,16 @@ export const Share = named(
   ),
 )
 
-export const WantedShare = named(
-  Type.Object({ userId: Id('user'), level: ShareLevel }, { $id: 'WantedShare' }),
+export type Share = Static<typeof Share>
+
+export const ShareChange = named(
+  Type.Object(
+    { level: ShareLevel },
+    { $id: 'ShareChange', description: 'What somebody may do from now on.' },
+  ),
 )
+
+export const ShareParams = Type.Object({ workflowId: Id('workflow'), userId: Id('user') })
 
 export const SharedWorkflow = named(
   Type.Object(

@@ -11,6 +11,7 @@ export interface Cast {
   /** Of another organization. */
   readonly outsider: Person
 }
+/** What somebody is to a workflow. */
 export type Role = keyof Cast
 
 /** Adds one person of each kind; nothing is shared yet. */
@@ -36,9 +37,8 @@ export async function addCast(app: TestApp): Promise<Cast> {
 }
 
 /** Shares a workflow with the editor and the reader, as its owner does. */
-export function shareWithCast({ owner, editor, reader }: Cast, workflowId: string) {
-  return owner.call('PUT', `/api/workflows/${workflowId}/shares`, [
-    { userId: editor.id, level: 'edit' },
-    { userId: reader.id, level: 'read' },
-  ])
+export async function shareWithCast({ owner, editor, reader }: Cast, workflowId: string): Promise<void> {
+  const shares = `/api/workflows/${workflowId}/shares`
+  await owner.call('PUT', `${shares}/${editor.id}`, { level: 'edit' })
+  await owner.call('PUT', `${shares}/${reader.id}`, { level: 'read' })
 }

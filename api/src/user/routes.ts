@@ -1,6 +1,7 @@
 import { countBelongings, type Db, findListedUser, listUsers, type Role } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { rights } from '../access/rights.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
@@ -40,7 +41,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Super users see admins and super users in the list of users too, as they look after those as well. */
   const seen = (caller: Caller, kind: Kind): readonly Role[] =>
     kind === 'user' &&
-    app.rights.may(caller.role, { action: 'read', resource: 'admins', possession: 'any' }, { user: caller })
+    rights.may(caller.role, { action: 'read', resource: 'admins', possession: 'any' }, { user: caller })
       ? [...kinds.user.roles, ...kinds.admin.roles]
       : kinds[kind].roles
 

@@ -21,7 +21,7 @@ export async function duplicateAnyWorkflow(
   name: string,
   signal: AbortSignal,
 ): Promise<ReachedWorkflow> {
-  const { access } = await findWorkflow(deps.db, caller, id, 'read')
+  const { access, owner } = await findWorkflow(deps.db, caller, id, 'read')
   if (access === 'own')
     return deps.db.transaction(async (tx) => {
       await requireLicence(tx, caller.organizationId)
@@ -29,7 +29,7 @@ export async function duplicateAnyWorkflow(
       return audited(tx, caller, 'workflow.created', copy)
     })
   const { text } = await saveFile(deps, caller, id, signal)
-  const opened = await openCopy(deps, caller, name, text)
+  const opened = await openCopy(deps, caller, name, text, owner.id)
   if (opened.outcome !== 'opened') throw new Error('A copy has an id of its own.')
   return opened.workflow
 }

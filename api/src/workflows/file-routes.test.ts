@@ -310,6 +310,46 @@ describe('a database in a file', () => {
     const { body } = await open(bob, remote({ connectionId: theirs?.id }))
     expect(configOf(body.data.workflow, 'out')['connectionId']).toBeNull()
   })
+
+  test("takes a colleague's connection that is shared, by its id or address, and one of the user's own before it", async () => {
+    const place = { serverName: 'team.example', port: 5432, userId: 'team' }
+    const keep = async (person: Person, name: string, form: object = {}) =>
+      (
+        await person.call<Connection>('POST', '/api/connections', {
+          kind: 'postgresql',
+          name,
+          tls: 'require',
+          password: 'of-the-team',
+          ...place,
+          ...form,
+        })
+      ).body.data.id
+    const shared = await keep(ann, 'A', { isShared: true })
+    const opened = async (fields: object) =>
+      configOf((await open(bob, remote(fields))).body.data.workflow, 'out')['connectionId']
+    expect(await opened({ connectionId: shared })).toBe(shared)
+    expect(await opened(place)).toBe(shared)
+    // A password is never held against a colleague's: that would tell whether it is the right one.
+    const own = await opened({ ...place, password: 'of-the-team' })
+    expect(own).not.toBe(shared)
+    expect(await opened(place)).toBe(own)
+    expect(await opened({ connectionId: shared })).toBe(shared)
+  })
+
+  test('names what it would do with a connection whose password it does not hold, unless its user drew that', async () => {
+    const eve = await app.addUser('eve')
+    const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
+    const opened = async (fields: object) =>
+      (await open(eve, remote({ ...place, ...fields }))).body.data.workflow
+    const made = await opened({ password: 'in-the-file' })
+    const { connectionId } = configOf(made, 'out')
+    expect([made.changedBy, (await opened({ connectionId })).changedBy]).toEqual([[], []])
+    const by = expect.objectContaining({ fullName: 'somebody whose file was opened' })
+    for (const fields of [{ connectionId }, {}]) {
+      const { changedBy } = await opened({ ...fields, tableName: 'salaries' })
+      expect(changedBy).toEqual([{ nodeId: 'out', by }])
+    }
+  })
 })
 
 test.each([

@@ -1,13 +1,15 @@
 import { type Db, getWorkflow, type ReachedWorkflow, type Tx, type WorkflowAccess } from '@anj/db'
 import { AppError } from '@anj/workflow'
+import type { Action } from '../access/grants.ts'
+import { rights } from '../access/rights.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 
-const mayDo: Readonly<Record<WorkflowAccess, readonly WorkflowAccess[]>> = {
-  own: ['own', 'edit', 'read'],
-  edit: ['edit', 'read'],
-  read: ['read'],
-}
+/** What somebody does who needs so much: their role must let them do it with this workflow, as it is shared. */
+const actions = { own: 'delete', edit: 'update', read: 'read' } as const satisfies Record<
+  WorkflowAccess,
+  Action
+>
 
 /**
  * A workflow with which the caller may do at least this: read, edit, or all that its owner may. Whoever can't even see it
@@ -20,6 +22,9 @@ export async function findWorkflow(
   least: WorkflowAccess,
 ): Promise<ReachedWorkflow> {
   const stored = present(await getWorkflow(db, caller, id, 'read'), 'workflow')
-  if (mayDo[stored.access].includes(least)) return stored
-  throw new AppError(stored.access === 'read' ? 'workflowReadOnly' : 'workflowOwnerOnly', {})
+  const { access, owner } = stored
+  const record = { ownerId: owner.id, ...(access === 'own' ? {} : { shared: access }) }
+  const grant = { action: actions[least], resource: 'workflows', possession: 'own' } as const
+  if (rights.may(caller.role, grant, { user: caller, record })) return stored
+  throw new AppError(access === 'read' ? 'workflowReadOnly' : 'workflowOwnerOnly', {})
 }

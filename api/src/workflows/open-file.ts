@@ -1,6 +1,7 @@
 import { createWorkflow, findWorkflowOwner, type ReachedWorkflow } from '@anj/db'
 import {
   AppError,
+  fromFile,
   type ParsedFile,
   parseWorkflowFile,
   problemError,
@@ -19,6 +20,7 @@ import { audited } from './audited.ts'
 import { keepGraph } from './keep-graph.ts'
 import { readNewName } from './workflow-name.ts'
 
+/** What became of a file that was opened. */
 export type OpenOutcome =
   | { readonly outcome: 'opened'; readonly workflow: ReachedWorkflow; readonly notes: readonly string[] }
   /** The caller has this workflow already. */
@@ -39,12 +41,23 @@ export async function openFile(
 ): Promise<OpenOutcome> {
   if (!/\.anj$/i.test(fileName)) throw new AppError('fileEndingWrong', {})
   const name = fileName.replace(/^.*[\\/]/, '').slice(0, -'.anj'.length)
-  return copy ? openCopy(deps, caller, name, text) : openParsed(deps, caller, name, parse(text))
+  return copy
+    ? openCopy(deps, caller, name, text, fromFile)
+    : openParsed(deps, caller, name, parse(text), fromFile)
 }
 
-/** The same as a new workflow, however often it is opened: for files that come with the product or are run headless. */
-export async function openCopy(deps: Deps, caller: Caller, name: string, text: string): Promise<OpenOutcome> {
-  return openParsed(deps, caller, name, { ...parse(text), id: null })
+/**
+ * The same as a new workflow, however often it is opened. `drawnBy` is who drew it, when that was neither the caller nor us:
+ * before it does something with a connection of the caller's, they are asked.
+ */
+export async function openCopy(
+  deps: Deps,
+  caller: Caller,
+  name: string,
+  text: string,
+  drawnBy: string | null,
+): Promise<OpenOutcome> {
+  return openParsed(deps, caller, name, { ...parse(text), id: null }, drawnBy)
 }
 
 function parse(text: string): ParsedFile {
@@ -58,6 +71,7 @@ async function openParsed(
   caller: Caller,
   fileName: string,
   file: ParsedFile,
+  drawnBy: string | null,
 ): Promise<OpenOutcome> {
   const name = readNewName([...fileName.trim()].slice(0, 100).join('') || file.name)
   await requireLicence(deps.db, caller.organizationId)
@@ -80,7 +94,9 @@ async function openParsed(
         remotes.push((await connectRemote({ ...deps, hostKeys }, tx, caller, remote)) ?? [])
       const connected = remotes.flat()
       const graph = keepGraph(withConfigs(file.graph, [...data, ...connected]))
-      const workflow = await createWorkflow(tx, caller, name, graph, id)
+      const lent = drawnBy === null ? [] : connected.filter(({ isLent }) => isLent)
+      const elsewhere = Object.fromEntries(lent.map(({ nodeId }) => [nodeId, drawnBy ?? fromFile]))
+      const workflow = await createWorkflow(tx, caller, name, graph, { id, elsewhere })
       await audited(tx, caller, 'workflow.created', workflow)
       const notes = [
         ...file.notes,
@@ -92,7 +108,7 @@ async function openParsed(
   } catch (error) {
     await Promise.all([tables.discard(), references.discard()])
     // Somebody took the id in the meantime: from now on it is seen as taken.
-    if (id && isTaken(error)) return openParsed(deps, caller, fileName, file)
+    if (id && isTaken(error)) return openParsed(deps, caller, fileName, file, drawnBy)
     throw error
   }
 }

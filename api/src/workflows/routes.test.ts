@@ -45,6 +45,31 @@ test('a workflow is made with a trimmed name, read, listed in the order of its t
   expect((await bob.call<Workflow[]>('GET', '/api/workflows')).body.data).toEqual([])
 })
 
+test('a workflow is made with what is drawn in it at once, and not at all when that is wrong', async () => {
+  const note = {
+    id: 'n',
+    position: { x: 0, y: 0 },
+    size: { width: 9, height: 9 },
+    text: 'Mind',
+    colour: 'red',
+  }
+  const body = {
+    name: 'Copy',
+    nodes: [node('a'), node('b', { password: 'hunter2' })],
+    edges: [{ id: 'e', source: 'a', target: 'b' }],
+    notes: [note],
+  }
+  const made = await ann.call<Workflow>('POST', '/api/workflows', body)
+  expect(made.status).toBe(201)
+  expect(made.body.data).toMatchObject({ revision: 1, edges: body.edges, notes: [note] })
+  expect(made.body.data.nodes.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(made.text).not.toContain('hunter2')
+  const wrong = await ann.call('POST', '/api/workflows', { ...body, name: 'Wrong', edges: [{ id: 'e' }] })
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'invalidRequest'])
+  const list = (await ann.call<Workflow[]>('GET', '/api/workflows')).body.data
+  expect(list.map(({ name }) => name)).not.toContain('Wrong')
+})
+
 test.each([
   ['   ', 'Workflow name cannot be empty.'],
   ['x'.repeat(101), 'Workflow name cannot be more than 100 characters.'],

@@ -11,8 +11,10 @@ import { audited } from './audited.ts'
 import { conflict } from './conflict.ts'
 import { duplicateAnyWorkflow } from './duplicate-workflow.ts'
 import { findWorkflow } from './find-workflow.ts'
+import { keepGraph } from './keep-graph.ts'
 import { saveWorkflow } from './save-workflow.ts'
 import {
+  NewWorkflow,
   Workflow,
   WorkflowChange,
   WorkflowConflict,
@@ -22,6 +24,9 @@ import {
 } from './schema.ts'
 import { toSummary, toWorkflow } from './to-workflow.ts'
 import { readName, readNewName } from './workflow-name.ts'
+
+/** Bytes of a body that holds what is drawn. */
+const longestGraph = 16 * 1024 * 1024
 
 const own = (action: 'create' | 'read' | 'update' | 'delete') =>
   ({ allow: { action, resource: 'workflows', possession: 'own' } }) as const
@@ -47,11 +52,12 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/workflows',
     {
+      bodyLimit: longestGraph,
       schema: {
         operationId: 'createWorkflow',
         tags: ['workflows'],
-        summary: 'Make an empty workflow',
-        body: WorkflowName,
+        summary: 'Make a workflow, empty or with what is drawn already',
+        body: NewWorkflow,
         response: answers(
           { 201: { ...answer(Workflow), headers: locationHeader } },
           'workflowNameEmpty',
@@ -64,9 +70,11 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const name = readNewName(request.body.name)
+      const { nodes = [], edges = [], notes = [] } = request.body
+      const graph = keepGraph({ nodes, edges, notes })
       const made = await db.transaction(async (tx) => {
         await requireLicence(tx, caller.organizationId)
-        return audited(tx, caller, 'workflow.created', await createWorkflow(tx, caller, name))
+        return audited(tx, caller, 'workflow.created', await createWorkflow(tx, caller, name, graph))
       })
       return reply
         .code(201)
@@ -95,7 +103,7 @@ export const workflowRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.patch(
     '/workflows/:workflowId',
     {
-      bodyLimit: 16 * 1024 * 1024,
+      bodyLimit: longestGraph,
       schema: {
         operationId: 'updateWorkflow',
         tags: ['workflows'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DatasetVersion } from '@anj/db'
 import { findReadyVersions } from '@anj/db'
 import {
@@ -31,11 +32,12 @@ export async function saveFile(
   const inputs = graph.nodes.filter(isFileInput)
   const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
   const versions = await findReadyVersions(deps.db, caller, ids)
+  // Nobody else's, so that two downloads at once don't take each other's place.
+  const key = `file ${randomUUID()}`
   const data: DataToSave[] = []
   for (const node of inputs) {
     const version = versions.get(node.data.config.datasetId ?? '')
-    if (version)
-      data.push(await dataOf(deps, `${caller.sessionId} file ${workflowId}`, node, version, signal))
+    if (version) data.push(await dataOf(deps, key, node, version, signal))
   }
   return {
     fileName: `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.anj`,

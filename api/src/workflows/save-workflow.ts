@@ -13,7 +13,6 @@ interface Change {
   readonly nodes?: readonly WorkflowNode[]
   readonly edges?: readonly WorkflowEdge[]
   readonly notes?: readonly WorkflowNote[]
-  readonly position?: number
 }
 
 /** Saves a change unless somebody saved in the meantime. A new name is written to the audit log, autosaves are not. */
@@ -21,13 +20,13 @@ export async function saveWorkflow(
   db: Db,
   caller: Caller,
   id: string,
-  { revision, position, ...change }: Change,
+  { revision, ...change }: Change,
 ): Promise<Exclude<PatchOutcome, { outcome: 'notFound' }>> {
   const name = change.name === undefined ? undefined : readName(change.name)
   return db.transaction(async (tx) => {
     const stored = await findWorkflow(tx, caller, id, 'edit')
     const graph = changedGraph(stored.graph, change)
-    const saved = await patchWorkflow(tx, caller, id, revision, { name, graph, position })
+    const saved = await patchWorkflow(tx, caller, id, revision, { name, graph })
     if (saved.outcome === 'notFound') return missing('workflow')
     if (saved.outcome === 'saved' && name !== undefined && name !== stored.name) {
       await audited(tx, caller, 'workflow.renamed', saved.workflow, stored.name)

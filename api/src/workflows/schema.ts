@@ -110,9 +110,23 @@ export const WorkflowSummary = named(
 )
 export type WorkflowSummary = Static<typeof WorkflowSummary>
 
+const Changer = named(
+  Type.Object(
+    { nodeId: Type.String(), by: Person },
+    { $id: 'Changer', description: 'Who changed last what a database node reads or writes.' },
+  ),
+)
+
 export const Workflow = named(
   Type.Object(
-    { ...summary, ...graph },
+    {
+      ...summary,
+      ...graph,
+      changedBy: Type.Array(Changer, {
+        description:
+          'Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew.',
+      }),
+    },
     { $id: 'Workflow', description: 'A workflow with everything drawn in it.' },
   ),
 )
@@ -130,11 +144,19 @@ export const OpenedWorkflow = named(
   ),
 )
 
-export const WorkflowName = named(
-  Type.Object(
-    { name: Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' }) },
-    { $id: 'WorkflowName' },
-  ),
+const name = Type.String({ maxLength: 10_000, description: 'Not empty, at most 100 characters.' })
+
+export const WorkflowName = named(Type.Object({ name }, { $id: 'WorkflowName' }))
+
+/** What is drawn, where a call need not say it. */
+const drawn = {
+  nodes: Type.Optional(graph.nodes),
+  edges: Type.Optional(graph.edges),
+  notes: graph.notes,
+}
+
+export const NewWorkflow = named(
+  Type.Object({ name, ...drawn }, { $id: 'NewWorkflow', description: 'Nothing is drawn in it unless said.' }),
 )
 
 export const WorkflowChange = named(
@@ -142,10 +164,7 @@ export const WorkflowChange = named(
     {
       revision: Type.Integer({ minimum: 1, description: 'The revision that this change was made from.' }),
       name: Type.Optional(Type.String({ maxLength: 10_000 })),
-      nodes: Type.Optional(graph.nodes),
-      edges: Type.Optional(graph.edges),
-      notes: graph.notes,
-      position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      ...drawn,
     },
     { $id: 'WorkflowChange', description: 'What is left out stays as it is.' },
   ),

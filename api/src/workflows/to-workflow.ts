@@ -4,7 +4,8 @@ import type { Workflow, WorkflowSummary } from './schema.ts'
 /** A workflow as the api shows it. */
 export function toWorkflow(stored: ReachedWorkflow): Workflow {
   const { nodes, edges, notes = [] } = stored.graph
-  return { ...toSummary(stored), nodes: [...nodes], edges: [...edges], notes: [...notes] }
+  const changedBy = [...stored.changers]
+  return { ...toSummary(stored), nodes: [...nodes], edges: [...edges], notes: [...notes], changedBy }
 }
 
 /** A workflow in a list. */

@@ -42,6 +42,7 @@ export async function runHere(options: RunHereOptions, reporter: Reporter): Prom
 async function runIn(directory: string, options: RunHereOptions, reporter: Reporter): Promise<Outcome> {
   const ask = passwordAsker()
   const parsed = parseAnj(options.text)
+  for (const note of parsed.notes) reporter.log(note)
   const { graph, sources } = await readSources(parsed, directory, options, ask, reporter.log)
   const workflow = withConnectionsHere(graph)
   const [problem] = findProblems(workflow)

@@ -761,7 +761,7 @@ export interface paths {
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make an empty workflow
+         * Make a workflow, empty or with what is drawn already
          * @description Scope of API tokens: `workflows:write`.
          */
         post: operations["createWorkflow"];
@@ -958,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Others of the organization, by name */
+        /** Others of the organization, by name or address */
         get: operations["findPeople"];
         put?: never;
         post?: never;
@@ -1020,13 +1020,33 @@ export interface paths {
          * @description Scope of API tokens: `workflows:read`.
          */
         get: operations["listShares"];
-        /**
-         * Share a workflow with exactly these people
-         * @description Scope of API tokens: `workflows:write`.
-         */
-        put: operations["setShares"];
+        put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/{workflowId}/shares/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Share a workflow with somebody, or change what they may do with it
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        put: operations["shareWith"];
+        post?: never;
+        /**
+         * Stop sharing a workflow with somebody
+         * @description Scope of API tokens: `workflows:write`.
+         */
+        delete: operations["stopSharingWith"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1810,6 +1830,11 @@ export interface components {
             /** @description Without those in other people's workflows. */
             runs: number;
         };
+        /** @description Who changed last what a database node reads or writes. */
+        Changer: {
+            nodeId: string;
+            by: components["schemas"]["Person"];
+        };
         /** @description A column of a table. */
         Column: {
             name: string;
@@ -1973,7 +1998,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
             /** @description Only rows in which a cell contains this, in whatever letters. */
             find?: string;
@@ -2022,6 +2047,11 @@ export interface components {
             fileName: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.
+             * @enum {unknown}
+             */
+            access: "own" | "read";
             version: components["schemas"]["DatasetVersion"];
         };
         /** @description What the columns hold. */
@@ -2401,7 +2431,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
         };
         MadeApiToken: {
@@ -2524,6 +2554,8 @@ export interface components {
              * @enum {unknown}
              */
             authentication?: "user" | "windows";
+            /** @description Everybody in the organization may use it; its passwords stay on the server all the same. */
+            isShared?: boolean;
             ssh?: components["schemas"]["SshForm"] | null;
         };
         /** @description Somebody to invite; into the caller's organization when none is named. */
@@ -2545,6 +2577,14 @@ export interface components {
             password: string;
             /** Format: password */
             passwordConfirm: string;
+        };
+        /** @description Nothing is drawn in it unless said. */
+        NewWorkflow: {
+            /** @description Not empty, at most 100 characters. */
+            name: string;
+            nodes?: components["schemas"]["WorkflowNode"][];
+            edges?: components["schemas"]["WorkflowEdge"][];
+            notes?: components["schemas"]["WorkflowNote"][];
         };
         /** @description What a node's rows hold, column by column. */
         NodeProfile: {
@@ -2618,7 +2658,7 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            /** @description Names one open editor: a newer request of the same editor and node takes the place of the older one. */
+            /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
             editorId?: string;
             /** @description Characters of a cell at most; longer ones are cut and end in '…'. 10000 when left out. */
             longestCell?: number;
@@ -2693,6 +2733,12 @@ export interface components {
             /** @description Rows in order; every cell is text or null, so that no digit is lost. */
             rows: (string | null)[][];
             offset: number;
+            found: number | null;
+            /** @description Cells that were cut: row in this page and column, both from 0. */
+            cut: [
+                number,
+                number
+            ][];
             kept: number | null;
         };
         RowCount: {
@@ -2796,6 +2842,10 @@ export interface components {
             user: components["schemas"]["NamedPerson"];
             level: components["schemas"]["ShareLevel"];
         };
+        /** @description What somebody may do from now on. */
+        ShareChange: {
+            level: components["schemas"]["ShareLevel"];
+        };
         /**
          * @description read: look, preview, duplicate, save as a file. edit: change and run as well.
          * @enum {string}
@@ -2843,7 +2893,7 @@ export interface components {
             column: string;
             descending: boolean;
         };
-        /** @description The password may be left out where the stored one is for the same server, port and user. Another `hostKey` than the pinned one accepts that key. */
+        /** @description The password may be left out where the stored one is for the same server, port, user and key. Another `hostKey` than the pinned one accepts that key, and needs the passwords again. */
         SshForm: {
             serverName: string;
             /** @description A whole number from 1 to 65535. */
@@ -2961,14 +3011,6 @@ export interface components {
             /** @description The present revision, as the caller saw it. */
             revision: number;
         };
-        WantedShare: {
-            /**
-             * Format: uuid
-             * @description Id of the user
-             */
-            userId: string;
-            level: components["schemas"]["ShareLevel"];
-        };
         /** @description A version with all that was drawn. */
         WholeVersion: {
             revision: number;
@@ -3008,6 +3050,8 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             edges: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
+            /** @description Database nodes that somebody other than the owner changed last: over a connection of one’s own they do what that person drew. */
+            changedBy: components["schemas"]["Changer"][];
         };
         /**
          * @description What the caller may do with a workflow: everything, change and run it, or look at it.
@@ -3037,7 +3081,6 @@ export interface components {
             nodes?: components["schemas"]["WorkflowNode"][];
             edges?: components["schemas"]["WorkflowEdge"][];
             notes?: components["schemas"]["WorkflowNote"][];
-            position?: number;
         };
         /** @description Somebody saved in the meantime; `data` is what is stored now. */
         WorkflowConflict: {
@@ -3169,7 +3212,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,7 +3268,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3281,7 +3330,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3338,7 +3390,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3434,7 +3489,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3524,7 +3582,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,7 +3665,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,7 +3746,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3761,7 +3828,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3842,7 +3912,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3927,7 +4000,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4085,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4117,7 +4196,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4199,7 +4281,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4307,7 +4392,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4398,7 +4486,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4513,7 +4604,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4625,7 +4719,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4736,7 +4833,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4817,7 +4917,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4898,7 +5001,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,7 +5091,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5067,7 +5176,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5162,7 +5274,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5263,7 +5378,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5347,7 +5465,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5456,7 +5577,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5550,7 +5674,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5666,7 +5793,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5804,7 +5934,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5888,7 +6021,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5997,7 +6133,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6091,7 +6230,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6207,7 +6349,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6334,7 +6479,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6437,7 +6585,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6548,7 +6699,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6656,7 +6810,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6758,7 +6915,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +7021,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +7135,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7080,7 +7246,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7188,7 +7357,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7311,7 +7483,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7395,7 +7570,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7500,7 +7678,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7590,7 +7771,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7696,7 +7880,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7826,7 +8013,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7904,7 +8094,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,7 +8183,10 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8071,7 +8267,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8152,7 +8351,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8239,7 +8441,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8302,7 +8507,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorkflowName"];
+                "application/json": components["schemas"]["NewWorkflow"];
             };
         };
         responses: {
@@ -8323,7 +8528,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8417,7 +8625,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,7 +8718,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +8817,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8718,7 +8935,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8818,7 +9038,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8917,7 +9140,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9027,7 +9253,10 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9122,7 +9351,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9448,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9317,7 +9552,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9412,7 +9650,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9488,7 +9729,7 @@ export interface operations {
     findPeople: {
         parameters: {
             query?: {
-                /** @description Part of a name, user name or address. */
+                /** @description Part of a name or user name, or a whole address. */
                 search?: string;
             };
             header?: never;
@@ -9512,7 +9753,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9590,7 +9834,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9672,7 +9919,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9753,7 +10003,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9816,19 +10069,21 @@ export interface operations {
             };
         };
     };
-    setShares: {
+    shareWith: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Id of the workflow */
                 workflowId: string;
+                /** @description Id of the user */
+                userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WantedShare"][];
+                "application/json": components["schemas"]["ShareChange"];
             };
         };
         responses: {
@@ -9847,7 +10102,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9921,6 +10179,103 @@ export interface operations {
             };
         };
     };
+    stopSharingWith: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+                /** @description Id of the user */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Share"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowOwnerOnly`: Only the owner of this workflow can do that.
+             *     `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     openTab: {
         parameters: {
             query?: never;
@@ -9948,7 +10303,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10038,7 +10396,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10132,7 +10493,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10260,7 +10624,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10387,7 +10754,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10515,7 +10885,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10642,7 +11015,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10770,7 +11146,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10899,7 +11278,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10944,7 +11326,7 @@ export interface operations {
             };
             /**
              * @description `notADatabase`: {title} writes into no database, so there is no table to look at.
-             *     `runConnectionMissing`: The connection that this run writes to is gone. Choose another one and run again.
+             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `databaseNameRequired`: Database Name is required
              *     `tableNameRequired`: Table Name is required
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
@@ -10959,6 +11341,15 @@ export interface operations {
             };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11009,7 +11400,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11105,7 +11499,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11153,7 +11550,7 @@ export interface operations {
             /**
              * @description `workflowConflict`: This workflow was changed somewhere else in the meantime.
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
-             *     `tryTableTaken`: The table {table} is there already and no try made it. Choose another name.
+             *     `tryTableTaken`: The table {table} is there already, and what it holds does not come from a try of this workflow. Choose another name.
              */
             409: {
                 headers: {
@@ -11223,7 +11620,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11313,7 +11713,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11414,7 +11817,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11471,6 +11877,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -11500,6 +11915,12 @@ export interface operations {
                 offset?: number;
                 /** @description Rows at most; 100 when left out. */
                 limit?: number;
+                /** @description Only rows in which a cell contains this, in whatever letters. */
+                find?: string;
+                /** @description The order of the rows as `asc:name` or `desc:name`, repeated, the most important column first. */
+                sort?: string[];
+                /** @description Names one open editor: a newer request of the same editor for the same rows takes the place of the older one. */
+                editorId?: string;
             };
             header?: never;
             path: {
@@ -11525,7 +11946,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11580,6 +12004,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `sortColumnMissing`: There is no column {column} to sort by. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -11623,7 +12056,10 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11713,7 +12149,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,7 +12235,10 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11866,6 +12308,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -11955,7 +12398,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12006,6 +12452,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -12101,7 +12548,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12199,6 +12649,7 @@ export interface operations {
             /**
              * @description `uploadRefused`: The upload was refused: {detail}
              *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
                 headers: {
@@ -12304,7 +12755,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12385,7 +12839,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12475,7 +12932,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12569,7 +13029,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12666,7 +13129,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12775,7 +13241,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,7 +13334,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12952,7 +13424,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13036,7 +13511,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13133,7 +13611,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13227,7 +13708,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13281,8 +13765,8 @@ export interface operations {
             };
             /**
              * @description `connectionNameMissing`: Connection name is required
-             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             *     `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
              */
             422: {
                 headers: {
@@ -13340,7 +13824,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13384,8 +13871,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user.
-             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port or user.
+             * @description `connectionPasswordElsewhere`: Please enter the password again: it was stored for another server, port or user, or for another key of the SSH server.
+             *     `sshPasswordElsewhere`: Please enter the SSH password again: it was stored for another SSH server, port, user or host key.
              *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
              *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
              *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
@@ -13459,7 +13946,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13550,7 +14040,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13637,7 +14130,10 @@ export interface operations {
                     "application/json": components["schemas"]["FetchedDatabases"];
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13794,7 +14290,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +14446,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14027,7 +14529,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalidRequest`: The request is not valid: {detail} */
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -51,6 +51,7 @@ export async function findResult(db: Db | Tx, person: Owner, runId: string): Pro
   return rows[0]
 }
 
+/** A link that works once. */
 export interface DownloadLink {
   /** Goes into the address; only its hash is kept. */
   readonly secret: string

@@ -40,19 +40,38 @@ export async function findUsableConnection(
   return (await db.select().from(connections).where(usable))[0]
 }
 
-/** A connection that a run uses: one that whoever started it may use, or the one that was made for this run alone. */
+/** The connection of a run that is to begin: one that whoever started it may use, or the one that was made for this run alone. */
 export async function getConnectionForRun(
   db: Db | Tx,
   run: Pick<Run, 'id' | 'ownerId' | 'organizationId'>,
   id: string,
 ): Promise<Connection | undefined> {
-  const usable = or(isNull(connections.forRun), eq(connections.forRun, run.id))
   return (
     await db
       .select()
       .from(connections)
-      .where(and(eq(connections.id, id), usableConnection(run), usable))
+      .where(and(ofRun(run, id), usableConnection(run)))
   )[0]
+}
+
+/**
+ * The same of a run that has begun. What it did on a server is found out and cleared away by whoever tends it, also when
+ * the one who started it may use the connection no more.
+ */
+export async function getConnectionOfBegunRun(
+  db: Db | Tx,
+  run: Pick<Run, 'id' | 'organizationId'>,
+  id: string,
+): Promise<Connection | undefined> {
+  return (await db.select().from(connections).where(ofRun(run, id)))[0]
+}
+
+function ofRun({ id: runId, organizationId }: Pick<Run, 'id' | 'organizationId'>, id: string) {
+  return and(
+    eq(connections.id, id),
+    eq(connections.organizationId, organizationId),
+    or(isNull(connections.forRun), eq(connections.forRun, runId)),
+  )
 }
 
 /** Whether a run has a connection that was made for it alone. */
@@ -120,6 +139,7 @@ export async function createConnection(db: Db | Tx, connection: NewConnection): 
   return one(await db.insert(connections).values(connection).returning(summary))
 }
 
+/** What may be changed of a connection; what is left out stays. */
 export type ConnectionChange = Partial<
   Pick<
     NewConnection,

@@ -9,6 +9,7 @@ import { type Owner, readableDataset } from './reach.ts'
 /** A dataset with its newest version. */
 export type DatasetWithVersion = Dataset & { readonly version: DatasetVersion }
 
+/** A file that was uploaded and stands in the store. */
 export interface NewDataset {
   readonly fileName: string
   readonly bytes: number

@@ -47,6 +47,7 @@ export async function recordExtractProgress(db: Db, claimId: string, rows: numbe
     .where(work.held([claimId]))
 }
 
+/** What reading a source has found. */
 export interface ExtractResult {
   readonly columnarKey: string
   readonly columns: readonly Column[]

@@ -9,6 +9,7 @@ import { one } from './one.ts'
 import { type Owner, readableExtract } from './reach.ts'
 import { cancelChannel } from './runs.ts'
 
+/** A sample that somebody asks for. */
 export interface NewExtract {
   readonly workflowId: string
   readonly nodeId: string

@@ -19,6 +19,7 @@ export const releaseIngest = work.release
 export const recoverIngests = work.recover
 export const requeueLostIngests = work.requeueLost
 
+/** An ingest that a worker took. */
 export interface IngestClaim {
   readonly version: DatasetVersion
   readonly fileName: string
@@ -55,6 +56,7 @@ export async function recordIngestProgress(db: Db, claimId: string, percent: num
     .where(work.held([claimId]))
 }
 
+/** What reading a file came to. */
 export interface IngestResult {
   readonly columnarKey: string
   readonly sha256: string

@@ -33,9 +33,14 @@ const levels = {
 } as const satisfies Record<WorkflowAccess, readonly ShareLevel[]>
 
 /** Workflows that somebody reaches for at least something, unless deleted. */
-export function reachableWorkflow(
+export function reachableWorkflow(person: Owner, least: WorkflowAccess): SQL | undefined {
+  return and(seenWorkflow(person, least), isNull(workflows.deletedAt))
+}
+
+/** The same with those that were deleted. */
+export function seenWorkflow(
   { ownerId, organizationId }: Owner,
-  least: WorkflowAccess,
+  least: WorkflowAccess = 'read',
 ): SQL | undefined {
   const shared = build()
     .from(workflowShares)
@@ -47,11 +52,7 @@ export function reachableWorkflow(
       ),
     )
   const mine = eq(workflows.ownerId, ownerId)
-  return and(
-    eq(workflows.organizationId, organizationId),
-    isNull(workflows.deletedAt),
-    least === 'own' ? mine : or(mine, exists(shared)),
-  )
+  return and(eq(workflows.organizationId, organizationId), least === 'own' ? mine : or(mine, exists(shared)))
 }
 
 /** Runs that somebody started, and those of workflows that they reach. */
@@ -65,12 +66,18 @@ export function reachableRun(person: Owner, least: WorkflowAccess = 'read'): SQL
   )
 }
 
-/** Files of somebody's own, and those that stand in workflows that they reach. */
+/** Files of somebody's own, and those that stand open in workflows that they reach. */
 export function readableDataset(person: Owner): SQL | undefined {
   const inWorkflow = build()
     .from(workflowFiles)
     .innerJoin(workflows, eq(workflows.id, workflowFiles.workflowId))
-    .where(and(eq(workflowFiles.datasetId, datasets.id), reachableWorkflow(person, 'read')))
+    .where(
+      and(
+        eq(workflowFiles.datasetId, datasets.id),
+        eq(workflowFiles.opened, true),
+        reachableWorkflow(person, 'read'),
+      ),
+    )
   return and(
     eq(datasets.organizationId, person.organizationId),
     or(eq(datasets.ownerId, person.ownerId), exists(inWorkflow)),

@@ -6,6 +6,7 @@ import { type Owner, reachableRun } from './reach.ts'
 /** NOTIFY on this channel says that a run has new events; the payload is the run's id. */
 export const runChannel = 'anj_run'
 
+/** Something that a run said. */
 export interface NewRunEvent {
   readonly kind: RunEventKind
   /** log: `{ line, nodeId? }`; progress: a RunProgress; status: `{ status }`. */

@@ -4,14 +4,13 @@
  */
 import {
   mayBecome,
-  outputOf,
   type Reconciliation,
   type Reject,
   type RunProgress,
   type RunStatus,
   runStatuses,
 } from '@anj/workflow'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { enqueue, hasNoJob, queues } from '../queue.ts'
@@ -27,6 +26,7 @@ export interface RunClaim {
   readonly claimId: string
 }
 
+/** A line of a run's log, at the node that it is about. */
 export interface LogLine {
   readonly line: string
   readonly nodeId?: string | undefined
@@ -51,28 +51,7 @@ export async function claimRun(db: Db, runId: string, lines: readonly LogLine[] 
   })
 }
 
-/** Whether an earlier try of the same workflow has written the table that this one writes, through the same connection. */
-export async function hasTriedInto(db: Db, { id, workflowId, snapshot }: Run): Promise<boolean> {
-  const output = outputOf(snapshot)
-  if (workflowId === null || !output) return false
-  const { connectionId, databaseName, schemaName, tableName } = output.data.config as Record<string, unknown>
-  const same = { data: { type: 'output', config: { connectionId, databaseName, schemaName, tableName } } }
-  const earlier = await db
-    .select({ id: runs.id })
-    .from(runs)
-    .where(
-      and(
-        eq(runs.workflowId, workflowId),
-        ne(runs.id, id),
-        isNotNull(runs.firstRows),
-        or(eq(runs.status, 'succeeded'), eq(runs.outcomeUnknown, true)),
-        sql`${runs.snapshot} -> 'nodes' @> ${JSON.stringify([same])}::jsonb`,
-      ),
-    )
-    .limit(1)
-  return earlier.length > 0
-}
-
+/** What a run has said since it was last written down. */
 export interface RunNews {
   readonly lines: readonly LogLine[]
   readonly progress?: RunProgress | undefined
@@ -118,6 +97,7 @@ export async function markCommitting(
   })
 }
 
+/** How a run ended, and what it said last. */
 export interface RunEnd {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation?: Reconciliation | undefined

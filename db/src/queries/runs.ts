@@ -14,6 +14,7 @@ import type { Person } from './workflows.ts'
 /** NOTIFY on this channel asks the worker that holds the run to end it; the payload is the run's id. */
 export const cancelChannel = 'anj_cancel'
 
+/** What is to be run. */
 export interface NewRunRequest {
   /** Given where something else was made for the run before. */
   readonly id?: string
@@ -114,6 +115,7 @@ function started(db: Db | Tx) {
     .$dynamic()
 }
 
+/** What came of asking a run to end. */
 export type CancelOutcome =
   /** It had not begun and is over. */
   | 'cancelled'

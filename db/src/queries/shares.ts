@@ -1,5 +1,5 @@
 /** Workflows that are shared with others of the organization, and whose tabs they are. */
-import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type ShareLevel, users, workflowShares, workflows } from '../schema/index.ts'
 import { type Owner, reachableWorkflow } from './reach.ts'
@@ -10,6 +10,7 @@ export interface NamedPerson extends Person {
   readonly userName: string
 }
 
+/** What somebody may do with a workflow that is shared with them. */
 export interface Share {
   readonly user: NamedPerson
   readonly level: ShareLevel
@@ -33,11 +34,13 @@ export async function listShares(db: Db | Tx, person: Owner, workflowId: string)
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
 }
 
+/** What somebody is to be let do with a workflow. */
 export interface WantedShare {
   readonly userId: string
   readonly level: ShareLevel
 }
 
+/** What became of a change of shares: with whom the workflow was shared, and is now. */
 export type ShareOutcome =
   | { readonly outcome: 'shared'; readonly before: readonly Share[]; readonly after: readonly Share[] }
   /** Not the person's own. */
@@ -45,44 +48,63 @@ export type ShareOutcome =
   /** Somebody named is not, or no longer, in the organization. */
   | { readonly outcome: 'nobody' }
 
-/** Shares one of the owner's workflows with exactly these people. Who had it as a tab before keeps it as one. */
-export async function setShares(
+/** Shares one of the owner's workflows with a person, or changes what they may. Who had it as a tab before keeps it as one. */
+export async function shareWith(
   db: Db | Tx,
   owner: Owner,
   workflowId: string,
-  wanted: readonly WantedShare[],
+  { userId, level }: WantedShare,
+): Promise<ShareOutcome> {
+  return changeShares(db, owner, workflowId, async (tx) => {
+    if (userId === owner.ownerId || !(await isThere(tx, owner, userId))) return false
+    await tx
+      .insert(workflowShares)
+      .values({ workflowId, userId, level })
+      .onConflictDoUpdate({ target: [workflowShares.workflowId, workflowShares.userId], set: { level } })
+    return true
+  })
+}
+
+/** Stops sharing one of the owner's workflows with a person, which is done already where nobody shares it with them. */
+export async function stopSharingWith(
+  db: Db | Tx,
+  owner: Owner,
+  workflowId: string,
+  userId: string,
+): Promise<ShareOutcome> {
+  return changeShares(db, owner, workflowId, async (tx) => {
+    await tx
+      .delete(workflowShares)
+      .where(and(eq(workflowShares.workflowId, workflowId), eq(workflowShares.userId, userId)))
+    return true
+  })
+}
+
+/** Does something with the shares of a workflow that nobody else changes meanwhile; `change` says whether the person is there. */
+async function changeShares(
+  db: Db | Tx,
+  owner: Owner,
+  workflowId: string,
+  change: (tx: Tx) => Promise<boolean>,
 ): Promise<ShareOutcome> {
   return db.transaction(async (tx) => {
     const theirs = and(eq(workflows.id, workflowId), reachableWorkflow(owner, 'own'))
     const [locked] = await tx.select({ id: workflows.id }).from(workflows).where(theirs).for('update')
     if (!locked) return { outcome: 'notFound' }
-    const ids = [...new Set(wanted.map(({ userId }) => userId))].filter((id) => id !== owner.ownerId)
-    if (ids.length < wanted.length || (await countPeople(tx, owner, ids)) < ids.length)
-      return { outcome: 'nobody' }
     const before = await listShares(tx, owner, workflowId)
-    const others = ids.length > 0 ? notInArray(workflowShares.userId, ids) : undefined
-    await tx.delete(workflowShares).where(and(eq(workflowShares.workflowId, workflowId), others))
-    if (wanted.length > 0)
-      await tx
-        .insert(workflowShares)
-        .values(wanted.map(({ userId, level }) => ({ workflowId, userId, level })))
-        .onConflictDoUpdate({
-          target: [workflowShares.workflowId, workflowShares.userId],
-          set: { level: sql`excluded.level` },
-        })
+    if (!(await change(tx))) return { outcome: 'nobody' }
     return { outcome: 'shared', before, after: await listShares(tx, owner, workflowId) }
   })
 }
 
-async function countPeople(tx: Tx, { organizationId }: Owner, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
+/** Whether somebody is of the organization and may log in. */
+async function isThere(tx: Tx, { organizationId }: Owner, userId: string): Promise<boolean> {
+  const { id, deactivatedAt } = users
   const found = await tx
-    .select({ id: users.id })
+    .select({ id })
     .from(users)
-    .where(
-      and(inArray(users.id, [...ids]), eq(users.organizationId, organizationId), isNull(users.deactivatedAt)),
-    )
-  return found.length
+    .where(and(eq(id, userId), eq(users.organizationId, organizationId), isNull(deactivatedAt)))
+  return found.length > 0
 }
 
 /** A workflow of somebody else, as it is offered under 'Shared with me'. */

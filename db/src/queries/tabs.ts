@@ -11,18 +11,6 @@ export function behindTabs(ownerId: string) {
     union all select ${workflowShares.position} from ${workflowShares} where ${workflowShares.userId} = ${ownerId}) as tab)`
 }
 
-/** Puts one tab of a person at a place. */
-export async function moveTab(tx: Tx, person: Owner, id: string, position: number): Promise<void> {
-  const { ownerId } = person
-  const mine = and(eq(workflows.id, id), reachableWorkflow(person, 'own'))
-  const moved = await tx.update(workflows).set({ position }).where(mine).returning({ id: workflows.id })
-  if (moved.length > 0) return
-  await tx
-    .update(workflowShares)
-    .set({ position })
-    .where(and(eq(workflowShares.workflowId, id), eq(workflowShares.userId, ownerId)))
-}
-
 /** Puts a person's tabs in an order; ids of what is no tab of theirs count for nothing. */
 export async function orderTabs(db: Db | Tx, person: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -24,7 +24,10 @@ export async function createUser(db: Db | Tx, user: NewUser): Promise<User> {
   return one(await db.insert(users).values(user).returning())
 }
 
-/** Others of a person's organization whose name holds a text, by name; nobody who was deactivated. */
+/**
+ * Others of a person's organization whose name holds a text, or whose whole address it is, by name; nobody who was
+ * deactivated. Parts of addresses would tell what is not shown.
+ */
 export async function findPeople(
   db: Db | Tx,
   { ownerId, organizationId }: Owner,
@@ -34,6 +37,7 @@ export async function findPeople(
   const { id, fullName, userName, email } = users
   const wanted = search.trim()
   const holds = (text: SQLWrapper) => sql`strpos(lower(${text}), lower(${wanted})) > 0`
+  const isSame = (text: SQLWrapper) => sql`lower(${text}) = lower(${wanted})`
   return db
     .select({ id, fullName, userName })
     .from(users)
@@ -42,13 +46,14 @@ export async function findPeople(
         eq(users.organizationId, organizationId),
         ne(id, ownerId),
         isNull(users.deactivatedAt),
-        wanted === '' ? undefined : or(holds(fullName), holds(userName), holds(email)),
+        wanted === '' ? undefined : or(holds(fullName), holds(userName), isSame(email)),
       ),
     )
     .orderBy(asc(sql`lower(${fullName})`), asc(id))
     .limit(limit)
 }
 
+/** What the first super user and their organization are made of. */
 export interface FirstSignUp {
   readonly userName: string
   readonly fullName: string

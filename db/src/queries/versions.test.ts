@@ -129,6 +129,37 @@ test('of an hour of the last day its last version is kept, of a day of the last 
   expect(await revisions()).toEqual(kept)
 })
 
+test('many versions go in portions, and the same ones', async () => {
+  await save(9)
+  await age(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i + 1, '40 days'])))
+  await thinVersions(database.db, 3)
+  expect(await revisions()).toEqual([10, 9])
+})
+
+test('a version that was kept before its size was noted is counted', async () => {
+  await save(2)
+  await database.sql`update workflow_versions set node_count = null, edge_count = null where workflow_id = ${workflowId}`
+  const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
+  expect(version).toMatchObject({ revision: 2, nodeCount: 0, edgeCount: 1 })
+})
+
+test('the size of a version is what was noted with it, as counting would read every drawing', async () => {
+  await save(1)
+  await database.sql`update workflow_versions set node_count = 7 where workflow_id = ${workflowId}`
+  const [, version] = await listVersions(database.db, owner, workflowId, { limit: 9 })
+  expect(version).toMatchObject({ revision: 1, nodeCount: 7, edgeCount: 0 })
+})
+
+test('a version that was only tried goes as others do', async () => {
+  const { db } = database
+  await save(3)
+  const tried = { workflowId, workflowName: 'Sales', revision: 2, snapshot: graph(1), datasetVersions: {} }
+  await createRun(db, owner, { ...tried, firstRows: 5 })
+  await age({ 1: '40 days', 2: '40 days', 3: '40 days' })
+  await thinVersions(db)
+  expect(await revisions()).toEqual([4, 3])
+})
+
 test('versions with a name, those that ran, and the newest one are kept however old they are', async () => {
   const { db } = database
   await nameVersion(db, owner, workflowId, 1, 'First')

@@ -1,12 +1,14 @@
 /** Earlier revisions of a workflow: what each save left behind, thinned as it grows old. */
-import type { WorkflowGraph } from '@anj/workflow'
+import type { Changed } from '@anj/workflow'
 import { and, desc, eq, exists, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { runs, users, workflows, workflowVersions } from '../schema/index.ts'
 import type { Owner } from './reach.ts'
 import { reachableWorkflow } from './reach.ts'
 import { getWorkflow, type PatchOutcome, type Person, patchWorkflow } from './workflows.ts'
 
+/** What a workflow held once, without what was drawn. */
 export interface WorkflowVersion {
   readonly revision: number
   readonly name: string
@@ -21,7 +23,8 @@ export interface WorkflowVersion {
   readonly isPresent: boolean
 }
 
-export type WholeVersion = WorkflowVersion & { readonly graph: WorkflowGraph }
+/** A version with all that was drawn, and who had changed its database nodes last. */
+export type WholeVersion = WorkflowVersion & Changed
 
 /** Versions of a workflow, the present one first; `before` is the revision of the last one of the page before. */
 export async function listVersions(
@@ -47,17 +50,19 @@ export async function getVersion(
   const [present] = await presentVersion(db, person, workflowId)
   if (present?.revision === revision) {
     const stored = await getWorkflow(db, person, workflowId, 'read')
-    return stored?.revision === revision ? { ...present, isPresent: true, graph: stored.graph } : undefined
+    if (stored?.revision !== revision) return undefined
+    const { graph, changedBy } = stored
+    return { ...present, isPresent: true, graph, changedBy }
   }
   const [version] = await earlier(db, person, workflowId, revision + 1)
     .orderBy(desc(workflowVersions.revision))
     .limit(1)
   if (version?.revision !== revision) return undefined
   const [row] = await db
-    .select({ graph: workflowVersions.graph })
+    .select({ graph: workflowVersions.graph, changedBy: workflowVersions.changedBy })
     .from(workflowVersions)
     .where(and(eq(workflowVersions.workflowId, workflowId), eq(workflowVersions.revision, revision)))
-  return row && { ...isEarlier(version), graph: row.graph }
+  return row && { ...isEarlier(version), ...row }
 }
 
 /** Names a version, or takes its name away; false when it is not there. */
@@ -100,45 +105,75 @@ export async function restoreVersion(
   return db.transaction(async (tx) => {
     const version = await getVersion(tx, person, workflowId, revision)
     if (!version) return { outcome: 'notFound' }
-    return patchWorkflow(tx, person, workflowId, from, { graph: version.graph })
+    return patchWorkflow(tx, person, workflowId, from, { graph: version.graph, earlier: version.changedBy })
   })
 }
 
 /**
  * Removes versions as they grow old. Kept are all of the last hour, the last of each hour of the last day, the last of each
- * day of the last 30, and for ever those that have a name, those that were run, and of each workflow the newest.
+ * day of the last 30, and for ever those that have a name, those that were run (not only tried), and of each workflow the
+ * newest. They go in portions, so that nobody who saves waits for long.
  */
-export async function thinVersions(db: Db): Promise<void> {
-  await db.execute(sql`
-    delete from ${workflowVersions} v
-    where v.saved_at < now() - interval '1 hour'
-      and v.label is null
-      and not exists (select 1 from ${runs} r where r.workflow_id = v.workflow_id and r.revision = v.revision)
-      and exists (select 1 from ${workflowVersions} n where n.workflow_id = v.workflow_id and n.revision > v.revision)
-      and (v.saved_at < now() - interval '30 days' or exists (
-        select 1 from ${workflowVersions} later
-        where later.workflow_id = v.workflow_id and later.revision > v.revision
-          and case when v.saved_at < now() - interval '1 day'
-            then date_trunc('day', later.saved_at, 'UTC') = date_trunc('day', v.saved_at, 'UTC')
-            else date_trunc('hour', later.saved_at, 'UTC') = date_trunc('hour', v.saved_at, 'UTC') end))`)
+export async function thinVersions(db: Db, portion = 500): Promise<void> {
+  let removed = portion
+  while (removed === portion) {
+    const gone = await db.execute(sql`
+      delete from ${workflowVersions} where (workflow_id, revision) in (
+        select v.workflow_id, v.revision from ${workflowVersions} v
+        where v.saved_at < now() - interval '1 hour'
+          and v.label is null
+          and not exists (select 1 from ${runs} r
+            where r.workflow_id = v.workflow_id and r.revision = v.revision and r.first_rows is null)
+          and exists (select 1 from ${workflowVersions} n where n.workflow_id = v.workflow_id and n.revision > v.revision)
+          and (v.saved_at < now() - interval '30 days' or exists (
+            select 1 from ${workflowVersions} later
+            where later.workflow_id = v.workflow_id and later.revision > v.revision
+              and case when v.saved_at < now() - interval '1 day'
+                then date_trunc('day', later.saved_at, 'UTC') = date_trunc('day', v.saved_at, 'UTC')
+                else date_trunc('hour', later.saved_at, 'UTC') = date_trunc('hour', v.saved_at, 'UTC') end))
+        limit ${portion})`)
+    removed = gone.count
+  }
 }
 
 const isEarlier = <T>(version: T) => ({ ...version, isPresent: false })
 
-const columnsOf = (of: typeof workflows | typeof workflowVersions) => ({
-  nodeCount: sql<number>`jsonb_array_length(${of.graph} -> 'nodes')`.mapWith(Number),
-  edgeCount: sql<number>`jsonb_array_length(${of.graph} -> 'edges')`.mapWith(Number),
-  savedBy: { id: users.id, fullName: users.fullName },
-})
+const savedBy = { id: users.id, fullName: users.fullName }
+const lengthOf = (of: typeof workflows | typeof workflowVersions, part: 'nodes' | 'edges') =>
+  sql<number>`jsonb_array_length(${of.graph} -> ${sql.raw(`'${part}'`)})`
+/** Counted when the version was kept: counting reads the whole graph. */
+const counted = {
+  nodeCount:
+    sql<number>`coalesce(${workflowVersions.nodeCount}, ${lengthOf(workflowVersions, 'nodes')})`.mapWith(
+      Number,
+    ),
+  edgeCount:
+    sql<number>`coalesce(${workflowVersions.edgeCount}, ${lengthOf(workflowVersions, 'edges')})`.mapWith(
+      Number,
+    ),
+}
 
-function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
-  const { revision, name, label, updatedAt: savedAt } = workflows
+function hasRun(db: Db | Tx, workflowId: AnyPgColumn, revision: AnyPgColumn) {
   const run = db
     .select({ one: sql`1` })
     .from(runs)
-    .where(and(eq(runs.workflowId, workflows.id), eq(runs.revision, workflows.revision)))
+    .where(and(eq(runs.workflowId, workflowId), eq(runs.revision, revision)))
+  return sql<boolean>`${exists(run)}`
+}
+
+function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
+  const { revision, name, label, updatedAt: savedAt } = workflows
   return db
-    .select({ revision, name, label, savedAt, ...columnsOf(workflows), hasRun: sql<boolean>`${exists(run)}` })
+    .select({
+      revision,
+      name,
+      label,
+      savedAt,
+      savedBy,
+      nodeCount: lengthOf(workflows, 'nodes').mapWith(Number),
+      edgeCount: lengthOf(workflows, 'edges').mapWith(Number),
+      hasRun: hasRun(db, workflows.id, workflows.revision),
+    })
     .from(workflows)
     .leftJoin(users, eq(users.id, workflows.savedBy))
     .where(and(eq(workflows.id, workflowId), reachableWorkflow(person, 'read')))
@@ -146,20 +181,15 @@ function presentVersion(db: Db | Tx, person: Owner, workflowId: string) {
 
 function earlier(db: Db | Tx, person: Owner, workflowId: string, before: number | undefined) {
   const { revision, name, label, savedAt } = workflowVersions
-  const run = db
-    .select({ one: sql`1` })
-    .from(runs)
-    .where(
-      and(eq(runs.workflowId, workflowVersions.workflowId), eq(runs.revision, workflowVersions.revision)),
-    )
   return db
     .select({
       revision,
       name,
       label,
       savedAt,
-      ...columnsOf(workflowVersions),
-      hasRun: sql<boolean>`${exists(run)}`,
+      savedBy,
+      ...counted,
+      hasRun: hasRun(db, workflowVersions.workflowId, workflowVersions.revision),
     })
     .from(workflowVersions)
     .innerJoin(workflows, eq(workflows.id, workflowVersions.workflowId))

@@ -1,9 +1,13 @@
+import { newNode, type WorkflowNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflows, workflowVersions } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import { signUpSomebody } from './people-fixture.ts'
+import { shareWith } from './shares.ts'
+import { createUser } from './users.ts'
+import { restoreVersion } from './versions.ts'
 import {
   createWorkflow,
   deleteWorkflow,
@@ -57,6 +61,42 @@ test('a copy stands behind the last tab and has a life of its own', async () => 
   const copy = await duplicateWorkflow(db, owner, original.id, 'Copy')
   expect(copy).toMatchObject({ name: 'Copy', revision: 1, position: original.position + 1 })
   expect((await listWorkflows(db, owner)).at(-1)?.id).toBe(copy?.id)
+})
+
+test('who changed a database node other than the owner is known, in versions and copies too', async () => {
+  const { db } = database
+  const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
+  const { id: bob } = await createUser(db, {
+    organizationId: owner.organizationId,
+    userName: 'bob',
+    fullName: 'Bob',
+    email: 'bob@example.com',
+    passwordHash: 'none',
+    role: 'user',
+  })
+  const { id } = await createWorkflow(db, owner, 'Shared', { nodes: [source], edges: [] })
+  await shareWith(db, owner, id, { userId: bob, level: 'edit' })
+  const { data } = source
+  const changed = {
+    ...source,
+    data: { ...data, config: { ...data.config, tableName: 'salaries' } },
+  } as WorkflowNode
+  const save = (ownerId: string, revision: number, nodes: readonly WorkflowNode[]) =>
+    patchWorkflow(db, { ...owner, ownerId }, id, revision, { graph: { nodes, edges: [] } })
+  await save(bob, 1, [changed])
+  const known = [{ nodeId: 'in', by: { id: bob, fullName: 'Bob' } }]
+  expect((await getWorkflow(db, owner, id))?.changers).toEqual(known)
+  expect((await duplicateWorkflow(db, owner, id, 'Copy'))?.changers).toEqual(known)
+  const mine = await createWorkflow(db, owner, 'Shared (mine)', { nodes: [changed], edges: [] })
+  expect(mine.changers).toEqual(known)
+  await save(owner.ownerId, 2, [])
+  expect((await getWorkflow(db, owner, id))?.changers).toEqual([])
+  await save(owner.ownerId, 3, [changed])
+  expect((await getWorkflow(db, owner, id))?.changers).toEqual(known)
+  await save(owner.ownerId, 4, [source])
+  expect((await getWorkflow(db, owner, id))?.changers).toEqual([])
+  await restoreVersion(db, owner, id, 2, 5)
+  expect((await getWorkflow(db, owner, id))?.changers).toEqual(known)
 })
 
 test('a deleted workflow is gone until it is restored', async () => {

@@ -1,12 +1,13 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import { type ChangedBy, changedByAfter, type WorkflowGraph } from '@anj/workflow'
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type StoredWorkflow, users, workflowShares, workflows, workflowVersions } from '../schema/index.ts'
+import { type Changer, changedByOfCopy, changersOf, type DrawnElsewhere } from './changers.ts'
 import { one } from './one.ts'
 import { type Owner, reachableWorkflow, type WorkflowAccess } from './reach.ts'
-import { behindTabs, moveTab } from './tabs.ts'
-import { datasetsOf, keepFiles } from './workflow-files.ts'
+import { behindTabs } from './tabs.ts'
+import { datasetsOf, keepFiles, keepFilesOfCopy } from './workflow-files.ts'
 
 /** Somebody as others of the organization see them. */
 export interface Person {
@@ -22,10 +23,14 @@ interface Shared {
   readonly savedBy: Person | null
 }
 
+/** A workflow without what is drawn in it. */
 export type WorkflowSummary = Pick<StoredWorkflow, 'id' | 'name' | 'revision' | 'position' | 'updatedAt'> &
   Shared
 /** A workflow as one of those sees it who reach it. */
-export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> & Shared
+export type ReachedWorkflow = Omit<StoredWorkflow, 'savedBy'> &
+  Shared & {
+    readonly changers: readonly Changer[]
+  }
 
 const savers = alias(users, 'savers')
 
@@ -50,7 +55,7 @@ export async function getWorkflow(
   least: WorkflowAccess = 'own',
 ): Promise<ReachedWorkflow | undefined> {
   const [row] = await reached(db, person).where(and(eq(workflows.id, id), reachableWorkflow(person, least)))
-  return row && seenBy(person, row)
+  return row && { ...seenBy(person, row), changers: await changersOf(db, row.workflow) }
 }
 
 /** Whose workflow an id is, deleted ones too; undefined while nobody has it. */
@@ -63,13 +68,13 @@ export async function findWorkflowOwner(
   return row && { ownerId: row.ownerId, deleted: row.deletedAt !== null }
 }
 
-/** Adds a workflow behind the owner's last tab, under a given id when nobody has it. */
+/** Adds a workflow behind the owner's last tab, under a given id when nobody has it; `elsewhere` is what others drew of it. */
 export async function createWorkflow(
   db: Db | Tx,
   owner: Owner,
   name: string,
   graph: WorkflowGraph = { nodes: [], edges: [] },
-  id?: string,
+  { id, elsewhere }: { readonly id?: string | undefined; readonly elsewhere?: DrawnElsewhere } = {},
 ): Promise<ReachedWorkflow> {
   return db.transaction(async (tx) => {
     const { ownerId, organizationId } = owner
@@ -82,24 +87,28 @@ export async function createWorkflow(
           organizationId,
           name,
           graph,
+          changedBy: await changedByOfCopy(tx, owner, graph, elsewhere),
           savedBy: ownerId,
           position: behindTabs(ownerId),
         })
         .returning({ id: workflows.id }),
     )
-    await keepFiles(tx, made.id, ownerId, datasetsOf(graph))
+    await keepFilesOfCopy(tx, made.id, owner, datasetsOf(graph))
     const stored = await getWorkflow(tx, owner, made.id)
     if (!stored) throw new Error('A workflow that was just made is not there.')
     return stored
   })
 }
 
+/** What a save changes; what is left out stays. */
 export interface WorkflowChange {
   readonly name?: string | undefined
   readonly graph?: WorkflowGraph | undefined
-  readonly position?: number | undefined
+  /** Who had changed what, where the graph is that of an earlier version. */
+  readonly earlier?: ChangedBy
 }
 
+/** What became of a save. */
 export type PatchOutcome =
   | { readonly outcome: 'saved'; readonly workflow: ReachedWorkflow }
   /** Somebody saved in between; nothing was changed. */
@@ -127,14 +136,13 @@ export async function patchWorkflow(
       return found
     }
     if (stored.revision !== revision) return { outcome: 'conflict', stored: await now() }
-    if (change.position !== undefined) await moveTab(tx, person, id, change.position)
     if (change.name !== undefined || change.graph !== undefined) {
       await keepVersion(tx, stored)
       await tx
         .update(workflows)
         .set({
           ...(change.name === undefined ? {} : { name: change.name }),
-          ...(change.graph === undefined ? {} : { graph: change.graph }),
+          ...drawnBy(person, stored, change),
           revision: revision + 1,
           savedBy: person.ownerId,
           label: null,
@@ -144,16 +152,26 @@ export async function patchWorkflow(
       if (change.graph) {
         const before = new Set(datasetsOf(stored.graph))
         const added = datasetsOf(change.graph).filter((dataset) => !before.has(dataset))
-        await keepFiles(tx, id, person.ownerId, added)
+        await keepFiles(tx, id, person, added)
       }
     }
     return { outcome: 'saved', workflow: await now() }
   })
 }
 
+/** What a change draws, and who changed its database nodes last. */
+function drawnBy({ ownerId: saver }: Owner, stored: StoredWorkflow, { graph, earlier }: WorkflowChange) {
+  if (!graph) return {}
+  const who = { saver, owner: stored.ownerId, ...(earlier ? { earlier } : {}) }
+  return { graph, changedBy: changedByAfter(stored, graph, who) }
+}
+
 async function keepVersion(tx: Tx, stored: StoredWorkflow): Promise<void> {
-  const { id: workflowId, revision, name, graph, updatedAt: savedAt, savedBy, label } = stored
-  await tx.insert(workflowVersions).values({ workflowId, revision, name, graph, savedAt, savedBy, label })
+  const { id: workflowId, updatedAt: savedAt, graph, ...rest } = stored
+  const { revision, name, savedBy, label, changedBy } = rest
+  const counts = { nodeCount: graph.nodes.length, edgeCount: graph.edges.length }
+  const kept = { workflowId, revision, name, graph, savedAt, savedBy, label, changedBy, ...counts }
+  await tx.insert(workflowVersions).values(kept)
 }
 
 /** Copies one of the owner's workflows under another name, behind the last tab. */
@@ -231,7 +249,7 @@ type Row = Awaited<ReturnType<typeof reached>>[number]
 function seenBy(
   { ownerId }: Owner,
   { workflow, level, place: position, ownerName, saver }: Row,
-): ReachedWorkflow {
+): Omit<ReachedWorkflow, 'changers'> {
   const access = workflow.ownerId === ownerId ? 'own' : (level ?? 'read')
   const owner = { id: workflow.ownerId, fullName: ownerName }
   return { ...workflow, position, access, owner, savedBy: saver }

@@ -34,7 +34,7 @@ export const connections = pgTable(
     sshPassword: jsonb('ssh_password').$type<EncryptedSecret>(),
     /** Pinned when the connection was saved, as `SHA256:…`; another key is refused. */
     sshHostKey: text('ssh_host_key'),
-    /** Everybody in the organization may use it; only its owner sees its address in full, changes it or takes it away. */
+    /** Everybody in the organization may use it and sees where it leads; only its owner changes it or takes it away. */
     isShared: boolean('is_shared').notNull().default(false),
     /** The run that this connection was made for; it goes when the run is over, and no list shows it. */
     forRun: uuid('for_run'),

@@ -54,6 +54,9 @@ export const runs = pgTable(
     outcomeUnknown: boolean('outcome_unknown').notNull().default(false),
     /** The engine's CommitMark, written with `committing`. */
     commitMark: jsonb('commit_mark').$type<unknown>(),
+    /** Which table it writes, exactly and whatever it is called, as that was when the run began (`TargetKey`). */
+    targetPlace: text('target_place'),
+    targetTable: text('target_table'),
     /** Tables of this run may still lie on the target's server, which could not be reached when the run ended. */
     leftBehind: boolean('left_behind').notNull().default(false),
     /** How often they could not be removed, and when the next try is due. */
@@ -73,6 +76,9 @@ export const runs = pgTable(
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
     index('runs_left_behind_idx').on(t.removalDueAt).where(sql`${t.leftBehind}`),
+    index('runs_target_table_idx')
+      .on(t.organizationId, t.targetTable)
+      .where(sql`${t.targetTable} is not null`),
   ],
 )
 export type Run = typeof runs.$inferSelect

@@ -1,4 +1,5 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import type { ChangedBy, WorkflowGraph } from '@anj/workflow'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -13,6 +14,9 @@ import {
 import { datasets } from './datasets.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
+
+/** Who changed each database node last, where it was not the workflow's owner. */
+const changedBy = () => jsonb('changed_by').$type<ChangedBy>().notNull().default({})
 
 /** A user's workflows. `revision` counts saves: a save names the revision that it read, else it is a conflict. */
 export const workflows = pgTable(
@@ -31,6 +35,7 @@ export const workflows = pgTable(
     /** Who saved the present revision, and what somebody named it. */
     savedBy: uuid('saved_by').references(() => users.id),
     label: text('label'),
+    changedBy: changedBy(),
     /** Order of the tabs. */
     position: integer('position').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -56,8 +61,15 @@ export const workflowVersions = pgTable(
     savedBy: uuid('saved_by').references(() => users.id),
     /** What somebody named it; a named one is kept. */
     label: text('label'),
+    changedBy: changedBy(),
+    /** How much is drawn; null in versions that were kept before this was counted. */
+    nodeCount: integer('node_count'),
+    edgeCount: integer('edge_count'),
   },
-  (t) => [primaryKey({ columns: [t.workflowId, t.revision] })],
+  (t) => [
+    primaryKey({ columns: [t.workflowId, t.revision] }),
+    index('workflow_versions_saved_at_idx').on(t.savedAt).where(sql`${t.label} is null`),
+  ],
 )
 
 /** What somebody may do with a workflow of somebody else. */
@@ -86,7 +98,7 @@ export const workflowShares = pgTable(
   ],
 )
 
-/** Files that their owners put into a workflow: whoever may see the workflow may read them. */
+/** Files that stand in a workflow: whoever may see the workflow may read those that are opened. */
 export const workflowFiles = pgTable(
   'workflow_files',
   {
@@ -96,6 +108,8 @@ export const workflowFiles = pgTable(
     datasetId: uuid('dataset_id')
       .notNull()
       .references(() => datasets.id, { onDelete: 'cascade' }),
+    /** Its owner put it there; false stays where somebody else named it first, whoever names it later. */
+    opened: boolean('opened').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.workflowId, t.datasetId] }),

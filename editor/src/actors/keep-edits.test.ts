@@ -1,22 +1,27 @@
 import { newNode, setConfig } from '@anj/workflow'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetEdit, type KeptEdit, keepEdit } from '../server/kept-edits.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../server/kept-edits.ts'
+import { pageId } from '../session/page-id.ts'
 import { documentOf } from '../store/document.ts'
 import { changeGraph, putWorkflow, workflowById } from '../store/graph-store.ts'
 import { isKept, startKeeping } from './keep-edits.ts'
 import { noteKnown } from './known.ts'
+import { dropUnsaved, findUnsaved } from './unsaved.ts'
 
 vi.mock('../server/kept-edits.ts', () => ({
   keepEdit: vi.fn(() => Promise.resolve()),
   forgetEdit: vi.fn(() => Promise.resolve()),
+  forgetEditsBefore: vi.fn(() => Promise.resolve()),
+  keptEditsOf: vi.fn(() => Promise.resolve([])),
 }))
 
 const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
 const workflow = { id: 'w', name: 'Orders', nodes: [node], edges: [] }
 const kept = () => vi.mocked(keepEdit).mock.lastCall?.[0] as KeptEdit
 
+beforeAll(() => vi.useFakeTimers())
+
 beforeEach(() => {
-  vi.useFakeTimers()
   vi.stubGlobal('document', { addEventListener: vi.fn() })
   vi.stubGlobal('navigator', {})
   startKeeping('ada')
@@ -27,6 +32,11 @@ beforeEach(() => {
 
 const move = (x: number) =>
   changeGraph('w', (graph) => ({ ...graph, nodes: [{ ...node, position: { x, y: 0 } }] }))
+
+test('what was kept for longer than a month is forgotten at the start, whoever drew it', () => {
+  const month = 30 * 24 * 60 * 60_000
+  expect(forgetEditsBefore).toHaveBeenCalledExactlyOnceWith(Date.now() - month)
+})
 
 test('a moment after it was drawn an edit is kept, with what it was drawn on', async () => {
   move(30)
@@ -62,4 +72,40 @@ test('a browser that keeps nothing is known not to', async () => {
   move(90)
   await vi.advanceTimersByTimeAsync(300)
   expect(isKept('w')).toBe(false)
+})
+
+test('where there are no locks, a page goes on saying that it is open', async () => {
+  move(120)
+  await vi.advanceTimersByTimeAsync(300)
+  const { at } = kept()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept().at).toBeGreaterThanOrEqual(at + 30_000)
+})
+
+test('nobody is promised that a browser keeps what it cannot', async () => {
+  vi.mocked(keepEdit).mockRejectedValueOnce(new Error('quota'))
+  move(140)
+  expect(await findUnsaved()).toMatchObject({ names: ['Orders'], isKept: false })
+})
+
+test('whoever logs out is told also of what other windows keep, and drops what was named and no more', async () => {
+  move(150)
+  await vi.advanceTimersByTimeAsync(300)
+  const named = {
+    ...kept(),
+    pageId: 'other window',
+    workflowId: 'x',
+    mine: { ...kept().mine, name: 'Parts' },
+  }
+  const later = { ...named, workflowId: 'y' }
+  vi.mocked(keptEditsOf).mockResolvedValueOnce([kept(), named])
+  const unsaved = await findUnsaved()
+  expect(unsaved).toMatchObject({ names: ['Orders', 'Parts'], isKept: true })
+  vi.mocked(keptEditsOf).mockResolvedValueOnce([{ ...kept(), pageId }, named, later])
+  vi.mocked(forgetEdit).mockClear()
+  vi.mocked(keepEdit).mockClear()
+  await dropUnsaved(unsaved)
+  expect(vi.mocked(forgetEdit).mock.calls.map(([edit]) => edit.workflowId)).toEqual(['w', 'x'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keepEdit).not.toHaveBeenCalled()
 })

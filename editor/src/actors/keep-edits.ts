@@ -1,11 +1,13 @@
 import { withoutSecrets } from '@anj/workflow'
-import { forgetEdit, keepEdit } from '../server/kept-edits.ts'
-import { holdPage, pageId } from '../session/page-id.ts'
+import { forgetEdit, forgetEditsBefore, type KeptEdit, keepEdit, keptEditsOf } from '../server/kept-edits.ts'
+import { hasLocks, holdPage, LONGEST_SILENCE, pageId } from '../session/page-id.ts'
 import { type Document, documentOf, isSameDocument } from '../store/document.ts'
 import { useGraphStore, workflowById } from '../store/graph-store.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
 
 const PAUSE = 250
+/** Whoever didn't come back for so long doesn't look for what they drew. */
+const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
 /** What was kept of each workflow on this page. */
 const kept = new Map<string, Document>()
@@ -22,6 +24,9 @@ export function startKeeping(forUser: string): void {
   userId = forUser
   if (isStarted) return
   holdPage()
+  // A browser that keeps nothing has nothing to forget.
+  forgetEditsBefore(Date.now() - LONGEST_KEPT).catch(() => undefined)
+  if (!hasLocks()) setInterval(sayOpen, LONGEST_SILENCE / 4)
   useGraphStore.subscribe((state, before) => {
     if (state.workflows === before.workflows) return
     for (const workflow of Object.values(state.workflows)) {
@@ -34,6 +39,21 @@ export function startKeeping(forUser: string): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') for (const id of waiting.keys()) void keepNow(id)
   })
+}
+
+/** Forgets what was kept of this page, and keeps nothing from now on. */
+export async function stopKeeping(): Promise<void> {
+  const stopped = userId
+  userId = null
+  for (const timer of waiting.values()) clearTimeout(timer)
+  if (stopped === null) return
+  for (const edit of await keptEditsOf(stopped)) if (edit.pageId === pageId) await forgetEdit(edit)
+}
+
+/** What other pages of this browser keep of the user's, be they open or closed. A browser that keeps nothing has none. */
+export async function keptByOthers(): Promise<readonly KeptEdit[]> {
+  if (userId === null) return []
+  return (await keptEditsOf(userId).catch(() => [])).filter((edit) => edit.pageId !== pageId)
 }
 
 /** Whether what is drawn in a workflow would be there again after this page was closed now. */
@@ -69,6 +89,11 @@ export async function keepNow(workflowId: string): Promise<void> {
 
 /** Settings never hold passwords; should one ever slip in, it goes no further than this page. */
 const plain = (document: Document) => withoutSecrets(document) as Document
+
+/** Other pages take a page that keeps something for open as long as they hear of it. */
+function sayOpen(): void {
+  for (const id of kept.keys()) void keepNow(id)
+}
 
 function soon(workflowId: string): void {
   if (waiting.has(workflowId)) return

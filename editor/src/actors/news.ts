@@ -1,7 +1,8 @@
 import { listWorkflows, readWorkflow } from '../server/workflows.ts'
 import { dropWorkflow, putTab, putWorkflow, useGraphStore, workflowById } from '../store/graph-store.ts'
+import { adoptNews } from './adopting.ts'
 import { isSaved, knownOf, whenKnown } from './known.ts'
-import { adoptNews, forget } from './saving.ts'
+import { forget } from './saving.ts'
 
 interface News {
   readonly workflowId: string
@@ -38,13 +39,15 @@ async function catchUp({ workflowId, revision }: News): Promise<void> {
 }
 
 async function catchUpWithAll(): Promise<void> {
+  // What becomes a tab while the list is on its way may not stand in it.
+  const asked = new Set(useGraphStore.getState().tabs.map(({ id }) => id))
   const list = await listWorkflows().catch(() => null)
   if (!list) return
   const there = new Set(list.map(({ id }) => id))
   const { tabs, currentId } = useGraphStore.getState()
   for (const { id } of tabs) {
     // What is shown stays: somebody may be looking at it, and a save says what became of it.
-    if (there.has(id) || id === currentId || !isSaved(id)) continue
+    if (!asked.has(id) || there.has(id) || id === currentId || !isSaved(id)) continue
     forget(id)
     dropWorkflow(id)
   }

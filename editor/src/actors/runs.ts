@@ -2,11 +2,12 @@ import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
-import { client } from '../server/client.ts'
+import { client, server } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
-import { presentVersions } from '../store/data-versions.ts'
+import { versionsOf } from '../store/data-versions.ts'
 import { workflowById } from '../store/graph-store.ts'
+import { changedByOthers } from './changers.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
 import { flush, savedGraph } from './saving.ts'
@@ -20,6 +21,10 @@ export const runs = registryOf(
   (workflowId): Actor<typeof runMachine> => createActor(provided, { input: { workflowId } }).start(),
   (actor) => actor.stop(),
 )
+
+server.whenBack(() => {
+  for (const run of runs.all()) run.send({ type: 'server.returned' })
+})
 
 const provided = runMachine.provide({
   actors: {
@@ -35,9 +40,11 @@ const provided = runMachine.provide({
         return whenReady(() => runAgain(how.again), { patience: PATIENCE, signal })
       }
       const workflow = workflowById(workflowId)
-      if (workflow) await filesRead(workflow)
+      if (workflow) await filesRead(workflowId, workflow)
       const { revision, graph } = await flush(workflowId)
-      onSent({ ...graph, versions: presentVersions() })
+      // Saving may have brought in what somebody else drew since this run was asked for.
+      if (changedByOthers(workflowId).length > 0) throw new Error(sentence('changedBeforeRun'))
+      onSent({ ...graph, versions: versionsOf(workflowId) })
       return whenReady(() => startRun(workflowId, { revision, ...how }), { patience: PATIENCE, signal })
     }),
     cancelRun: fromPromise(async ({ input }) => void (await cancelRun(input.runId))),

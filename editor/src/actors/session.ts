@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '../machines/session-machine.ts'
 import { whenUnauthorized } from '../server/client.ts'
 import { revokeToken } from '../server/session.ts'
+import { forgetUploads } from '../server/upload-file.ts'
 import { openSession, renewSession } from '../session/open-session.ts'
 import { forgetSession, forgetToken, halfLifeOf, readToken, subjectOf } from '../session/stored-session.ts'
 
@@ -51,9 +52,12 @@ function loginAddress(hasExpired: boolean): string {
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 
-/** Revokes the token; the session is over here whatever the server answers. */
+/**
+ * Revokes the token; the session is over here whatever the server answers. Other windows leave as soon as it is forgotten:
+ * were it not revoked by then, the cookie would let them in again.
+ */
 export async function logOut(): Promise<void> {
-  const revoked = revokeToken().catch(() => undefined)
+  await revokeToken().catch(() => undefined)
   forgetSession()
-  await revoked
+  forgetUploads()
 }

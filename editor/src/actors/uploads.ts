@@ -5,43 +5,78 @@ import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readDataset } from '../server/datasets.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { noteVersion } from '../store/data-versions.ts'
-import { changeGraph, nodeById } from '../store/graph-store.ts'
+import { changeGraph } from '../store/graph-store.ts'
+import { nodeOf, whenNodeChanges } from '../store/node-of.ts'
 import { registryOf } from './registry.ts'
 import { saverOf } from './saving.ts'
 
 const POLL = 400
 
-/** One upload actor per input node: a file goes on being sent while another node is shown. */
-export const uploads = registryOf(
-  (nodeId): Actor<typeof uploadMachine> =>
-    createActor(
-      uploadMachine.provide({
-        actors: {
-          sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(
-            ({ input, sendBack }) =>
-              uploadFile(input.file, input.replaces, {
-                progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
-                finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
-                failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
-              }),
-          ),
-          followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {
-            const stop = new AbortController()
-            void followDataset(input.datasetId, sendBack, stop.signal)
-            return () => stop.abort()
-          }),
-        },
-        actions: { noteDataset: (_, { dataset }) => dataset && takeDataset(nodeId, dataset) },
-      }),
-      { input: { datasetId: datasetIdOf(nodeId) } },
-    ).start(),
-  (actor) => actor.stop(),
+/** One upload actor per input node of a workflow: a file goes on being sent while another node is shown. */
+const uploads = registryOf(
+  (workflowId) =>
+    registryOf(
+      (nodeId) => begin(workflowId, nodeId),
+      (actor) => actor.stop(),
+    ),
+  () => undefined,
 )
 
-/** Waits until the server has read the files of a graph, or can't. */
-export async function filesRead(graph: WorkflowGraph): Promise<void> {
+/** The actor that brings a node's file to the server. */
+export const uploadOf = (workflowId: string, nodeId: string) => uploads.get(workflowId).get(nodeId)
+
+/** Whether a file of a workflow is on its way to the server: until it is there, only this page knows of which node it is. */
+export function isSending(workflowId: string): boolean {
+  const states = uploads.has(workflowId) ? uploads.get(workflowId).all() : []
+  return states.some((upload) => upload.getSnapshot().matches('uploading'))
+}
+
+/** Waits until the server has read the files of a workflow's graph, or can't. */
+export async function filesRead(workflowId: string, graph: WorkflowGraph): Promise<void> {
   const inputs = graph.nodes.filter((node) => isFileInput(node) && node.data.config.datasetId !== null)
-  await Promise.all(inputs.map(({ id }) => waitFor(uploads.get(id), (state) => !state.matches('reading'))))
+  await Promise.all(
+    inputs.map(({ id }) => waitFor(uploadOf(workflowId, id), (state) => !state.matches('reading'))),
+  )
+}
+
+function begin(workflowId: string, nodeId: string): Actor<typeof uploadMachine> {
+  let named = datasetIdOf(workflowId, nodeId) ?? null
+  /** What was read while the node was deleted: it is named in the node when that comes back. */
+  let unnamed: Dataset | null = null
+  const take = (dataset: Dataset) => {
+    unnamed = takeDataset(workflowId, nodeId, dataset) ? null : dataset
+  }
+  const actor = createActor(
+    uploadMachine.provide({
+      actors: {
+        sendFile: fromCallback<UploadEvent, { file: File; replaces: string | null }>(({ input, sendBack }) =>
+          uploadFile(input.file, input.replaces, {
+            progressed: (percent) => sendBack({ type: 'upload.progressed', percent }),
+            finished: (datasetId) => sendBack({ type: 'upload.finished', datasetId }),
+            failed: (text) => sendBack({ type: 'upload.failed', sentence: text }),
+          }),
+        ),
+        followDataset: fromCallback<UploadEvent, { datasetId: string }>(({ input, sendBack }) => {
+          const stop = new AbortController()
+          void followDataset(input.datasetId, sendBack, stop.signal)
+          return () => stop.abort()
+        }),
+      },
+      actions: { noteDataset: (_, { dataset }) => dataset && take(dataset) },
+    }),
+    { input: { datasetId: named } },
+  ).start()
+  whenNodeChanges(workflowId, nodeId, (node) => {
+    if (node && unnamed) return take(unnamed)
+    const datasetId = datasetIdOf(workflowId, nodeId)
+    if (datasetId === undefined || datasetId === named) return
+    const state = actor.getSnapshot()
+    // A file that is still being read names itself as soon as it is ready.
+    const isNewer = state.matches('reading') && state.context.datasetId !== named
+    named = datasetId
+    if (!isNewer) actor.send({ type: 'dataset.named', datasetId })
+  })
+  return actor
 }
 
 /** Asks for the dataset until the server has read it or can't. */
@@ -66,16 +101,17 @@ async function followDataset(
 }
 
 /**
- * Names the dataset in the node, wherever that is. One that isn't ready is named only where there is no other yet:
- * it is found again after the page was left, and a file that can't be read doesn't take the place of one that could.
+ * Names the dataset in the node; answers false for a node that is not there. One that isn't ready is named only where
+ * there is no other yet: it is found again after the page was left, and a file that can't be read doesn't take the place
+ * of one that could.
  */
-function takeDataset(nodeId: string, dataset: Dataset): void {
-  const found = nodeById(nodeId)
-  if (!found || !isFileInput(found.node)) return
-  const { config } = found.node.data
+function takeDataset(workflowId: string, nodeId: string, dataset: Dataset): boolean {
+  const node = nodeOf(workflowId, nodeId)
+  if (!node || !isFileInput(node)) return false
+  const { config } = node.data
   const isReady = dataset.version.status === 'ready'
-  if (isReady) noteVersion(nodeId, dataset.version.id)
-  if (!isReady && config.datasetId !== null) return
+  if (isReady) noteVersion(workflowId, nodeId, dataset.version.id)
+  if (!isReady && config.datasetId !== null) return true
   // Every cell of a file is text.
   const columns = (dataset.version.profile?.columns ?? []).map(({ name }) => ({
     name,
@@ -87,13 +123,15 @@ function takeDataset(nodeId: string, dataset: Dataset): void {
     fileName: dataset.fileName,
     columns: isReady ? columns : [],
   }
-  if (JSON.stringify(named) === JSON.stringify(config)) return
-  changeGraph(found.workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
+  if (JSON.stringify(named) === JSON.stringify(config)) return true
+  changeGraph(workflowId, (graph) => setConfig(graph, nodeId, named), `${nodeId} file`)
   // A file may have taken long to send: it shouldn't be forgotten by leaving the page in the pause before a save.
-  saverOf(found.workflowId).send({ type: 'save.requested' })
+  saverOf(workflowId).send({ type: 'save.requested' })
+  return true
 }
 
-function datasetIdOf(nodeId: string): string | null {
-  const node = nodeById(nodeId)?.node
-  return node && isFileInput(node) ? node.data.config.datasetId : null
+/** The dataset that a node names, null while it names none; undefined when there is no such node. */
+function datasetIdOf(workflowId: string, nodeId: string): string | null | undefined {
+  const node = nodeOf(workflowId, nodeId)
+  return node && isFileInput(node) ? node.data.config.datasetId : undefined
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { createActor, fromPromise } from 'xstate'
 import { workflowsMachine } from '../machines/workflows-machine.ts'
 import { closeTab, openTab, orderTabs } from '../server/sharing.ts'
@@ -7,11 +8,10 @@ import {
   duplicateWorkflow,
   listWorkflows,
   type OpenedWorkflow,
-  readWorkflow,
   restoreWorkflow,
   type WorkflowSummary,
 } from '../server/workflows.ts'
-import { crashed, lastCurrent, rememberCurrent } from '../session/last-workflow.ts'
+import { lastCurrent, rememberCurrent, takeCrashed } from '../session/last-workflow.ts'
 import { readUserId } from '../session/stored-session.ts'
 import {
   dropWorkflow,
@@ -21,14 +21,17 @@ import {
   useGraphStore,
   workflowById,
 } from '../store/graph-store.ts'
+import { adopt, readWorkflowInto } from './adopting.ts'
 import { startKeeping } from './keep-edits.ts'
 import { isSaved } from './known.ts'
 import { startNews } from './news.ts'
 import { resumeEdits } from './resume-edits.ts'
 import { runs } from './runs.ts'
-import { adopt, flush, forget } from './saving.ts'
+import { flush, forget, startSaving } from './saving.ts'
+import { isSending } from './uploads.ts'
 
 const FIRST_NAME = 'Workflow 1'
+const PATIENCE = 5000
 
 /** The user's workflows: which there are, and which is open. */
 export const workflows = createActor(
@@ -39,7 +42,8 @@ export const workflows = createActor(
         setTabs(list.toSorted((a, b) => a.position - b.position))
         const [resumed] = await resumeLast(list)
         const last = lastCurrent()
-        const offered = list.filter(({ id }) => id !== crashed()).concat(list)
+        const crashed = takeCrashed()
+        const offered = list.filter(({ id }) => id !== crashed).concat(list)
         return resumed ?? offered.find(({ id }) => id === last)?.id ?? offered[0]?.id ?? null
       }),
       createFirst: fromPromise(async () => {
@@ -48,7 +52,8 @@ export const workflows = createActor(
         return workflow.id
       }),
       openWorkflow: fromPromise(async ({ input: { id }, signal }) => {
-        if (!workflowById(id)) adopt(await readWorkflow(id, signal))
+        await readWorkflowInto(id, signal)
+        if (signal.aborted) return
         setCurrent(id)
         rememberCurrent(id)
       }),
@@ -58,11 +63,14 @@ export const workflows = createActor(
 
 /** Brings back what had not reached the server before, and from now on keeps what has not yet. */
 async function resumeLast(list: readonly WorkflowSummary[]): Promise<readonly string[]> {
+  startSaving()
   const userId = readUserId()
   if (userId === null) return []
   startKeeping(userId)
   startNews(userId)
-  return resumeEdits(userId, list)
+  // Another window may be at it, or the browser take its time: what comes back later comes back into what is open then.
+  const late = new Promise<readonly string[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))
+  return Promise.race([resumeEdits(userId, list), late])
 }
 
 /** Shows a workflow. */
@@ -103,6 +111,7 @@ export function giveUp(id: string): void {
 
 /** Closes the tab of a workflow that somebody else shares; it stays where it is. */
 export async function closeShared(id: string): Promise<void> {
+  if (isSending(id)) throw new Error(sentence('closeWhileSending'))
   if (workflowById(id) && !isSaved(id)) await flush(id)
   await closeTab(id)
   giveUp(id)
@@ -111,7 +120,7 @@ export async function closeShared(id: string): Promise<void> {
 /** Makes a workflow that somebody else shares a tab and shows it. */
 export async function openShared(id: string): Promise<void> {
   await openTab(id)
-  if (!workflowById(id)) adopt(await readWorkflow(id))
+  await readWorkflowInto(id)
   selectWorkflow(id)
 }
 

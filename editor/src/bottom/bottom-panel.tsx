@@ -1,10 +1,9 @@
 import { isKind } from '@anj/workflow'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Divider } from '../shell/divider.tsx'
 import { lazily } from '../shell/lazily.ts'
-import { isNumber, useRemembered } from '../shell/remembered.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import classes from './bottom-panel.module.css'
@@ -28,7 +27,7 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const workflow = useCurrentWorkflow()
   const node = useShownNode()
   const tab = useBottom((state) => state.tab)
-  const [split, setSplit] = useRemembered('logsSplit', isNumber, SPLIT.start)
+  const [split, setSplit] = useState(SPLIT.start)
   const panel = useRef<HTMLDivElement>(null)
   const table = node && isKind(node, 'dataTable') && node.data.config.showDataTable ? node : null
   const shown = tab === 'data-table' && !table ? 'message' : tab
@@ -73,11 +72,16 @@ export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
           </Tabs.Panel>
           {table && (
             <Tabs.Panel value="data-table">
-              <PreviewTab key={table.id} workflow={workflow} nodeId={table.id} label="Data Table" />
+              <PreviewTab
+                key={`${workflow?.id} ${table.id}`}
+                workflow={workflow}
+                nodeId={table.id}
+                label="Data Table"
+              />
             </Tabs.Panel>
           )}
           <Tabs.Panel value="preview">
-            <PreviewTab key={node?.id ?? 'none'} workflow={workflow} nodeId={node?.id ?? null} />
+            <PreviewTab key={`${workflow?.id} ${node?.id}`} workflow={workflow} nodeId={node?.id ?? null} />
           </Tabs.Panel>
         </Suspense>
       </Tabs>

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 
+/** What is shown at the left: what runs said, the result, the table of a Data Table, the rows of the shown node. */
 export type BottomTab = 'message' | 'data' | 'data-table' | 'preview'
+/** What is shown at the right: the present run, or all of them. */
 export type SideTab = 'run' | 'runs'
 
 interface BottomState {

@@ -1,9 +1,9 @@
 import type { Column } from '@anj/workflow'
-import { ActionIcon, Button, Checkbox, Group, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ColumnView, withHidden } from '../grid/column-view.ts'
-import classes from './bottom-panel.module.css'
+import { ColumnTicks } from './column-ticks.tsx'
 
 interface ColumnChoiceProps {
   readonly columns: readonly Column[]
@@ -14,15 +14,15 @@ interface ColumnChoiceProps {
 /** Which columns are shown; the table itself keeps them all. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
   const [search, setSearch] = useState('')
-  const found = columns.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-  const names = found.map(({ name }) => name)
-  const others = view.hidden.filter((name) => !names.includes(name))
+  const wanted = search.trim().toLowerCase()
+  const names = columns.map(({ name }) => name).filter((name) => name.toLowerCase().includes(wanted))
+  const found = new Set(names)
   const hidden = new Set(view.hidden)
-  const isLastShown = columns.filter(({ name }) => !hidden.has(name)).length <= 1
+  const shown = columns.filter(({ name }) => !hidden.has(name))
+  const hide = (choose: (hidden: readonly string[]) => readonly string[]) =>
+    onView((now) => withHidden(now, choose(now.hidden), columns))
   const toggle = (name: string, isShown: boolean) =>
-    onView((now) =>
-      withHidden(now, isShown ? now.hidden.filter((one) => one !== name) : [...now.hidden, name]),
-    )
+    hide((now) => (isShown ? now.filter((one) => one !== name) : [...now, name]))
   return (
     <Popover position="top-end" shadow="md" withinPortal trapFocus returnFocus onClose={() => setSearch('')}>
       <Popover.Target>
@@ -48,32 +48,20 @@ export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
           <Button
             size="compact-xs"
             variant="default"
-            onClick={() => onView((now) => withHidden(now, others))}
+            onClick={() => hide((now) => now.filter((name) => !found.has(name)))}
           >
             Show all
           </Button>
           <Button
             size="compact-xs"
             variant="default"
-            disabled={found.length === columns.length}
-            onClick={() => onView((now) => withHidden(now, [...others, ...names]))}
+            disabled={shown.every(({ name }) => found.has(name))}
+            onClick={() => hide((now) => [...new Set([...now, ...names])])}
           >
             Hide these
           </Button>
         </Group>
-        <ul className={classes.choice}>
-          {found.map(({ name }) => (
-            <li key={name}>
-              <Checkbox
-                size="xs"
-                label={name}
-                checked={!hidden.has(name)}
-                disabled={isLastShown && !hidden.has(name)}
-                onChange={({ currentTarget: { checked } }) => toggle(name, checked)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ColumnTicks names={names} hidden={hidden} isLastShown={shown.length <= 1} onToggle={toggle} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf, targetSentence } from './facts-of.ts'
 
+const finishedAt = '2026-11-21T10:00:00Z'
 const reconciliation = {
   source: 10,
   in: 10,
@@ -13,7 +14,7 @@ const reconciliation = {
 }
 
 test('values that became null are a fact of their own beside the rows that were read', () => {
-  const facts = factsOf({ reconciliation, progress: null, rejectCount: 4 }, null)
+  const facts = factsOf({ reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
   expect(facts.slice(0, 2)).toEqual([
     ['Rows in', '10'],
     ['Not converted', '4'],
@@ -22,14 +23,20 @@ test('values that became null are a fact of their own beside the rows that were 
 })
 
 test('nothing is said of conversions when every value converted', () => {
-  const names = factsOf({ reconciliation, progress: null, rejectCount: 0 }, null).map(([name]) => name)
+  const names = factsOf({ reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
+    ([name]) => name,
+  )
   expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Left out, empty'])
 })
 
-test('a run that failed before it counted says what did not convert', () => {
-  expect(factsOf({ reconciliation: null, progress: null, rejectCount: 3 }, null)).toEqual([
+test('a run that failed before it counted says what did not convert, and not how far it had come', () => {
+  const progress = { sourceRows: 33_001, targetRows: 0, bytes: 0, percent: null }
+  expect(factsOf({ reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual([
     ['Not converted', '3'],
   ])
+  expect(
+    factsOf({ reconciliation: null, progress, rejectCount: 0, finishedAt: null }, progress),
+  ).toContainEqual(['Rows in', '33,001'])
 })
 
 test.each([

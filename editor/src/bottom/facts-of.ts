@@ -3,14 +3,17 @@ import type { Run, RunProgress } from '../server/runs.ts'
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
-/** What a run counted, under way or after its end; values that did not convert stand in front, not to be overlooked. */
+/**
+ * What a run counted, under way or after its end; values that did not convert stand in front, not to be overlooked. What
+ * a run had read when it failed depends on the moment, and says nothing of its rows.
+ */
 export function factsOf(
-  run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount'>,
+  run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount' | 'finishedAt'>,
   progress: RunProgress | null,
 ): Facts {
   const [first, ...rest] = run.reconciliation
     ? settled(run.reconciliation)
-    : underWay(progress ?? run.progress)
+    : underWay(run.finishedAt ? null : (progress ?? run.progress))
   return [
     ...(first ? [first] : []),
     ...(run.rejectCount > 0 ? [['Not converted', count(run.rejectCount)] as const] : []),
@@ -34,7 +37,7 @@ function settled(rows: NonNullable<Run['reconciliation']>): Facts {
     ['Stored', count(rows.stored)],
     ['Rejected', count(rows.rejected)],
     ['Left out, empty', count(rows.droppedEmpty)],
-    ...(rows.emptyCellsToNull > 0 ? [['Empty to null', count(rows.emptyCellsToNull)] as const] : []),
+    ...(rows.emptyCellsToNull > 0 ? [['Empty in sources', count(rows.emptyCellsToNull)] as const] : []),
   ]
 }
 

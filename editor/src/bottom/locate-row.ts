@@ -1,5 +1,5 @@
 /** Reads the number in the source of the row at a place of the table; null behind its end, or where rows have none. */
-export type NumberAt = (place: number) => Promise<number | null>
+type NumberAt = (place: number) => Promise<number | null>
 
 /**
  * The place of the row with a number. Numbers only grow, by one or more: a row stands never further down than its number says, and the

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 
 /** A cell that somebody wants to see: in the rows of a node, by its row's number in the source. */
-export interface LookedAt {
+interface LookedAt {
+  readonly workflowId: string
   readonly nodeId: string
   readonly number: number
   readonly column: string

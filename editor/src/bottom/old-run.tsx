@@ -3,12 +3,11 @@ import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { runs } from '../actors/runs.ts'
 import { moment } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
-import { useShowNode } from '../shell/use-place.ts'
-import { useIsReadOnly, useNode } from '../store/use-workflow.ts'
+import { askFirst } from '../shell/ask-first.ts'
+import { useIsReadOnly } from '../store/use-workflow.ts'
 import { Artifacts } from './artifacts.tsx'
 import classes from './bottom-panel.module.css'
 import { openRun, showSide } from './bottom-state.ts'
@@ -23,7 +22,6 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
   const isBusy = useSelector(actor, (state) => state.matches('starting') || state.matches('following'))
   const isReadOnly = useIsReadOnly()
   const { lines, isLoading, problem } = useRunLog(run.id)
-  useOpenFailedNode(run)
   return (
     <div className={classes.summary}>
       <Group gap="xs" justify="space-between">
@@ -33,7 +31,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
           leftSection={<IconArrowLeft size={13} aria-hidden />}
           onClick={() => openRun(null)}
         >
-          All runs
+          {sentence('allRuns')}
         </Button>
         <Button
           size="compact-xs"
@@ -41,12 +39,14 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
           disabled={isBusy || isReadOnly || !isFinal(run.status)}
           leftSection={<IconRepeat size={13} aria-hidden />}
           title={sentence('runAgainHint')}
-          onClick={() => {
-            actor.send({ type: 'run.requested', how: { again: run.id } })
-            showSide('run')
-          }}
+          onClick={() =>
+            askFirst(workflowId, null, () => {
+              actor.send({ type: 'run.requested', how: { again: run.id } })
+              showSide('run')
+            })
+          }
         >
-          Run again
+          {sentence('runAgain')}
         </Button>
       </Group>
       <Group gap="sm">
@@ -63,21 +63,10 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
         </Text>
       )}
       {isLoading && lines.length === 0 ? (
-        <Loader size="xs" aria-label="Loading the log" />
+        <Loader size="xs" role="progressbar" aria-label={sentence('loadingLog')} />
       ) : (
-        <LogLines lines={lines} label="What this run said" />
+        <LogLines lines={lines} label={sentence('whatRunSaid')} />
       )}
     </div>
   )
-}
-
-/** A failed run opens at the component that it failed at. */
-function useOpenFailedNode({ problem }: Run): void {
-  const node = useNode(problem?.nodeId ?? null)
-  const showNode = useShowNode()
-  const type = node?.data.type
-  const id = node?.id
-  useEffect(() => {
-    if (type && id) showNode(type, id)
-  }, [type, id, showNode])
 }

@@ -3,7 +3,8 @@ import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
 import { filesRead } from '../actors/uploads.ts'
 import { useColumnView } from '../grid/grid-views.ts'
-import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
+import type { TableSource } from '../grid/table-session.ts'
+import { useTablePages } from '../grid/use-table-pages.ts'
 import { countRows, readPreview } from '../server/previews.ts'
 import { whenReady } from '../server/when-ready.ts'
 import { isFlag, useRemembered } from '../shell/remembered.ts'
@@ -43,7 +44,7 @@ interface OfNodeProps {
 function OfNode({ workflow, nodeId, label }: OfNodeProps) {
   const graph = usePreviewGraph(workflow, nodeId)
   const { id } = workflow
-  const versions = useVersionsOf(graph)
+  const versions = useVersionsOf(id, graph)
   const unread = useMemo(() => unreadSource(workflow, nodeId), [workflow, nodeId])
   const [view, onView] = useColumnView(`${id} ${nodeId}`)
   const { sort, find } = view
@@ -57,7 +58,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
       readPage: (page, signal) =>
         whenReady(
           async () => {
-            await filesRead(graph)
+            await filesRead(id, graph)
             return readPreview(id, look, { ...page, sort, find }, signal)
           },
           { patience: PATIENCE, signal },
@@ -75,7 +76,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
     () => ({ profile, problem, isShown, onWanted: setWanted }),
     [profile, problem, isShown],
   )
-  const goTo = useGoTo({ nodeId, loaded, view, onView })
+  const goTo = useGoTo({ workflowId: id, nodeId, loaded, view, onView })
   return (
     <TableView
       label={label}
@@ -90,7 +91,7 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
           sentence('extractNeeded', { title: unread })
         )
       }
-      note={useSampleNote(graph)}
+      note={useSampleNote(id, graph)}
       goTo={goTo}
       profiling={profiling}
       onToggleProfile={() => setShown(!isShown)}

@@ -32,6 +32,27 @@ test('of a row that is left out it is seen one step before', () => {
   expect(rejectPlace(changing('leaveOut'), { column: 'price' })?.id).toBe('pick')
 })
 
+test('of two components that convert columns of one name, the reject leads to the one that it is of', () => {
+  const twice = changing('fail')
+  const more: WorkflowGraph = {
+    nodes: [...twice.nodes, newNode('changeDataType', 'again', at)],
+    edges: [
+      { id: '1', source: 'file', target: 'pick' },
+      { id: '2', source: 'pick', target: 'types' },
+      { id: '4', source: 'types', target: 'again' },
+      { id: '5', source: 'again', target: 'out' },
+    ],
+  }
+  const both = setConfig(more, 'again', {
+    columnDataTypes: [{ columnName: 'price', fromType: 'decimal' as const, toType: 'int' as const }],
+    onReject: 'leaveOut',
+    rejectLimit: { count: null, percent: null },
+  })
+  expect(rejectPlace(both, { column: 'price', nodeId: 'types' })?.id).toBe('types')
+  expect(rejectPlace(both, { column: 'price', nodeId: 'again' })?.id).toBe('types')
+  expect(rejectPlace(both, { column: 'price', nodeId: 'gone' })).toBeNull()
+})
+
 test('what nothing converts any more has no place', () => {
   expect(rejectPlace(changing('fail'), { column: 'other' })).toBeNull()
   expect(rejectPlace(drawn, { column: 'price' })).toBeNull()

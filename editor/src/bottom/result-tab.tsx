@@ -2,9 +2,9 @@ import { sentence } from '@anj/workflow/messages'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { runs } from '../actors/runs.ts'
-import { cutCells } from '../grid/cut-cells.ts'
 import { useColumnView } from '../grid/grid-views.ts'
-import { type TableSource, useTablePages } from '../grid/use-table-pages.ts'
+import type { TableSource } from '../grid/table-session.ts'
+import { useTablePages } from '../grid/use-table-pages.ts'
 import { count } from '../panels/format.ts'
 import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
@@ -15,9 +15,6 @@ export default function ResultTab({ workflowId }: { readonly workflowId: string 
   return workflowId ? <OfWorkflow key={workflowId} workflowId={workflowId} /> : <Empty />
 }
 
-/** The longest cell that the server shows. */
-const WHOLE = 10_000_000
-
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const run = useSelector(runs.get(workflowId), (state) => state.context.run)
   return run?.status === 'succeeded' ? <OfRun key={run.id} run={run} /> : <Empty />
@@ -27,21 +24,22 @@ function OfRun({ run }: { readonly run: Run }) {
   const stored = run.reconciliation?.stored ?? null
   const [kept, setKept] = useState<number | null>(null)
   const [view, onView] = useColumnView(`result ${run.id}`)
+  const { sort, find } = view
   const source = useMemo((): TableSource => {
     let rows = stored
     return {
       of: run.id,
+      find,
       readPage: async (page, signal) => {
-        const { whole, ...wanted } = page
-        const result = await readResult(run.id, { ...wanted, ...(whole && { longestCell: WHOLE }) }, signal)
+        const result = await readResult(run.id, { ...page, sort, find }, signal)
         rows = result.kept ?? stored
         setKept(result.kept)
-        return { ...result, rejects: [], numbers: null, isSample: false, cut: cutCells(result.rows) }
+        return { ...result, rejects: [], numbers: null, isSample: false }
       },
-      // Asked after the first page.
-      ...(stored !== null && { countRows: () => Promise.resolve(rows ?? stored) }),
+      // Asked after the first page. What is found is counted by the server, as it comes to its end.
+      ...(stored !== null && find === '' && { countRows: () => Promise.resolve(rows ?? stored) }),
     }
-  }, [run.id, stored])
+  }, [run.id, stored, sort, find])
   const note =
     kept !== null && stored !== null && kept < stored
       ? sentence('firstRowsKept', { kept: count(kept), rows: count(stored) })
@@ -52,7 +50,7 @@ function OfRun({ run }: { readonly run: Run }) {
       loaded={useTablePages(source)}
       view={view}
       onView={onView}
-      isSearchable={false}
+      isSearchable
       empty={sentence('noData')}
       note={
         run.isTry

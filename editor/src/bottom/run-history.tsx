@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { runs as actors } from '../actors/runs.ts'
 import { moment } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
+import { useShowNode } from '../shell/use-place.ts'
+import { workflowById } from '../store/graph-store.ts'
 import classes from './bottom-panel.module.css'
 import { openRun, useBottom } from './bottom-state.ts'
 import { OldRun } from './old-run.tsx'
@@ -26,16 +28,20 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   if (runs.length === 0) {
     return (
       <p className={classes.empty} role={problem ? 'alert' : undefined}>
-        {isLoading ? <Loader size="xs" aria-label="Loading runs" /> : (problem ?? sentence('noRunsYet'))}
+        {isLoading ? (
+          <Loader size="xs" role="progressbar" aria-label={sentence('loadingRuns')} />
+        ) : (
+          (problem ?? sentence('noRunsYet'))
+        )}
       </p>
     )
   }
   return (
     <>
-      <ul className={classes.runs} aria-label="Runs of this workflow">
+      <ul className={classes.runs} aria-label={sentence('runsOfWorkflow')}>
         {runs.map((one) => (
           <li key={one.id}>
-            <Entry run={one} />
+            <Entry run={one} workflowId={workflowId} />
           </li>
         ))}
       </ul>
@@ -46,16 +52,23 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
       )}
       {hasMore && (
         <Button m="xs" size="compact-xs" variant="default" loading={isLoading} onClick={loadMore}>
-          Show earlier runs
+          {sentence('showEarlierRuns')}
         </Button>
       )}
     </>
   )
 }
 
-function Entry({ run }: { readonly run: Run }) {
+function Entry({ run, workflowId }: { readonly run: Run; readonly workflowId: string }) {
+  const showNode = useShowNode()
+  const open = () => {
+    openRun(run.id)
+    // A failed run opens at the component that it failed at.
+    const node = workflowById(workflowId)?.nodes.find(({ id }) => id === run.problem?.nodeId)
+    if (node) showNode(node.data.type, node.id)
+  }
   return (
-    <UnstyledButton className={classes.entry} onClick={() => openRun(run.id)}>
+    <UnstyledButton className={classes.entry} onClick={open}>
       <RunStatus status={run.status} />
       <span className={classes.entryText}>
         <span>

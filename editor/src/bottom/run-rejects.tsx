@@ -14,11 +14,11 @@ import { rejectPlace } from './reject-place.ts'
 export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Run }) {
   const workflow = useCurrentWorkflow()
   const showNode = useShowNode()
-  if (rejectCount === 0) return null
+  if (!workflow || rejectCount === 0) return null
   const show = ({ row, column }: Reject, node: WorkflowNode) => {
     showNode(node.data.type, node.id)
     showTab('preview')
-    lookAt({ nodeId: node.id, number: row, column })
+    lookAt({ workflowId: workflow.id, nodeId: node.id, number: row, column })
   }
   return (
     <Details title={`${counted(rejectCount, 'value')} did not convert`}>
@@ -36,7 +36,7 @@ export function RunRejects({ run: { rejects, rejectCount } }: { readonly run: Ru
             {rejects.map((reject) => (
               <Table.Tr key={`${reject.row} ${reject.column}`}>
                 <Table.Td>
-                  <Row reject={reject} node={workflow && rejectPlace(workflow, reject)} onShow={show} />
+                  <Row reject={reject} node={rejectPlace(workflow, reject)} onShow={show} />
                 </Table.Td>
                 <Table.Td>{reject.column}</Table.Td>
                 <Table.Td>{reject.value}</Table.Td>

@@ -20,7 +20,7 @@ test('every row of a run is accounted for in words', () => {
     '12,000 rows came in, 11,997 went to the target, which counted 11,997.',
     'Left out because every cell was empty: 1 row.',
     'Left out because a value did not convert: 2 rows.',
-    'Empty in the source and null in the target: 4 cells.',
+    'Empty in the sources and read as null: 4 cells.',
   ])
   expect(reconciliationWords({ reconciliation: null })).toEqual([])
 })

@@ -1,19 +1,21 @@
 import { sentence } from '@anj/workflow/messages'
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { ActionIcon, Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import type { TablePages } from '../grid/table-pages.ts'
 import type { Copying } from '../grid/use-copy.ts'
 import { count, counted } from '../panels/format.ts'
 import classes from './bottom-panel.module.css'
 import { ColumnChoice } from './column-choice.tsx'
 import { CopyMenu } from './copy-menu.tsx'
+import { extent } from './extent.ts'
 import { FindField } from './find-field.tsx'
 import type { TableViewProps } from './table-view.tsx'
 
 interface TableBarProps extends TableViewProps {
   readonly findField: RefObject<HTMLInputElement>
   readonly copying: Copying
+  /** The first and last row that is in view. */
+  readonly seen: { readonly first: number; readonly last: number }
 }
 
 /** How much of a table there is and what to know of it, and what works on all of it. */
@@ -35,8 +37,8 @@ export function TableBar(props: TableBarProps) {
           variant={profiling?.isShown ? 'light' : 'subtle'}
           color={profiling?.isShown ? undefined : 'gray'}
           aria-pressed={profiling?.isShown}
-          aria-label="Show what the columns hold"
-          title="Show what the columns hold"
+          aria-label={sentence('showProfile')}
+          title={sentence('showProfile')}
           onClick={onToggleProfile}
         >
           <IconChartBar size={15} aria-hidden />
@@ -48,16 +50,22 @@ export function TableBar(props: TableBarProps) {
   )
 }
 
-function Status({ loaded, view, note, copying }: TableBarProps) {
+function Status({ loaded, view, note, copying, seen }: TableBarProps) {
   const { table, isLoading, isOld, isCounting, problem, tryAgain } = loaded
   const pages = [...table.pages.values()]
   const rejects = pages.reduce((sum, page) => sum + page.rejects.length, 0)
   const hidden = table.columns.filter(({ name }) => view.hidden.includes(name)).length
-  const isNothingFound = table.total === 0 && view.find !== '' && !isOld && !problem
+  const isSearch = view.find !== ''
+  const isNothingFound = table.total === 0 && isSearch && !isOld && !problem
   return (
-    <div className={classes.status} role="status">
-      {(isOld || isLoading) && <Loader size={11} color="var(--anj-brand)" aria-label="Loading rows" />}
-      <span>{isNothingFound ? sentence('noRowFound', { text: view.find }) : extent(table, isCounting)}</span>
+    <div className={classes.status}>
+      {(isOld || isLoading) && (
+        <Loader size={11} color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
+      )}
+      {/* Scrolling is no news, so this is read only by whoever goes there. How many rows others have says nothing of these. */}
+      {!isNothingFound && (
+        <span>{extent(isOld ? { ...table, total: null } : table, seen, { isCounting, isSearch })}</span>
+      )}
       <span>
         {counted(table.columns.length, 'column')}
         {hidden > 0 && `, ${count(hidden)} hidden`}
@@ -66,12 +74,20 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
         <span className={classes.sample}>{sentence('sampleOfPreview')}</span>
       )}
       {note && <span>{note}</span>}
-      {rejects > 0 && (
-        <span>
-          {counted(rejects, 'value')} of these rows {rejects === 1 ? 'does' : 'do'} not convert
-        </span>
-      )}
-      {copying.said && <span>{copying.said}</span>}
+      <span className={classes.news} role="status">
+        {isNothingFound && <span>{sentence('noRowFound', { text: view.find })}</span>}
+        {isSearch && !isOld && (table.total ?? 0) > 0 && (
+          <VisuallyHidden>{sentence('rowsFound', { rows: counted(table.total ?? 0, 'row') })}</VisuallyHidden>
+        )}
+        {rejects > 0 && (
+          <span>
+            {rejects === 1
+              ? sentence('oneValueNotConverted')
+              : sentence('valuesNotConverted', { values: counted(rejects, 'value') })}
+          </span>
+        )}
+        {copying.said && <span>{copying.said}</span>}
+      </span>
       {problem && <span role="alert">{problem}</span>}
       {problem && (
         <Button size="compact-xs" variant="default" onClick={tryAgain}>
@@ -80,11 +96,4 @@ function Status({ loaded, view, note, copying }: TableBarProps) {
       )}
     </div>
   )
-}
-
-/** How many rows are here, of how many. */
-function extent({ pages, total }: TablePages, isCounting: boolean): string {
-  const here = [...pages.values()].reduce((sum, page) => sum + page.rows.length, 0)
-  if (total !== null) return `rows ${count(here)} of ${count(total)}`
-  return isCounting ? `rows ${count(here)}, counting…` : `rows ${count(here)}`
 }

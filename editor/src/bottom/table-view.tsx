@@ -7,6 +7,7 @@ import type { LoadedTable } from '../grid/use-table-pages.ts'
 import classes from './bottom-panel.module.css'
 import { TableBar } from './table-bar.tsx'
 
+/** A table, how it is looked at, and what can be done with it. */
 export interface TableViewProps {
   readonly label: string
   readonly loaded: LoadedTable
@@ -33,7 +34,7 @@ export function TableView(props: TableViewProps) {
     <div className={classes.empty}>
       <div role={problem ? 'alert' : 'status'}>
         {isLoading ? (
-          <Loader size="xs" color="var(--anj-brand)" aria-label="Loading rows" />
+          <Loader size="xs" color="var(--anj-brand)" role="progressbar" aria-label="Loading rows" />
         ) : (
           (problem ?? empty)
         )}
@@ -63,7 +64,13 @@ function Shown(props: TableViewProps) {
   return (
     <div className={classes.table}>
       <DataGrid label={label} grid={grid} />
-      <TableBar {...props} view={view} findField={findField} copying={grid.copying} />
+      <TableBar
+        {...props}
+        view={view}
+        findField={findField}
+        copying={grid.copying}
+        seen={grid.layout.rows.seen}
+      />
     </div>
   )
 }

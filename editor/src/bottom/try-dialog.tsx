@@ -1,5 +1,4 @@
 import {
-  AppError,
   isDatabaseOutput,
   isFileOutput,
   joinKinds,
@@ -28,8 +27,9 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
   const graph = workflowById(workflowId)
   const [rows, setRows] = useRemembered('tryRows', isNumber, USUAL_ROWS)
   const [typed, setTyped] = useState(rows as number | string)
-  const [name, setName] = useState(() => (graph ? nameOf(graph) : ''))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [usual] = useState(() => (graph ? usualName(graph) : { name: '', problem: null }))
+  const [name, setName] = useState(usual.name)
+  const [problem, setProblem] = useState(usual.problem)
   const firstRows = Number(typed)
   const isNumberRight = Number.isInteger(firstRows) && firstRows >= 1 && firstRows <= MOST_ROWS
   const output = graph && outputOf(graph)
@@ -41,14 +41,14 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
     try {
       tryGraph(graph, name)
     } catch (error) {
-      return setProblem(error instanceof AppError ? error.message : sentenceOf(error))
+      return setProblem(sentenceOf(error))
     }
     setRows(firstRows)
     runs.get(workflowId).send({ type: 'run.requested', how: { firstRows, testTable: name.trim() } })
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Try with the first rows" centered>
+    <Modal opened onClose={onClose} title={sentence('tryFirstRows')} centered>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">
@@ -97,14 +97,16 @@ export default function TryDialog({ workflowId, onClose }: TryDialogProps) {
   )
 }
 
-/** What a try writes when nobody says otherwise: the name of a table, or of a file without its ending. */
-function nameOf(graph: WorkflowGraph): string {
+/** What a try writes when nobody says otherwise: the name of a table, or of a file without its ending; or why none can be made up. */
+function usualName(graph: WorkflowGraph): { readonly name: string; readonly problem: string | null } {
   try {
     const tried = outputOf(tryGraph(graph))
-    if (tried && isFileOutput(tried)) return tried.data.config.fileName.replace(/\.[^.]*$/, '')
-    return tried && isDatabaseOutput(tried) ? tried.data.config.tableName : ''
-  } catch {
-    return ''
+    if (tried && isFileOutput(tried)) {
+      return { name: tried.data.config.fileName.replace(/\.[^.]*$/, ''), problem: null }
+    }
+    return { name: tried && isDatabaseOutput(tried) ? tried.data.config.tableName : '', problem: null }
+  } catch (error) {
+    return { name: '', problem: sentenceOf(error) }
   }
 }
 

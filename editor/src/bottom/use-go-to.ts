@@ -1,14 +1,16 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { useEffect, useState } from 'react'
-import type { ColumnView } from '../grid/column-view.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type ColumnView, withHidden } from '../grid/column-view.ts'
 import type { GoTo } from '../grid/use-data-grid.ts'
 import type { LoadedTable } from '../grid/use-table-pages.ts'
 import { count } from '../panels/format.ts'
+import { sentenceOf } from '../server/call-failed.ts'
 import { locateRow } from './locate-row.ts'
 import { useLookedAt } from './look-at.ts'
 
 interface Shown {
+  readonly workflowId: string
   readonly nodeId: string
   readonly loaded: LoadedTable
   readonly view: ColumnView
@@ -16,15 +18,19 @@ interface Shown {
 }
 
 /** The place of the cell that was asked for in a node's rows, once it is found; shows them in their own order for it. */
-export function useGoTo({ nodeId, loaded, view, onView }: Shown): GoTo | null {
+export function useGoTo({ workflowId, nodeId, loaded, view, onView }: Shown): GoTo | null {
   const { source, isOld } = loaded
   const { columns, total } = loaded.table
-  const at = useLookedAt((state) => (state.at?.nodeId === nodeId ? state.at : null))
+  const at = useLookedAt((state) =>
+    state.at?.workflowId === workflowId && state.at.nodeId === nodeId ? state.at : null,
+  )
+  const latest = useRef(columns)
+  latest.current = columns
   const [goTo, setGoTo] = useState<GoTo | null>(null)
   const isPlain = view.sort.length === 0 && view.find === ''
   useEffect(() => {
     if (!at) return
-    onView((now) => ({ ...now, sort: [], find: '', hidden: now.hidden.filter((name) => name !== at.column) }))
+    onView((now) => ({ ...now, sort: [], find: '' }))
   }, [at, onView])
   const isReady = isPlain && source !== null && !isOld && columns.length > 0
   useEffect(() => {
@@ -36,12 +42,23 @@ export function useGoTo({ nodeId, loaded, view, onView }: Shown): GoTo | null {
       (row) => {
         if (stop.signal.aborted) return
         useLookedAt.setState({ at: null })
-        if (row === null) showError(sentence('rowNotInPreview', { row: count(at.number) }))
-        else setGoTo({ row, column: at.column })
+        if (row === null) return showError(sentence('rowNotInPreview', { row: count(at.number) }))
+        onView((now) =>
+          withHidden(
+            now,
+            now.hidden.filter((name) => name !== at.column),
+            latest.current,
+          ),
+        )
+        setGoTo({ row, column: at.column })
       },
-      () => undefined,
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        useLookedAt.setState({ at: null })
+        showError(sentenceOf(error))
+      },
     )
     return () => stop.abort()
-  }, [at, source, isReady, total])
+  }, [at, source, isReady, total, onView])
   return goTo
 }

@@ -1,14 +1,16 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { meaningOf, previewGraph } from './preview-graph.ts'
 
 const PAUSE = 250
 
 /**
  * The part of a workflow that a node's rows depend on; the same object as long as it means the same, so that moving
- * nodes about fetches nothing. Null while that part can't be computed. Follows typing after a short pause.
+ * nodes about fetches nothing. Null while that part can't be computed. Follows typing after a short pause, and never
+ * keeps a key or a moved node waiting.
  */
-export function usePreviewGraph(graph: WorkflowGraph, nodeId: string): WorkflowGraph | null {
+export function usePreviewGraph(drawn: WorkflowGraph, nodeId: string): WorkflowGraph | null {
+  const graph = useDeferredValue(drawn)
   const wanted = useMemo(() => previewGraph(graph, nodeId), [graph, nodeId])
   const meaning = useMemo(() => wanted && meaningOf(wanted), [wanted])
   const latest = useRef(wanted)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Look, type NodeProfile, readProfile } from '../server/previews.ts'
+import { useReturns } from '../server/use-returns.ts'
 
-export interface ProfileState {
+interface ProfileState {
   readonly profile: NodeProfile | null
   readonly problem: string | null
 }
@@ -21,6 +22,8 @@ export function useProfile(
     state: nothing,
   })
   const { graph, nodeId } = look ?? {}
+  const returns = useReturns()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a server that is back is asked again
   useEffect(() => {
     if (!isWanted || !graph || !nodeId) return
     const stop = new AbortController()
@@ -32,6 +35,6 @@ export function useProfile(
       (error: unknown) => note({ profile: null, problem: sentenceOf(error) }),
     )
     return () => stop.abort()
-  }, [workflowId, graph, nodeId, of, isWanted])
+  }, [workflowId, graph, nodeId, of, isWanted, returns])
   return held.of === of ? held.state : nothing
 }

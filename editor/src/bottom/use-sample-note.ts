@@ -1,25 +1,25 @@
 import { isDatabaseInput, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useSyncExternalStore } from 'react'
-import { extracts } from '../actors/extracts.ts'
+import { extractOf } from '../actors/extracts.ts'
 import { moment } from '../panels/format.ts'
 
 /** When the samples of databases were taken that a graph reads, the oldest first; null for graphs without any. */
-export function useSampleNote(graph: WorkflowGraph | null): string | null {
+export function useSampleNote(workflowId: string, graph: WorkflowGraph | null): string | null {
   const ids = (graph?.nodes ?? []).filter(isDatabaseInput).map(({ id }) => id)
   return useSyncExternalStore(
     (changed) => {
-      const watched = ids.map((id) => extracts.get(id).subscribe(changed))
+      const watched = ids.map((id) => extractOf(workflowId, id).subscribe(changed))
       return () => {
         for (const { unsubscribe } of watched) unsubscribe()
       }
     },
-    () => noteOf(ids),
+    () => noteOf(workflowId, ids),
   )
 }
 
-function noteOf(ids: readonly string[]): string | null {
-  const taken = ids.flatMap((id) => extracts.get(id).getSnapshot().context.extract?.takenAt ?? [])
+function noteOf(workflowId: string, ids: readonly string[]): string | null {
+  const taken = ids.flatMap((id) => extractOf(workflowId, id).getSnapshot().context.extract?.takenAt ?? [])
   const [oldest] = taken.toSorted()
   return oldest ? sentence('sampleAsOf', { time: moment(oldest) }) : null
 }

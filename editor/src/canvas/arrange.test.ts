@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { align, alignments, distribute } from './arrange.ts'
+import { type Alignment, align, distribute } from './arrange.ts'
 import { GRID } from './sizes.ts'
 
 const box = (id: string, x: number, y: number, width = 210, height = 60) => ({ id, x, y, width, height })
@@ -16,7 +16,8 @@ test('sides and middles come into line', () => {
 
 test('whatever is aligned stands on the grid afterwards', () => {
   const odd = [box('a', 0, 0), box('b', 300, 90, 97, 41)]
-  for (const to of alignments)
+  const all: readonly Alignment[] = ['left', 'centre', 'right', 'top', 'middle', 'bottom']
+  for (const to of all)
     for (const { x, y } of align(odd, to).values()) expect([x % GRID, y % GRID]).toEqual([0, 0])
 })
 

@@ -1,22 +1,22 @@
+import type { Point } from '@anj/workflow'
 import { snap } from './sizes.ts'
 
 /** A thing on the canvas that can be arranged: where it stands and how large it is. */
-export interface Box {
+export interface Box extends Point {
   readonly id: string
-  readonly x: number
-  readonly y: number
   readonly width: number
   readonly height: number
 }
 
-export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
-export type Alignment = (typeof alignments)[number]
-export type Positions = ReadonlyMap<string, { readonly x: number; readonly y: number }>
+/** Which sides or middles come in line. */
+export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+/** Where things stand, by their ids. */
+export type Positions = ReadonlyMap<string, Point>
 
 /** Where things stand once one of their sides or middles is in line; on the grid, as all positions are. */
 export function align(boxes: readonly Box[], to: Alignment): Positions {
   const { left, right, top, bottom } = boundsOf(boxes)
-  const place: Readonly<Record<Alignment, (box: Box) => { x: number; y: number }>> = {
+  const place: Readonly<Record<Alignment, (box: Box) => Point>> = {
     left: ({ y }) => ({ x: left, y }),
     centre: ({ y, width }) => ({ x: (left + right - width) / 2, y }),
     right: ({ y, width }) => ({ x: right - width, y }),

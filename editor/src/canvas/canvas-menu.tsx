@@ -1,18 +1,21 @@
+import type { NoteColour, Point } from '@anj/workflow'
 import { Menu } from '@mantine/core'
 import { Fragment, memo } from 'react'
 import classes from './canvas-menu.module.css'
-import { type CommandId, commandOf, keysInWords } from './commands.ts'
-import type { CanvasActions, Point } from './use-actions.ts'
+import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
+import { NoteSwatch } from './note-swatch.tsx'
+import type { CanvasActions } from './use-actions.ts'
 
 /** What a menu is about. */
-export type MenuSubject = 'canvas' | 'node' | 'note' | 'edge' | 'selection'
+type MenuSubject = 'canvas' | 'node' | 'note' | 'edge' | 'selection'
+/** Where a menu is opened, and for what. */
 export interface MenuPlace extends Point {
   readonly subject: MenuSubject
   /** Where the focus goes when the menu is closed. */
   readonly from: HTMLElement | SVGElement | null
 }
 
-type Entry = CommandId | '|'
+type Entry = CanvasCommand | '|'
 const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
   canvas: [
     'add',
@@ -44,7 +47,24 @@ const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
     '|',
     'remove',
   ],
-  note: ['rename', '|', 'cut', 'copy', 'duplicate', '|', 'remove'],
+  note: [
+    'rename',
+    '|',
+    'noteYellow',
+    'noteGreen',
+    'noteBlue',
+    'noteRed',
+    'noteGrey',
+    '|',
+    'noteLarger',
+    'noteSmaller',
+    '|',
+    'cut',
+    'copy',
+    'duplicate',
+    '|',
+    'remove',
+  ],
   edge: ['add', 'toSource', 'toTarget', '|', 'remove'],
   selection: [
     'cut',
@@ -64,10 +84,26 @@ const entries: Readonly<Record<MenuSubject, readonly Entry[]>> = {
     'remove',
   ],
 }
-const otherLabels: Readonly<Partial<Record<MenuSubject, Readonly<Partial<Record<CommandId, string>>>>>> = {
-  note: { rename: 'Edit text' },
-  edge: { add: 'Put a component in between', remove: 'Delete connection' },
-  selection: { layOut: 'Arrange these automatically' },
+const otherLabels: Readonly<Partial<Record<MenuSubject, Readonly<Partial<Record<CanvasCommand, string>>>>>> =
+  {
+    note: { rename: 'Edit text' },
+    edge: { add: 'Put a component in between', remove: 'Delete connection' },
+    selection: { layOut: 'Arrange these automatically' },
+  }
+
+const names: Readonly<Record<MenuSubject, string>> = {
+  canvas: 'Menu of the canvas',
+  node: 'Menu of the component',
+  note: 'Menu of the note',
+  edge: 'Menu of the connection',
+  selection: 'Menu of what is selected',
+}
+const colours: Readonly<Partial<Record<CanvasCommand, NoteColour>>> = {
+  noteYellow: 'yellow',
+  noteGreen: 'green',
+  noteBlue: 'blue',
+  noteRed: 'red',
+  noteGrey: 'grey',
 }
 
 interface CanvasMenuProps {
@@ -92,12 +128,18 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
       classNames={{ item: classes.item }}
       offset={2}
       returnFocus={false}
+      hideDetached={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }} />
+        {/* Another element for another place: one that had only moved would be looked for where it stood before. */}
+        <span
+          key={place ? `${place.x} ${place.y}` : ''}
+          aria-hidden
+          style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0 }}
+        />
       </Menu.Target>
-      <Menu.Dropdown aria-label="Menu of the canvas">
+      <Menu.Dropdown aria-label={place ? names[place.subject] : undefined}>
         {place &&
           shown.map((entry, at) =>
             entry === '|' ? (
@@ -105,6 +147,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
             ) : (
               <Fragment key={entry}>
                 <Menu.Item
+                  leftSection={colours[entry] && <NoteSwatch colour={colours[entry]} />}
                   className={entry === 'remove' ? classes.removing : undefined}
                   rightSection={<Keys id={entry} />}
                   onClick={() => actions.perform(entry, place)}
@@ -119,7 +162,7 @@ export const CanvasMenu = memo(function CanvasMenu({ place, actions, isReadOnly,
   )
 })
 
-function Keys({ id }: { readonly id: CommandId }) {
+function Keys({ id }: { readonly id: CanvasCommand }) {
   const [keys] = keysInWords(id)
   return keys ? <span className={classes.keys}>{keys}</span> : null
 }

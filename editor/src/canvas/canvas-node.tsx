@@ -16,7 +16,7 @@ import { NameField } from './name-field.tsx'
 import { type NodeState, useNodeState } from './node-state.ts'
 
 /** What the canvas needs of a node; its settings stay in the store. */
-export type CanvasNodeData = {
+type CanvasNodeData = {
   readonly logoUrl: string
   readonly title: string
   readonly label: string | null
@@ -29,6 +29,7 @@ export type CanvasNodeData = {
   /** What all of this was read from. */
   readonly of: NodeData
 }
+/** A node as the canvas draws it. */
 export type FlowNode = Node<CanvasNodeData, 'custom'>
 
 const words: Readonly<Record<NodeState['state'], string>> = {
@@ -63,7 +64,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       <KindLogo logoUrl={data.logoUrl} size={28} />
       <span className={classes.words}>
         {isEdited ? (
-          <NameField nodeId={id} name={label ?? ''} title={title} />
+          <NameField nodeId={id} title={title} />
         ) : (
           <span className={classes.title}>{label ?? title}</span>
         )}

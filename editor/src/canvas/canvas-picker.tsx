@@ -5,25 +5,28 @@ import {
   type NodeKind,
   nodeKinds,
   nodesToConnect,
+  type Point,
   type WorkflowGraph,
   type WorkflowNode,
   works,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useReactFlow } from 'reactflow'
+import { useShowNode } from '../shell/use-place.ts'
 import { nameOf } from '../store/name-of.ts'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { followTo } from './actions/go-to.ts'
+import { connectNodes } from './connect-nodes.ts'
 import { findNodes } from './find-nodes.ts'
 import { canvasElement, focusThing } from './focus.ts'
 import { freePlace } from './free-place.ts'
 import { nodeLine } from './node-line.ts'
 import { type Pickable, PickList } from './pick-list.tsx'
 import { type Picking, pick, usePicking } from './picker.ts'
-import { NODE, snapPoint } from './sizes.ts'
+import { BESIDE, NODE, snapPoint } from './sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
 import { useDropNode } from './use-drop-node.ts'
-import { BESIDE, connectNodes } from './use-gestures.ts'
 
 /** The list from which a component, or a node to connect with or to go to, is picked. */
 export const CanvasPicker = memo(function CanvasPicker({ actions }: { readonly actions: CanvasActions }) {
@@ -41,9 +44,16 @@ interface PickerProps {
 }
 
 function Picker({ picking, graph, actions }: PickerProps) {
-  const { screenToFlowPosition } = useReactFlow()
+  const flow = useReactFlow()
   const dropNode = useDropNode()
+  const showNode = useShowNode()
   const choices = useMemo(() => choicesOf(picking, graph), [picking, graph])
+
+  const offer = useCallback(
+    (typed: string) =>
+      picking.what === 'find' ? findNodes(graph.nodes, typed).map(asPickable) : matching(choices, typed),
+    [picking.what, graph.nodes, choices],
+  )
 
   const close = () => {
     pick(null)
@@ -55,20 +65,22 @@ function Picker({ picking, graph, actions }: PickerProps) {
     const kind = id in nodeKinds ? (id as NodeKind) : null
     if (picking.what === 'find') {
       actions.select([id])
+      const found = graph.nodes.find((node) => node.id === id)
+      if (found) showNode(found.data.type, id)
       actions.goTo(id)
     } else if (!kind && picking.what === 'beside') {
-      if (picking.side === 'behind') connectNodes(picking.nodeId, id)
-      else connectNodes(id, picking.nodeId)
+      connectNodes(picking.nodeId, picking.side, id)
       focusThing(picking.nodeId)
-    } else if (kind) dropNode(kind, placeOf(picking, graph, screenToFlowPosition), joinedBy(picking))
+    } else if (kind) {
+      const place = placeOf(picking, graph, flow.screenToFlowPosition)
+      if (dropNode(kind, place, joinedBy(picking)) !== null) followTo(flow, place, NODE)
+    }
   }
   return (
     <PickList
       label={labels[picking.what]}
       at={picking.at}
-      offer={(typed) =>
-        picking.what === 'find' ? findNodes(graph.nodes, typed).map(asPickable) : matching(choices, typed)
-      }
+      offer={offer}
       nothing={picking.what === 'find' ? sentence('dropHint') : sentence('nothingFits')}
       onPick={choose}
       onClose={close}
@@ -123,8 +135,6 @@ function joinedBy(picking: Picking) {
   if (picking.what === 'between') return { edgeId: picking.edgeId }
   return picking.what === 'beside' ? { nodeId: picking.nodeId, side: picking.side } : null
 }
-
-type Point = { x: number; y: number }
 
 function placeOf(picking: Picking, graph: WorkflowGraph, toFlow: (at: Point) => Point): Point {
   if (picking.what === 'beside' && !picking.isFree) {

@@ -16,9 +16,9 @@ import {
 import { memo } from 'react'
 import { useStore } from 'reactflow'
 import { describeChange } from '../store/describe-change.ts'
-import { drawingOf, useGraphStore } from '../store/graph-store.ts'
+import { useGraphStore } from '../store/graph-store.ts'
 import classes from './canvas-tools.module.css'
-import { type CommandId, commandOf, keysInWords } from './commands.ts'
+import { type CanvasCommand, commandOf, keysInWords } from './commands.ts'
 import { useMode } from './mode.ts'
 import { ZOOM } from './sizes.ts'
 import type { CanvasActions } from './use-actions.ts'
@@ -30,12 +30,12 @@ interface CanvasToolsProps {
 
 /** The buttons of the canvas: to take back, to look around, to arrange and to find. */
 export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: CanvasToolsProps) {
-  const tool = (id: CommandId, icon: TablerIcon, more: Partial<ToolProps> = {}) => (
+  const tool = (id: CanvasCommand, icon: TablerIcon, more: Partial<ToolProps> = {}) => (
     <Tool id={id} icon={icon} onPress={() => actions.perform(id)} {...more} />
   )
   const mode = useMode()
   return (
-    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Canvas">
+    <div className={`${classes.bar} nopan nodrag`} role="toolbar" aria-label="Tools of the canvas">
       {!isReadOnly && <UndoTools actions={actions} />}
       {tool('moveMode', IconHandStop, { isOn: mode === 'move' })}
       {tool('selectMode', IconPointer, { isOn: mode === 'select' })}
@@ -54,13 +54,13 @@ export const CanvasTools = memo(function CanvasTools({ actions, isReadOnly }: Ca
 function UndoTools({ actions }: { readonly actions: CanvasActions }) {
   const undone = useGraphStore(({ currentId, workflows }) => {
     const now = currentId ? workflows[currentId] : undefined
-    const before = now?.history.past.at(-1)
-    return now && before ? describeChange(before, drawingOf(now)) : null
+    const step = now?.history.past.at(-1)
+    return step ? describeChange(step.before, step.after) : null
   })
   const redone = useGraphStore(({ currentId, workflows }) => {
     const now = currentId ? workflows[currentId] : undefined
-    const after = now?.history.future[0]
-    return now && after ? describeChange(drawingOf(now), after) : null
+    const step = now?.history.future[0]
+    return step ? describeChange(step.before, step.after) : null
   })
   return (
     <>
@@ -85,7 +85,7 @@ function UndoTools({ actions }: { readonly actions: CanvasActions }) {
 
 function ZoomTools({ actions }: { readonly actions: CanvasActions }) {
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100))
-  const press = (id: CommandId) => () => actions.perform(id)
+  const press = (id: CanvasCommand) => () => actions.perform(id)
   return (
     <>
       <Tool id="zoomOut" icon={IconZoomOut} isOff={percent <= ZOOM.min * 100} onPress={press('zoomOut')} />
@@ -105,7 +105,7 @@ function ZoomTools({ actions }: { readonly actions: CanvasActions }) {
 }
 
 interface ToolProps {
-  readonly id: CommandId
+  readonly id: CanvasCommand
   readonly icon: TablerIcon
   /** What it would be done to. */
   readonly what?: string | null

@@ -7,6 +7,7 @@ import { workflows } from '../actors/workflows.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { type OpenWorkflow, useGraphStore } from '../store/graph-store.ts'
 import { useCurrentWorkflow, useIsReadOnly } from '../store/use-workflow.ts'
+import { FIT } from './actions/view-deeds.ts'
 import { Announcements } from './announce.tsx'
 import classes from './canvas.module.css'
 import { CanvasHint } from './canvas-hint.tsx'
@@ -18,10 +19,12 @@ import { CheatSheet } from './cheat-sheet.tsx'
 import { Examples } from './examples.tsx'
 import { type FlowThing, isFlowNode } from './flow-nodes.ts'
 import { canvasElement, thingAt } from './focus.ts'
+import { GuideLines } from './guide-lines.tsx'
 import { useMode } from './mode.ts'
 import { NoteNode } from './note-node.tsx'
+import { usePutOnlySelected } from './only-selected.ts'
 import { GRID, ZOOM } from './sizes.ts'
-import { FIT, useActions } from './use-actions.ts'
+import { useActions } from './use-actions.ts'
 import { useFlowState } from './use-flow-state.ts'
 import { useGestures } from './use-gestures.ts'
 import { useKeys } from './use-keys.ts'
@@ -41,12 +44,12 @@ export function Canvas() {
   const isEmptyList = useSelector(workflows, (state) => state.matches('empty'))
   const hasTabs = useGraphStore((state) => state.tabs.length > 0)
   return (
-    <div className={classes.canvas}>
+    <div className={classes.canvas} data-canvas>
       <Flow key={workflow?.id} workflow={workflow} />
       {isEmptyList && !hasTabs && <CanvasHint text={sentence('noWorkflowsHint')} />}
-      {workflow && workflow.nodes.length === 0 && workflow.notes.length === 0 && (
-        <CanvasHint text={sentence('dropHint')}>
-          <Examples />
+      {workflow && workflow.nodes.length === 0 && (
+        <CanvasHint text={sentence('dropHint')} isAbove={workflow.notes.length > 0}>
+          {workflow.notes.length === 0 && <Examples />}
         </CanvasHint>
       )}
       <WorkflowProblem />
@@ -68,6 +71,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
   const gestures = useGestures(state)
   const { onCanvasFocus } = useKeys(actions)
   const { things, edges, onNodesChange, onEdgesChange } = state
+  usePutOnlySelected(things)
 
   const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>) => {
@@ -127,6 +131,7 @@ function Flow({ workflow }: { readonly workflow: OpenWorkflow | null }) {
         onFocus={onCanvasFocus}
       >
         <Background gap={GRID} size={1} />
+        <GuideLines />
         {things.length > 0 && (
           <MiniMap<FlowThing>
             pannable

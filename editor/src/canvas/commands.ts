@@ -1,6 +1,6 @@
 /** Everything that can be done on the canvas: menus, keys and the list of keys come from this one table. */
 export interface Command {
-  readonly group: 'Edit' | 'Components' | 'Arrange' | 'Select' | 'View' | 'File'
+  readonly group: 'Edit' | 'Components' | 'Notes' | 'Arrange' | 'Select' | 'View' | 'File'
   readonly label: string
   /** What presses it; 'Mod' is Ctrl, on a Mac the command key. */
   readonly keys: readonly string[]
@@ -10,78 +10,60 @@ export interface Command {
   readonly on: 'canvas' | 'page' | 'elsewhere'
 }
 
+/** Where nothing is selected, or nothing may be moved, these move the canvas. */
+const moving = (label: string, key: string) =>
+  ({ group: 'Arrange', label, keys: [key], on: 'canvas' }) as const
+const arranging = (label: string, ...keys: readonly string[]) =>
+  ({ group: 'Arrange', label, keys, changes: true, on: 'canvas' }) as const
+const changingNote = (label: string) =>
+  ({ group: 'Notes', label, keys: [], changes: true, on: 'canvas' }) as const
+
+/** All commands by their ids. */
 export const commands = {
   undo: { group: 'Edit', label: 'Undo', keys: ['Mod+Z'], changes: true, on: 'page' },
   redo: { group: 'Edit', label: 'Redo', keys: ['Mod+Y', 'Mod+Shift+Z'], changes: true, on: 'page' },
   cut: { group: 'Edit', label: 'Cut', keys: ['Mod+X'], changes: true, on: 'elsewhere' },
   copy: { group: 'Edit', label: 'Copy', keys: ['Mod+C'], on: 'elsewhere' },
   paste: { group: 'Edit', label: 'Paste', keys: ['Mod+V'], changes: true, on: 'elsewhere' },
-  duplicate: { group: 'Edit', label: 'Duplicate', keys: ['Mod+D'], changes: true, on: 'page' },
+  duplicate: { group: 'Edit', label: 'Duplicate', keys: ['Mod+D'], changes: true, on: 'canvas' },
   remove: { group: 'Edit', label: 'Delete', keys: ['Delete', 'Backspace'], changes: true, on: 'canvas' },
 
   open: { group: 'Components', label: 'Open', keys: ['Enter'], on: 'canvas' },
+  settings: { group: 'Components', label: 'Go to its settings', keys: ['Shift+Enter'], on: 'canvas' },
   add: { group: 'Components', label: 'Add a component', keys: ['N'], changes: true, on: 'canvas' },
   connect: { group: 'Components', label: 'Connect', keys: ['C'], changes: true, on: 'canvas' },
   rename: { group: 'Components', label: 'Rename', keys: ['F2'], changes: true, on: 'canvas' },
-  note: { group: 'Components', label: 'Add a note', keys: ['Shift+N'], changes: true, on: 'canvas' },
   find: { group: 'Components', label: 'Find a component', keys: ['Mod+F'], on: 'page' },
   menu: { group: 'Components', label: 'Menu', keys: ['ContextMenu', 'Shift+F10'], on: 'elsewhere' },
 
-  moveLeft: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowLeft'], changes: true, on: 'canvas' },
-  moveRight: {
-    group: 'Arrange',
-    label: 'Move by one step',
-    keys: ['ArrowRight'],
-    changes: true,
-    on: 'canvas',
-  },
-  moveUp: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowUp'], changes: true, on: 'canvas' },
-  moveDown: { group: 'Arrange', label: 'Move by one step', keys: ['ArrowDown'], changes: true, on: 'canvas' },
-  farLeft: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowLeft'],
-    changes: true,
-    on: 'canvas',
-  },
-  farRight: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowRight'],
-    changes: true,
-    on: 'canvas',
-  },
-  farUp: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowUp'],
-    changes: true,
-    on: 'canvas',
-  },
-  farDown: {
-    group: 'Arrange',
-    label: 'Move by four steps',
-    keys: ['Shift+ArrowDown'],
-    changes: true,
-    on: 'canvas',
-  },
-  layOut: {
-    group: 'Arrange',
-    label: 'Arrange automatically',
-    keys: ['Shift+L'],
-    changes: true,
-    on: 'canvas',
-  },
-  alignLeft: { group: 'Arrange', label: 'Align left sides', keys: [], changes: true, on: 'canvas' },
-  alignCentre: { group: 'Arrange', label: 'Align centres', keys: [], changes: true, on: 'canvas' },
-  alignRight: { group: 'Arrange', label: 'Align right sides', keys: [], changes: true, on: 'canvas' },
-  alignTop: { group: 'Arrange', label: 'Align tops', keys: [], changes: true, on: 'canvas' },
-  alignMiddle: { group: 'Arrange', label: 'Align middles', keys: [], changes: true, on: 'canvas' },
-  alignBottom: { group: 'Arrange', label: 'Align bottoms', keys: [], changes: true, on: 'canvas' },
-  distributeAcross: { group: 'Arrange', label: 'Distribute across', keys: [], changes: true, on: 'canvas' },
-  distributeDown: { group: 'Arrange', label: 'Distribute down', keys: [], changes: true, on: 'canvas' },
+  note: { group: 'Notes', label: 'Add a note', keys: ['Shift+N'], changes: true, on: 'canvas' },
+  noteYellow: changingNote('Yellow'),
+  noteGreen: changingNote('Green'),
+  noteBlue: changingNote('Blue'),
+  noteRed: changingNote('Red'),
+  noteGrey: changingNote('Grey'),
+  noteLarger: changingNote('Larger'),
+  noteSmaller: changingNote('Smaller'),
 
-  selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'page' },
+  moveLeft: moving('Move by one step', 'ArrowLeft'),
+  moveRight: moving('Move by one step', 'ArrowRight'),
+  moveUp: moving('Move by one step', 'ArrowUp'),
+  moveDown: moving('Move by one step', 'ArrowDown'),
+  farLeft: moving('Move by four steps', 'Shift+ArrowLeft'),
+  farRight: moving('Move by four steps', 'Shift+ArrowRight'),
+  farUp: moving('Move by four steps', 'Shift+ArrowUp'),
+  farDown: moving('Move by four steps', 'Shift+ArrowDown'),
+  layOut: arranging('Arrange automatically', 'Shift+L'),
+  alignLeft: arranging('Align left sides'),
+  alignCentre: arranging('Align centres'),
+  alignRight: arranging('Align right sides'),
+  alignTop: arranging('Align tops'),
+  alignMiddle: arranging('Align middles'),
+  alignBottom: arranging('Align bottoms'),
+  distributeAcross: arranging('Distribute across'),
+  distributeDown: arranging('Distribute down'),
+
+  selectAll: { group: 'Select', label: 'Select all', keys: ['Mod+A'], on: 'canvas' },
   selectBefore: { group: 'Select', label: 'Select everything before', keys: [], on: 'canvas' },
   selectBehind: { group: 'Select', label: 'Select everything behind', keys: [], on: 'canvas' },
   toggle: { group: 'Select', label: 'Add to the selection, or take out', keys: ['Space'], on: 'canvas' },
@@ -100,11 +82,26 @@ export const commands = {
   moveMode: { group: 'View', label: 'Move the canvas by dragging', keys: ['H'], on: 'canvas' },
   help: { group: 'View', label: 'Keyboard shortcuts', keys: ['?'], on: 'canvas' },
 
+  run: { group: 'File', label: 'Run the workflow', keys: ['Mod+Enter'], changes: true, on: 'elsewhere' },
   saveFile: { group: 'File', label: 'Save Workflow as a file', keys: ['Mod+S'], on: 'elsewhere' },
   openFile: { group: 'File', label: 'Open Workflow from a file', keys: ['Mod+O'], on: 'elsewhere' },
 } as const satisfies Record<string, Command>
 
+/** What names a command. */
 export type CommandId = keyof typeof commands
+
+/** Commands that are about the key itself and where the focus is: `use-keys.ts` does them. */
+const ofKeys = ['toggle', 'next', 'previous'] as const
+/** Commands that somebody else does: the browser, the menu of files, the Run button. */
+const ofOthers = ['menu', 'run', 'saveFile', 'openFile'] as const
+/** Commands that are done to what is selected: each has its deed in `actions`. */
+export type CanvasCommand = Exclude<CommandId, (typeof ofKeys)[number] | (typeof ofOthers)[number]>
+
+const others: ReadonlySet<CommandId> = new Set([...ofKeys, ...ofOthers])
+/** Whether a command is done to what is selected. */
+export const isCanvasCommand = (id: CommandId): id is CanvasCommand => !others.has(id)
+
+/** All commands, in the order in which they are listed. */
 export const commandIds = Object.keys(commands) as CommandId[]
 
 /** A command by its id, seen without what only it has. */

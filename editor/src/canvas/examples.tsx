@@ -1,4 +1,5 @@
 import { showError, showSuccess } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
 import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { showOpened } from '../actors/workflows.ts'
@@ -32,7 +33,9 @@ export function Examples() {
   if (examples.length === 0) return null
   return (
     <>
-      <Text size="sm">or start with an example:</Text>
+      <Text size="sm" className={classes.orExample}>
+        {sentence('orExample')}
+      </Text>
       <div className={classes.examples}>
         {examples.map(({ name, title, description }) => (
           <UnstyledButton

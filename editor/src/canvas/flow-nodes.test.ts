@@ -17,7 +17,6 @@ const note = {
 
 const flowNodes = (before: readonly FlowThing[], nodes: readonly WorkflowNode[], shownId: string | null) =>
   flowThings(before, { nodes }, shownId)
-const changedFlowNodes = changedThings
 
 test('a node has a size and its handles before anything is drawn, and keeps them', () => {
   const drawn = flowNodes([], [file, pick, out], null)
@@ -71,23 +70,29 @@ test('notes lie behind the nodes and stay the same object until they change', ()
 const selected = (nodes: readonly FlowThing[]) => nodes.filter((node) => node.selected).map(({ id }) => id)
 const select = (id: string): NodeChange<FlowThing> => ({ id, type: 'select', selected: true })
 
-test('a node that is dropped becomes the only selected one', () => {
-  const clicked = changedFlowNodes(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
+test('what its user adds is the only selected one as soon as it is there, and stays so when its screen is shown', () => {
+  const both = changedThings(flowNodes(flowNodes([], [file, pick], null), [file, pick], 'file'), [
     select('file'),
     select('pick'),
   ])
-  const dropped = flowNodes(clicked, [file, pick, out], 'file')
+  const dropped = flowThings(both, { nodes: [file, pick, out] }, 'file', new Set(['out']))
   // Its screen is shown a moment later, and somebody may be quicker.
   expect(selected(dropped)).toEqual(['out'])
   expect(selected(flowNodes(dropped, [file, pick, out], 'out'))).toEqual(['out'])
-  expect(selected(flowNodes(clicked, [file, pick, out], 'out'))).toEqual(['out'])
+  expect(selected(flowNodes(both, [file, pick, out], 'out'))).toEqual(['out'])
+})
+
+test('what somebody else adds is not selected: the next key is for what was selected before', () => {
+  const one = changedThings(flowNodes([], [file, pick], null), [select('file')])
+  const merged = flowThings(one, { nodes: [file, pick, out], notes: [note] }, null)
+  expect(selected(merged)).toEqual(['file'])
 })
 
 test('showing a node that is one of several selected ones leaves the selection as it is', () => {
-  const both = changedFlowNodes(flowNodes([], [file, pick, out], null), [select('file'), select('pick')])
+  const both = changedThings(flowNodes([], [file, pick, out], null), [select('file'), select('pick')])
   const shown = flowNodes(both, [file, pick, out], 'pick')
   expect(selected(shown)).toEqual(['file', 'pick'])
-  const off = changedFlowNodes(shown, [{ id: 'pick', type: 'select', selected: false }])
+  const off = changedThings(shown, [{ id: 'pick', type: 'select', selected: false }])
   expect(selected(flowNodes(off, [file, pick, out], 'pick'))).toEqual(['file'])
 })
 

@@ -1,6 +1,8 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
+import { count } from '../panels/format.ts'
 import { nameOf } from '../store/name-of.ts'
+import type { Box } from './arrange.ts'
 import { type FlowNode, stateId } from './canvas-node.tsx'
 import type { EdgeFlow } from './edge-rows.ts'
 import { nodeLine } from './node-line.ts'
@@ -10,6 +12,16 @@ import { NODE } from './sizes.ts'
 /** What stands on the canvas. */
 export type FlowThing = FlowNode | NoteFlowNode
 
+/** Where things stand and how large they are. */
+export function boxesOf(things: readonly FlowThing[]): readonly Box[] {
+  return things.map(({ id, position, measured }) => ({
+    id,
+    ...position,
+    width: measured?.width ?? NODE.width,
+    height: measured?.height ?? NODE.height,
+  }))
+}
+
 /** Whether it is a node, and not a note. */
 export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type === 'custom'
 
@@ -17,13 +29,15 @@ export const isFlowNode = (thing: FlowThing): thing is FlowNode => thing.type ==
  * What the canvas draws for a workflow. What didn't change stays the same object, and what did keeps being selected;
  * otherwise everything would be drawn anew.
  *
- * What looks chosen is what Delete takes: things that come to others, by a drop or by undoing, are the only selected ones
- * from then on, and so is a node whose screen is newly shown without having been selected.
+ * What looks chosen is what Delete takes: only what its own user did changes it. Things `toSelect` are the only selected
+ * ones as soon as they are there, and so is a node whose screen is newly shown without having been selected; what comes
+ * from somebody else is not.
  */
 export function flowThings(
   before: readonly FlowThing[],
   { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
   shownId: string | null,
+  toSelect: ReadonlySet<string> = nobody,
 ): FlowThing[] {
   const known = new Map(before.map((thing) => [thing.id, thing]))
   const drawn: FlowThing[] = [
@@ -36,13 +50,13 @@ export function flowThings(
       return old?.type === 'custom' && isSameNode(old, node, shownId) ? old : nodeThing(old, node, shownId)
     }),
   ]
-  const come = new Set(drawn.filter(({ id }) => !known.has(id)))
-  if (come.size > 0 && come.size < drawn.length)
-    return drawn.map((thing) => withSelection(thing, come.has(thing)))
+  if (drawn.some(({ id }) => toSelect.has(id))) return selectOnly(drawn, toSelect)
   const shown = drawn.find(({ id }) => id === shownId)
   const isNews = shown !== undefined && !isShown(known.get(shown.id))
   return isNews && !shown.selected ? drawn.map((thing) => withSelection(thing, thing === shown)) : drawn
 }
+
+const nobody: ReadonlySet<string> = new Set()
 
 const isShown = (thing: FlowThing | undefined) => thing?.type === 'custom' && thing.data.isShown
 
@@ -163,7 +177,7 @@ export function flowEdges(
     const old = known.get(id)
     const flow = flows.get(id)
     const rows = flow?.rows ?? null
-    const label = rows === null ? undefined : rows.toLocaleString('en')
+    const label = rows === null ? undefined : count(rows)
     const animated = flow?.isFlowing ?? false
     const path = `From ${names.get(source) ?? ''} to ${names.get(target) ?? ''}`
     const ariaLabel = label === undefined ? path : `${path}, ${label} ${rows === 1 ? 'row' : 'rows'}`

@@ -14,6 +14,18 @@ export function focusThing(id: string, patience = 10): void {
   else if (patience > 0) requestAnimationFrame(() => focusThing(id, patience - 1))
 }
 
+const FIELD = 'input:not([type=hidden], [type=file]), button, textarea, select, [tabindex="0"]'
+
+/** Puts the focus on the first field of the settings that are shown, as soon as they are drawn. */
+export function focusSettings(patience = 60): void {
+  const fields =
+    document.querySelector<HTMLElement>('[data-settings]')?.querySelectorAll<HTMLElement>(FIELD) ?? []
+  const first = [...fields].find((field) => !field.matches(':disabled') && field.offsetParent !== null)
+  // Not at once: the settings of the component before are still there.
+  if (first && patience < 59) first.focus()
+  else if (patience > 0) requestAnimationFrame(() => focusSettings(patience - 1))
+}
+
 /** The node, note or edge that an element belongs to. */
 export function thingAt(
   target: EventTarget | null,
@@ -32,6 +44,11 @@ export function edgeAt(x: number, y: number): string | null {
 /** Whether keys belong to the canvas: the focus is on it or on nothing at all. */
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('.react-flow') !== null)
+}
+
+/** The same, and on the canvas's own buttons: a key with Ctrl can mean nothing else there. */
+export function isAtCanvas(target: EventTarget | null): boolean {
+  return isOnCanvas(target) || (target instanceof Element && target.closest('[data-canvas]') !== null)
 }
 
 const OWN_KEYS =

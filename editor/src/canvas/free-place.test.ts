@@ -1,6 +1,7 @@
 import { newNode } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { freePlace } from './free-place.ts'
+import { emptyPlace, freePlace } from './free-place.ts'
+import { NODE, NOTE } from './sizes.ts'
 
 const node = (x: number, y: number) => newNode('dataTable', `${x} ${y}`, { x, y })
 
@@ -8,4 +9,18 @@ test('a free place is taken as it is, a covered one gives way downwards', () => 
   expect(freePlace({ nodes: [node(0, 0)] }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 })
   expect(freePlace({ nodes: [node(0, 0)] }, { x: 30, y: 15 })).toEqual({ x: 30, y: 105 })
   expect(freePlace({ nodes: [node(0, 0), node(0, 90)] }, { x: 0, y: 0 })).toEqual({ x: 0, y: 180 })
+})
+
+test('what a key adds covers neither nodes nor notes, whatever its size', () => {
+  const note = {
+    id: 'n',
+    position: { x: 0, y: 90 },
+    size: { width: 240, height: 120 },
+    text: '',
+    colour: 'yellow',
+  } as const
+  const drawn = { nodes: [node(0, 0)], notes: [note] }
+  expect(emptyPlace(drawn, { x: 30, y: 0 }, NODE)).toEqual({ x: 30, y: 240 })
+  expect(emptyPlace(drawn, { x: -200, y: 0 }, NOTE)).toEqual({ x: -200, y: 240 })
+  expect(emptyPlace(drawn, { x: 300, y: 0 }, NOTE)).toEqual({ x: 300, y: 0 })
 })

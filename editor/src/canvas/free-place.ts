@@ -1,10 +1,5 @@
-import type { WorkflowGraph } from '@anj/workflow'
-import { NODE } from './sizes.ts'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+import type { Point, WorkflowGraph } from '@anj/workflow'
+import { NODE, snap } from './sizes.ts'
 
 const GAP = 30
 
@@ -17,4 +12,32 @@ export function freePlace({ nodes }: Pick<WorkflowGraph, 'nodes'>, wanted: Point
   let at = wanted
   while (covers(at)) at = { x: at.x, y: at.y + NODE.height + GAP }
   return at
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The wanted place, or the first one below it where something of this size covers neither a node nor a note. */
+export function emptyPlace(
+  { nodes, notes = [] }: Pick<WorkflowGraph, 'nodes' | 'notes'>,
+  wanted: Point,
+  size: Size,
+): Point {
+  const taken = [
+    ...nodes.map(({ position }) => ({ ...position, ...NODE })),
+    ...notes.map(({ position, size: { width, height } }) => ({ ...position, width, height })),
+  ]
+  const coveredAt = (y: number) =>
+    taken.find(
+      (one) =>
+        wanted.x < one.x + one.width &&
+        one.x < wanted.x + size.width &&
+        y < one.y + one.height &&
+        one.y < y + size.height,
+    )
+  let { y } = wanted
+  for (let under = coveredAt(y); under; under = coveredAt(y)) y = snap(under.y + under.height + GAP)
+  return { x: wanted.x, y }
 }

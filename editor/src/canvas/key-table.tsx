@@ -1,16 +1,17 @@
+import { type MessageCode, messages } from '@anj/workflow/messages'
 import { Kbd, Modal, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Command, commandIds, commandOf, keysInWords } from './commands.ts'
 import classes from './key-table.module.css'
 
-const gestures: readonly (readonly [what: string, how: string])[] = [
-  ['Add a component at a place', 'Double click on the canvas'],
-  ['Add a component behind or before another', 'Drag from its handle to an empty place'],
-  ['Put a component into a connection', 'Drop it on the connection'],
-  ['Add an input with its file', 'Drop the file on the canvas'],
-  ['Select several', 'Shift + drag, or Ctrl or Shift + click'],
-  ['Move the canvas', 'Drag, or Space + drag'],
-  ['Zoom', 'Turn the wheel'],
+const gestures: readonly (readonly [what: MessageCode, how: MessageCode])[] = [
+  ['gestureAddAtPlace', 'gestureAddAtPlaceHow'],
+  ['gestureAddBeside', 'gestureAddBesideHow'],
+  ['gesturePutBetween', 'gesturePutBetweenHow'],
+  ['gestureDropFile', 'gestureDropFileHow'],
+  ['gestureSelectSeveral', 'gestureSelectSeveralHow'],
+  ['gestureMoveCanvas', 'gestureMoveCanvasHow'],
+  ['gestureZoom', 'gestureZoomHow'],
 ]
 
 /** Keys of the tabs above the canvas, which mean something else on it. */
@@ -53,8 +54,8 @@ export default function KeyTable({ onClose }: { readonly onClose: () => void }) 
         </Group>
         <Group name="With the pointer">
           {gestures.map(([what, how]) => (
-            <Line key={what} what={what}>
-              <Text size="xs">{how}</Text>
+            <Line key={what} what={messages[what]}>
+              <Text size="xs">{messages[how]}</Text>
             </Line>
           ))}
         </Group>

@@ -1,47 +1,35 @@
 import { maxLabel } from '@anj/workflow'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { renameNode } from '../store/graph-changes.ts'
-import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
+import { useState } from 'react'
+import { keptName, renameNode } from '../store/graph-changes.ts'
+import { useNode } from '../store/use-workflow.ts'
 import classes from './canvas-node.module.css'
-import { endEdit } from './editing.ts'
-import { focusThing } from './focus.ts'
+import { keepTyped, useField } from './use-field.ts'
 
 interface NameFieldProps {
   readonly nodeId: string
-  readonly name: string
   readonly title: string
 }
 
 /** Takes a node's own name, in the node itself; an empty one gives it back the name of its kind. */
-export function NameField({ nodeId, name, title }: NameFieldProps) {
+export function NameField({ nodeId, title }: NameFieldProps) {
+  const name = useNode(nodeId)?.data.label ?? ''
   const [typed, setTyped] = useState(name)
-  const isOver = useRef(false)
-  const end = (keep: boolean) => {
-    if (isOver.current) return
-    isOver.current = true
-    const workflow = currentWorkflow()
-    if (keep && workflow) changeGraph(workflow.id, (graph) => renameNode(graph, nodeId, typed))
-    endEdit()
-  }
-  const press = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    end(event.key === 'Enter')
-    focusThing(nodeId)
-  }
+  const field = useField<HTMLInputElement>(nodeId, ({ key }) => key === 'Enter')
   return (
     <input
+      {...field}
       autoFocus
       className={`${classes.nameField} nodrag nopan`}
       aria-label={`Name of ${title}`}
       placeholder={title}
       maxLength={maxLabel}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      // A name is kept without the spaces around it, which are typed on the way to the next word.
+      value={keptName(typed) === name ? typed : name}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        keepTyped((graph) => renameNode(graph, nodeId, value))
+      }}
       onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={press}
-      onBlur={() => end(true)}
     />
   )
 }

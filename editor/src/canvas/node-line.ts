@@ -1,4 +1,5 @@
 import type { WorkflowNode } from '@anj/workflow'
+import { counted } from '../panels/format.ts'
 
 /** What a node's own line says: its file or table, or what the step does in a few words; null while that is open. */
 export function nodeLine({ data }: Pick<WorkflowNode, 'data'>): string | null {
@@ -8,7 +9,7 @@ export function nodeLine({ data }: Pick<WorkflowNode, 'data'>): string | null {
 }
 
 /** The name of the file or table that a node reads or writes; null for steps. */
-export function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
+function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
   if (typeof config.fileName === 'string') return config.fileName
   if (config.mode === 'query') return firstLine(textOf(config.query))
   const table = textOf(config.tableName)
@@ -20,8 +21,9 @@ export function fileOrTable(config: Readonly<Record<string, unknown>>): string |
 function stepLine(config: Readonly<Record<string, unknown>>): string | null {
   if (Array.isArray(config.keys) && config.keys.length > 0) return config.keys.map(keyPair).join(', ')
   if (Array.isArray(config.columnDataTypes) && config.columnDataTypes.length > 0)
-    return counted(config.columnDataTypes.length, 'column', 'changed')
-  if (Array.isArray(config.selectedColumns)) return counted(config.selectedColumns.length, 'column', 'chosen')
+    return `${counted(config.columnDataTypes.length, 'column')} changed`
+  if (Array.isArray(config.selectedColumns))
+    return `${counted(config.selectedColumns.length, 'column')} chosen`
   return null
 }
 
@@ -30,7 +32,5 @@ function keyPair(pair: unknown): string {
   return left === right ? left : `${left} = ${right}`
 }
 
-const counted = (count: number, noun: string, what: string) =>
-  `${count} ${noun}${count === 1 ? '' : 's'} ${what}`
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const firstLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 80) || null

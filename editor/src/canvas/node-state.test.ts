@@ -50,6 +50,15 @@ test('while a run goes on its completed nodes are done, the others on the way ru
   })
 })
 
+test('while a run waits for its turn no node looks as if it was worked on', () => {
+  const waiting = { run: { status: 'queued' }, completed: [] }
+  expect(states({ following: 'running' }, waiting)).toMatchObject({
+    file: 'ready',
+    pick: 'ready',
+    out: 'ready',
+  })
+})
+
 test('a failed run marks the node where it failed', () => {
   const problem = { code: 'x', sentence: 'no', nodeId: 'pick' }
   expect(states('failed', { problem })).toEqual({

@@ -1,5 +1,5 @@
 import type { WorkflowGraph } from '@anj/workflow'
-import { brokenColumns, findProblems, nodesLeftOut } from '@anj/workflow'
+import { brokenColumns, findProblems, nodesLeftOut, problemsByNode } from '@anj/workflow'
 import type { SnapshotFrom } from 'xstate'
 import { create } from 'zustand'
 import { type NodeEvent, type NodeMode, nodeModeAfter } from '../machines/node-machine.ts'
@@ -24,11 +24,6 @@ export function useNodeState(nodeId: string): NodeState {
   return useStates((states) => states.get(nodeId) ?? ready)
 }
 
-/** How a node stands just now. */
-export function nodeStateOf(nodeId: string): NodeState {
-  return useStates.getState().get(nodeId) ?? ready
-}
-
 /** Makes known how the nodes stand; those that stand as before keep their object. */
 export function putNodeStates(next: ReadonlyMap<string, NodeState>): void {
   const before = useStates.getState()
@@ -48,14 +43,17 @@ export interface Lack {
   readonly isBroken: boolean
 }
 
-/** What each node lacks before it can run; columns that are gone are said also of nodes that no run would reach. */
+/** What each node lacks before it can run; said also of nodes that lead to no output yet. */
 export function lacksOf(graph: WorkflowGraph): ReadonlyMap<string, Lack> {
   const lacks = new Map<string, Lack>()
-  for (const [nodeId, found] of brokenColumns(graph))
+  const problems = problemsByNode(graph)
+  for (const [nodeId, found] of brokenColumns(graph, problems))
     lacks.set(nodeId, { why: found.map(({ sentence }) => sentence).join('\n'), isBroken: true })
   for (const { nodeId, sentence } of findProblems(graph)) {
     if (nodeId && !lacks.has(nodeId)) lacks.set(nodeId, { why: sentence, isBroken: false })
   }
+  for (const [nodeId, [first]] of problems)
+    if (first && !lacks.has(nodeId)) lacks.set(nodeId, { why: first.sentence, isBroken: false })
   return lacks
 }
 
@@ -95,10 +93,14 @@ interface SaidByRun {
   readonly why?: string
 }
 
+/** Whether a run is at work, and does not only wait for what is saved first or for its turn. */
+export const isAtWork = (run: SnapshotFrom<typeof runMachine>): boolean =>
+  run.matches('following') && run.context.run?.status !== 'queued'
+
 /** What the present or last run means for a node; null when it means nothing, or nothing any more. */
 function saidByRun(id: string, run: SnapshotFrom<typeof runMachine>, isAsRun: boolean): SaidByRun | null {
   const { completed, problem, refused } = run.context
-  const goesOn = run.matches('starting') || run.matches('following')
+  const goesOn = isAtWork(run)
   if (goesOn && !completed.includes(id)) return { event: 'run.began' }
   if (!isAsRun) return null
   if (goesOn) return { event: 'run.passed' }

@@ -1,24 +1,29 @@
-import { type NoteColour, noteColours } from '@anj/workflow'
+import { maxNoteText, type NoteColour, noteColours } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { type Node, type NodeProps, NodeResizer, NodeToolbar, useStore } from 'reactflow'
+import { memo } from 'react'
+import { type Node, type NodeProps, NodeResizer, NodeToolbar } from 'reactflow'
 import { changeNote, type NoteChange, removeNotes } from '../store/graph-changes.ts'
 import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
-import { useIsReadOnly } from '../store/use-workflow.ts'
-import { edit, endEdit, useIsEdited } from './editing.ts'
-import { canvasElement, focusThing } from './focus.ts'
+import { useIsReadOnly, useNote } from '../store/use-workflow.ts'
+import { useIsEdited } from './editing.ts'
+import { canvasElement } from './focus.ts'
 import classes from './note-node.module.css'
+import { useIsOnlySelected } from './only-selected.ts'
 import { NOTE } from './sizes.ts'
+import { keepTyped, useField } from './use-field.ts'
 
-export type NoteData = { readonly text: string; readonly colour: NoteColour }
+/** What the canvas needs of a note. */
+type NoteData = { readonly text: string; readonly colour: NoteColour }
+/** A note as the canvas draws it. */
 export type NoteFlowNode = Node<NoteData, 'note'>
 
 /** A note on the canvas: text on a coloured sheet behind the nodes. */
 export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps<NoteFlowNode>) {
   const isReadOnly = useIsReadOnly()
   const isEdited = useIsEdited(id) && !isReadOnly
-  const isAlone = useStore((state) => selected && state.nodes.filter((node) => node.selected).length === 1)
+  const isAlone = useIsOnlySelected(id)
   return (
     <>
       <NodeResizer
@@ -30,12 +35,12 @@ export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps
         }
       />
       {isAlone && !isReadOnly && <NoteTools id={id} colour={data.colour} />}
-      <div className={classes.note} data-colour={data.colour} onDoubleClick={() => edit(id)}>
+      <div className={classes.note} data-colour={data.colour}>
         {isEdited ? (
-          <NoteField id={id} text={data.text} />
+          <NoteField id={id} />
         ) : (
           <div className={classes.text}>
-            {data.text === '' ? <span className={classes.hint}>Double click to write</span> : data.text}
+            {data.text === '' ? <span className={classes.hint}>{sentence('noteHint')}</span> : data.text}
           </div>
         )}
       </div>
@@ -77,34 +82,24 @@ function NoteTools({ id, colour }: { readonly id: string; readonly colour: NoteC
   )
 }
 
-function NoteField({ id, text }: { readonly id: string; readonly text: string }) {
-  const [typed, setTyped] = useState(text)
-  const isOver = useRef(false)
-  const end = () => {
-    if (isOver.current) return
-    isOver.current = true
-    change(id, { text: typed })
-    endEdit()
-  }
-  const press = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    const isEnd = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-    if (!isEnd) return
-    event.preventDefault()
-    end()
-    focusThing(id)
-  }
+function NoteField({ id }: { readonly id: string }) {
+  const text = useNote(id)?.text ?? ''
+  const field = useField<HTMLTextAreaElement>(
+    id,
+    ({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
+  )
   return (
     <textarea
+      {...field}
       autoFocus
       className={`${classes.field} nodrag nopan nowheel`}
       aria-label="Text of the note"
-      maxLength={4000}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.setSelectionRange(typed.length, typed.length)}
-      onKeyDown={press}
-      onBlur={end}
+      maxLength={maxNoteText}
+      value={text}
+      onChange={({ currentTarget: { value } }) =>
+        keepTyped((graph) => changeNote(graph, id, { text: value }))
+      }
+      onFocus={(event) => event.currentTarget.setSelectionRange(text.length, text.length)}
     />
   )
 }

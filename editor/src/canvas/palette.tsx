@@ -1,4 +1,5 @@
 import { type NodeKind, nodeKinds, works } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import type { DragEvent, KeyboardEvent } from 'react'
@@ -59,7 +60,7 @@ function Component({ kind }: { readonly kind: NodeKind }) {
       tabIndex={0}
       draggable
       aria-label={`${title}, ${type}`}
-      title="Drag onto the canvas, or press Enter"
+      title={sentence('paletteHint')}
       data-kind={kind}
       data-type={type}
       onDragStart={drag}

@@ -1,12 +1,9 @@
-import type { Clipping } from '@anj/workflow'
+import type { Clipping, Point } from '@anj/workflow'
 import { boundsOf } from './arrange.ts'
 import { GRID, NODE, snap } from './sizes.ts'
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-interface Area {
+/** A rectangle by its sides. */
+export interface Area {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -16,7 +13,7 @@ interface Area {
 const STEP = 2 * GRID
 
 /** Where a clipping's things begin and end. */
-export function extentOf({ nodes, notes }: Clipping): Area {
+function extentOf({ nodes, notes }: Clipping): Area {
   return boundsOf([
     ...nodes.map(({ position }) => ({ ...position, ...NODE })),
     ...notes.map(({ position, size }) => ({ ...position, ...size })),

@@ -1,6 +1,16 @@
 import { sentence } from '@anj/workflow/messages'
 import { FocusTrap } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { KindLogo } from './logo.tsx'
 import classes from './pick-list.module.css'
@@ -19,7 +29,7 @@ interface PickListProps {
   readonly label: string
   /** Where its upper left corner is wanted, in the window; it moves so far as to be seen whole. */
   readonly at: { readonly x: number; readonly y: number }
-  /** What is offered for what was typed, the likeliest first. */
+  /** What is offered for what was typed, the likeliest first. The same function offers the same. */
   readonly offer: (typed: string) => readonly Pickable[]
   readonly nothing?: string
   readonly onPick: (id: string) => void
@@ -27,6 +37,8 @@ interface PickListProps {
 }
 
 const MARGIN = 8
+/** More lines than anybody looks through, and than can be drawn at each letter: what is further down is found by typing on. */
+const MOST = 100
 
 /** A list at a place of the canvas, from which one thing is picked by typing, arrow keys or the pointer. */
 export function PickList({ label, at, offer, nothing, onPick, onClose }: PickListProps) {
@@ -35,7 +47,11 @@ export function PickList({ label, at, offer, nothing, onPick, onClose }: PickLis
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
-  const offered = offer(typed)
+  const found = useMemo(() => offer(typed), [offer, typed])
+  const offered = useMemo(() => found.slice(0, MOST), [found])
+  const latest = useRef(onPick)
+  latest.current = onPick
+  const pick = useCallback((id: string) => latest.current(id), [])
   const activeId = offered[active] ? `${listId}-${active}` : undefined
   const place = usePlace(box, at, offered.length)
 
@@ -93,14 +109,18 @@ export function PickList({ label, at, offer, nothing, onPick, onClose }: PickLis
             <Line
               key={one.id}
               id={`${listId}-${position}`}
+              position={position}
               one={one}
               heading={one.group !== offered[position - 1]?.group ? one.group : undefined}
               isActive={position === active}
-              onPoint={() => setActive(position)}
-              onPick={() => onPick(one.id)}
+              onPoint={setActive}
+              onPick={pick}
             />
           ))}
         </ul>
+        {found.length > offered.length && (
+          <p className={classes.more}>{sentence('moreToFind', { count: found.length - offered.length })}</p>
+        )}
         {offered.length === 0 && (
           <p className={classes.nothing} role="status">
             {typed === '' && nothing ? nothing : sentence('nothingFound')}
@@ -114,14 +134,15 @@ export function PickList({ label, at, offer, nothing, onPick, onClose }: PickLis
 
 interface LineProps {
   readonly id: string
+  readonly position: number
   readonly one: Pickable
   readonly heading: string | undefined
   readonly isActive: boolean
-  readonly onPoint: () => void
-  readonly onPick: () => void
+  readonly onPoint: (position: number) => void
+  readonly onPick: (id: string) => void
 }
 
-function Line({ id, one, heading, isActive, onPoint, onPick }: LineProps) {
+const Line = memo(function Line({ id, position, one, heading, isActive, onPoint, onPick }: LineProps) {
   return (
     <>
       {heading && (
@@ -135,8 +156,8 @@ function Line({ id, one, heading, isActive, onPoint, onPick }: LineProps) {
         className={classes.line}
         role="option"
         aria-selected={isActive}
-        onPointerMove={onPoint}
-        onClick={onPick}
+        onPointerMove={() => onPoint(position)}
+        onClick={() => onPick(one.id)}
         onKeyDown={undefined}
       >
         {one.logoUrl && <KindLogo logoUrl={one.logoUrl} size={20} />}
@@ -147,7 +168,7 @@ function Line({ id, one, heading, isActive, onPoint, onPick }: LineProps) {
       </li>
     </>
   )
-}
+})
 
 /** As near to where it is wanted as it can be seen whole. */
 function usePlace(

@@ -1,24 +1,19 @@
-import type { Side } from '@anj/workflow'
+import type { Point, Side } from '@anj/workflow'
 import { create } from 'zustand'
-
-interface Place {
-  readonly x: number
-  readonly y: number
-}
 
 /** What is being picked from a list at a place of the window. */
 export type Picking =
-  | { readonly what: 'component'; readonly at: Place }
-  | { readonly what: 'between'; readonly edgeId: string; readonly at: Place }
+  | { readonly what: 'component'; readonly at: Point }
+  | { readonly what: 'between'; readonly edgeId: string; readonly at: Point }
   /** A kind for a new node that is connected at once; `isFree` when it goes to where the list is. */
   | {
       readonly what: 'beside'
       readonly nodeId: string
       readonly side: Side
-      readonly at: Place
+      readonly at: Point
       readonly isFree: boolean
     }
-  | { readonly what: 'find'; readonly at: Place }
+  | { readonly what: 'find'; readonly at: Point }
 
 const usePicked = create<{ readonly picking: Picking | null }>(() => ({ picking: null }))
 

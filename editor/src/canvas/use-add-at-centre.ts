@@ -2,24 +2,26 @@ import type { NodeKind } from '@anj/workflow'
 import { useCallback } from 'react'
 import { useReactFlow } from 'reactflow'
 import { currentWorkflow } from '../store/graph-store.ts'
+import { followTo } from './actions/go-to.ts'
 import { canvasElement } from './focus.ts'
-import { freePlace } from './free-place.ts'
+import { emptyPlace } from './free-place.ts'
 import { NODE, snapPoint } from './sizes.ts'
 import { useDropNode } from './use-drop-node.ts'
 
 /** Adds a node where the canvas is looked at, beside what is there: for the keyboard. */
 export function useAddAtCentre(): (kind: NodeKind) => void {
-  const { screenToFlowPosition } = useReactFlow()
+  const flow = useReactFlow()
   const drop = useDropNode()
   return useCallback(
     (kind) => {
       const area = canvasElement()?.getBoundingClientRect()
-      const centre = screenToFlowPosition({
+      const centre = flow.screenToFlowPosition({
         x: (area?.left ?? 0) + (area?.width ?? 600) / 2 - NODE.width / 2,
         y: (area?.top ?? 0) + (area?.height ?? 400) / 3,
       })
-      drop(kind, freePlace(currentWorkflow() ?? { nodes: [] }, snapPoint(centre)))
+      const place = emptyPlace(currentWorkflow() ?? { nodes: [] }, snapPoint(centre), NODE)
+      if (drop(kind, place) !== null) followTo(flow, place, NODE)
     },
-    [drop, screenToFlowPosition],
+    [drop, flow],
   )
 }

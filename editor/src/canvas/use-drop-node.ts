@@ -19,9 +19,10 @@ import { changeGraph, currentWorkflow } from '../store/graph-store.ts'
 import { newId } from '../store/new-id.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 import { focusThing } from './focus.ts'
+import { selectWhenDrawn } from './to-select.ts'
 
 /** What a new node is connected with at once. */
-export type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
+type Joined = { readonly edgeId: string } | { readonly nodeId: string; readonly side: Side }
 
 /** Adds a node and answers its id, or null when it can't be added, which it says. */
 export type DropNode = (
@@ -47,6 +48,7 @@ export function useDropNode(): DropNode {
       const count = workflow.nodes.length + 1
       if (count > maxNodes) return refuse(problem('fileTooManyNodes', { count, limit: maxNodes }).sentence)
       const node = newNode(kind, newId(), position)
+      selectWhenDrawn([node.id])
       changeGraph(workflow.id, (graph) => join(addNode(graph, node), node.id, joined))
       showNode(nodeKinds[kind].type, node.id)
       focusThing(node.id)

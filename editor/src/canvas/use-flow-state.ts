@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyEdgeChanges, type Edge, type EdgeChange, type NodeChange, useReactFlow } from 'reactflow'
 import { moveNodes } from '../store/graph-changes.ts'
-import { changeGraph, currentWorkflow, type OpenWorkflow } from '../store/graph-store.ts'
+import { changeGraph, type OpenWorkflow } from '../store/graph-store.ts'
 import type { Positions } from './arrange.ts'
 import type { EdgeFlow } from './edge-rows.ts'
 import { changedThings, type FlowThing, flowEdges, flowThings, markEdge, selectOnly } from './flow-nodes.ts'
 import { glide } from './layout/glide.ts'
+import { takeToSelect } from './to-select.ts'
+import { useGuides } from './use-guides.ts'
 
 const nothing = { nodes: [], edges: [], notes: [] } as const
 
@@ -15,8 +17,8 @@ let drags = 0
 export const presentDrag = (): string => `drag ${drags}`
 
 /**
- * What the canvas draws. It keeps what is only its own (what is selected, a drag under way); what a drag comes to goes to
- * the store, from where it comes back.
+ * What the canvas draws of one workflow. It keeps what is only its own (what is selected, a drag under way); what a drag
+ * comes to goes to the store, from where it comes back.
  */
 export function useFlowState(
   workflow: OpenWorkflow | null,
@@ -24,14 +26,17 @@ export function useFlowState(
   flows: ReadonlyMap<string, EdgeFlow>,
 ) {
   const { nodes, edges: drawnEdges, notes } = workflow ?? nothing
+  const workflowId = workflow?.id
   const [things, setThings] = useState(() => flowThings([], { nodes, notes }, shownId))
   const [edges, setEdges] = useState(() => flowEdges([], drawnEdges, nodes, flows))
   const { getNodes } = useReactFlow<FlowThing>()
+  const showGuides = useGuides()
 
-  useEffect(
-    () => setThings((before) => flowThings(before, { nodes, notes }, shownId)),
-    [nodes, notes, shownId],
-  )
+  useEffect(() => {
+    const toSelect = takeToSelect()
+    setThings((before) => flowThings(before, { nodes, notes }, shownId, toSelect))
+    if (toSelect.size > 0) setEdges((before) => selectOnly(before, toSelect))
+  }, [nodes, notes, shownId])
   useEffect(
     () => setEdges((before) => flowEdges(before, drawnEdges, nodes, flows)),
     [drawnEdges, nodes, flows],
@@ -40,18 +45,21 @@ export function useFlowState(
     if (shownId !== null) setEdges((before) => selectOnly(before, new Set()))
   }, [shownId])
 
-  const onNodesChange = useCallback((changes: NodeChange<FlowThing>[]) => {
-    setThings((before) => changedThings(before, changes))
-    const settled = changes.flatMap((change) =>
-      change.type === 'position' && change.dragging === false && change.position
-        ? [[change.id, change.position] as const]
-        : [],
-    )
-    const now = currentWorkflow()
-    if (settled.length === 0 || !now) return
-    drags += 1
-    changeGraph(now.id, (graph) => moveNodes(graph, new Map(settled)), presentDrag())
-  }, [])
+  const onNodesChange = useCallback(
+    (changes: NodeChange<FlowThing>[]) => {
+      showGuides(changes)
+      setThings((before) => changedThings(before, changes))
+      const settled = changes.flatMap((change) =>
+        change.type === 'position' && change.dragging === false && change.position
+          ? [[change.id, change.position] as const]
+          : [],
+      )
+      if (settled.length === 0 || !workflowId) return
+      drags += 1
+      changeGraph(workflowId, (graph) => moveNodes(graph, new Map(settled)), presentDrag())
+    },
+    [showGuides, workflowId],
+  )
   const onEdgesChange = useCallback((changes: EdgeChange<Edge>[]) => {
     const kept = changes.filter((change) => change.type !== 'remove')
     setEdges((before) => applyEdgeChanges(kept, before))
@@ -72,16 +80,16 @@ export function useFlowState(
   const glideTo = useCallback(
     (to: Positions, onArrival?: () => void) => {
       stop.current()
-      const workflowId = currentWorkflow()?.id
+      if (!workflowId) return
       const from = new Map(getNodes().map(({ id, position }) => [id, position]))
       stop.current = glide(from, to, (at, isLast) => {
-        if (isLast && workflowId) {
+        if (isLast) {
           changeGraph(workflowId, (graph) => moveNodes(graph, at))
           onArrival?.()
         } else setThings((before) => placed(before, at))
       })
     },
-    [getNodes],
+    [getNodes, workflowId],
   )
   useEffect(() => () => stop.current(), [])
 

@@ -1,10 +1,15 @@
+import { readClippingText } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useReactFlow } from 'reactflow'
+import { currentWorkflow } from '../store/graph-store.ts'
 import { announce } from './announce.tsx'
-import { putText } from './clipboard.ts'
-import { commandOf, commandOfKey } from './commands.ts'
-import { canvasElement, hasOwnKeys, isInData, isOnCanvas, thingAt } from './focus.ts'
-import { type CanvasActions, nextFrom } from './use-actions.ts'
+import { newestOf, putInto } from './clipboard.ts'
+import { commandOf, commandOfKey, isCanvasCommand } from './commands.ts'
+import { canvasElement, hasOwnKeys, isAtCanvas, isInData, isOnCanvas, thingAt } from './focus.ts'
+import type { CanvasActions } from './use-actions.ts'
+import { walkFrom } from './walk-order.ts'
 
 /**
  * The keys of the canvas. Those of letters and signs alone count only while the focus is on the canvas, so that nobody
@@ -16,6 +21,8 @@ export function useKeys(actions: CanvasActions) {
   latest.current = actions
   /** Whether the person left the canvas by Escape, so that the next Tab goes on past it. */
   const hasLeft = useRef(false)
+  /** How many commands wait for the next drawing. */
+  const waiting = useRef(0)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -23,23 +30,31 @@ export function useKeys(actions: CanvasActions) {
       const id = commandOfKey(event)
       if (!id) return
       const command = commandOf(id)
-      if (command.on === 'elsewhere') return
-      if (isInData(event.target) && id !== 'undo' && id !== 'redo') return
+      if (command.on === 'elsewhere' || (isInData(event.target) && id !== 'undo' && id !== 'redo')) return
       if (command.on === 'canvas' && !mayTake(event)) return
       if (id === 'next' || id === 'previous') return walk(event, id === 'next' ? 1 : -1)
       if (id === 'leave') return leave(event)
       const thing = thingAt(event.target)
-      if ((id === 'open' || id === 'toggle') && !thing) return
+      if ((id === 'open' || id === 'settings' || id === 'toggle') && !thing) return
       event.preventDefault()
       if (id === 'toggle' && thing) return toggle(thing.id)
-      adoptFocus(event.target, id === 'open')
+      if (!isCanvasCommand(id)) return
+      const perform = () => latest.current.perform(id)
+      // A copy may come at once behind it, and does not wait.
+      if (id === 'selectAll' && waiting.current === 0) return flushSync(perform)
+      adoptFocus(event.target, id === 'open' || id === 'settings')
       // What adopting the focus selected is known to the canvas after the next drawing.
-      requestAnimationFrame(() => latest.current.perform(id))
+      waiting.current += 1
+      requestAnimationFrame(() => {
+        waiting.current -= 1
+        perform()
+      })
     }
 
     function mayTake(event: KeyboardEvent): boolean {
       const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
-      return isLetter ? event.target !== document.body && isOnCanvas(event.target) : isOnCanvas(event.target)
+      if (isLetter) return event.target !== document.body && isOnCanvas(event.target)
+      return isOnCanvas(event.target) || ((event.ctrlKey || event.metaKey) && isAtCanvas(event.target))
     }
 
     /** What has the focus of the keyboard is what a key is about, unless it is among several selected ones. */
@@ -57,14 +72,15 @@ export function useKeys(actions: CanvasActions) {
       )
       if (!selected.delete(id)) selected.add(id)
       latest.current.select(selected)
-      announce(`${selected.size} selected`)
+      announce(sentence('saidSelected', { count: selected.size }))
     }
 
     function walk(event: KeyboardEvent, step: 1 | -1): void {
       const thing = thingAt(event.target)
       const isRoot = event.target === canvasElement()
       if ((!thing && !isRoot) || (isRoot && (step === -1 || hasLeft.current))) return
-      const next = nextFrom(thing?.id ?? null, step)
+      const now = currentWorkflow()
+      const next = now && walkFrom(now, thing?.id ?? null, step)
       if (next) {
         event.preventDefault()
         latest.current.goTo(next)
@@ -82,16 +98,18 @@ export function useKeys(actions: CanvasActions) {
     }
 
     const copy = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target)) return
+      if (isElsewhere(event.target) || (event.type === 'cut' && !isAtCanvas(event.target))) return
       const text = latest.current.copiedText()
       if (text === null) return
-      putText(text, event)
+      putInto(event, text)
       if (event.type === 'cut') latest.current.perform('remove')
-      else announce('Copied')
+      else announce(sentence('saidCopied', { count: flow.getNodes().filter((one) => one.selected).length }))
     }
     const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const text = newestOf(event.clipboardData?.getData('text/plain') ?? '')
       if (isElsewhere(event.target) || text === '') return
+      // Beside the canvas it may have been meant for a field that just lost the focus: no word about what is no clipping.
+      if (!isOnDrawing(event.target) && readClippingText(text) === null) return
       event.preventDefault()
       latest.current.pasteText(text)
     }
@@ -115,6 +133,8 @@ export function useKeys(actions: CanvasActions) {
   }, [])
   return { onCanvasFocus }
 }
+
+const isOnDrawing = (target: EventTarget | null) => target !== document.body && isOnCanvas(target)
 
 /** Whether copying and pasting is about a text that is selected, a field, or the data below. */
 function isElsewhere(target: EventTarget | null): boolean {

@@ -4,7 +4,8 @@ import { runs } from '../actors/runs.ts'
 import { useDataVersions } from '../store/data-versions.ts'
 import type { OpenWorkflow } from '../store/graph-store.ts'
 import { type EdgeFlow, edgeFlows } from './edge-rows.ts'
-import { lacksOf, nodeStates, putNodeStates } from './node-state.ts'
+import { isAtWork, lacksOf, nodeStates, putNodeStates } from './node-state.ts'
+import { nodesAsRun } from './nodes-as-run.ts'
 
 const noFlows: ReadonlyMap<string, EdgeFlow> = new Map()
 const nothing = { nodes: [], edges: [] }
@@ -27,16 +28,21 @@ export function useRunOnCanvas(workflow: OpenWorkflow | null): ReadonlyMap<strin
       a?.context.run === b?.context.run &&
       a?.context.progress === b?.context.progress,
   )
-  const versions = useDataVersions()
+  const versions = useDataVersions(workflow?.id ?? null)
   const lacks = useMemo(() => lacksOf(graph), [graph])
   useEffect(() => putNodeStates(nodeStates(graph, lacks, run, versions)), [graph, lacks, run, versions])
   useEffect(() => () => putNodeStates(new Map()), [])
 
-  const goesOn = run?.matches('following') ?? false
+  const goesOn = run !== null && isAtWork(run)
   const ended = run?.matches('succeeded') ?? false
   const { ran, run: last, progress } = run?.context ?? {}
   return useMemo(() => {
     if (!ran || (!goesOn && !ended)) return noFlows
-    return edgeFlows(ran, last ?? null, progress ?? null, goesOn)
-  }, [ran, last, progress, goesOn, ended])
+    const flows = edgeFlows(ran, last ?? null, progress ?? null, goesOn)
+    if (goesOn) return flows
+    // What was drawn otherwise since, such as by bringing an earlier version back, is not what the rows went through.
+    const asRun = nodesAsRun({ ...graph, versions }, ran)
+    const isAsRun = new Set(graph.edges.filter(({ target }) => asRun.has(target)).map(({ id }) => id))
+    return new Map([...flows].filter(([id]) => isAsRun.has(id)))
+  }, [ran, last, progress, goesOn, ended, graph, versions])
 }

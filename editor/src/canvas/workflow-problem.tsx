@@ -13,7 +13,7 @@ export function WorkflowProblem() {
   if (state.matches('ready') || state.matches('empty')) return null
   return (
     <div className={classes.hint}>
-      <Loader color="var(--anj-brand)" aria-label="Loading the workflow" />
+      <Loader color="var(--anj-brand)" role="progressbar" aria-label="Loading the workflow" />
     </div>
   )
 }

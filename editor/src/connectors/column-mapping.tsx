@@ -9,7 +9,6 @@ import { TypedChoice } from '../panels/typed-choice.tsx'
 import { usePanelScroller } from '../panels/use-panel-scroller.ts'
 import type { TargetColumn } from '../server/insights.ts'
 import classes from './column-mapping.module.css'
-import { mappingFit } from './mapping-fit.ts'
 
 const LINE = 34
 
@@ -18,20 +17,30 @@ interface ColumnMappingProps {
   readonly mapping: DatabaseOutputConfig['columnMapping']
   /** Columns of the table that is there already; null while there is none or nobody knows. */
   readonly table: readonly TargetColumn[] | null
+  /** Columns of the workflow for which the table has no column. */
+  readonly homeless: readonly string[]
   readonly onChange: (column: string, to: string) => void
   readonly onRemove: (columns: readonly string[]) => void
 }
 
 /** Which column of the table takes which column of the workflow: the one of the same name unless another is written. */
-export function ColumnMapping({ columns, mapping = [], table, onChange, onRemove }: ColumnMappingProps) {
+export function ColumnMapping({
+  columns,
+  mapping = [],
+  table,
+  homeless,
+  onChange,
+  onRemove,
+}: ColumnMappingProps) {
   const list = useRef<HTMLUListElement>(null)
   const { scroller, margin } = usePanelScroller(list)
   const names = columns.map(({ name }) => name)
-  const gone = [...new Set(mapping.map(({ column }) => column))].filter((column) => !names.includes(column))
+  const known = new Set(names)
+  const gone = [...new Set(mapping.map(({ column }) => column))].filter((column) => !known.has(column))
   const areKnown = columns.length > 0
   const all = [...gone, ...names]
   const free = (table ?? []).filter(({ isGenerated }) => !isGenerated).map(({ name }) => name)
-  const homeless = new Set(table ? mappingFit(columns, mapping, table).homeless : [])
+  const isHomeless = new Set(homeless)
   const to = new Map(mapping.map((one) => [one.column, one.to]))
   const rows = useVirtualizer({
     count: all.length,
@@ -68,7 +77,7 @@ export function ColumnMapping({ columns, mapping = [], table, onChange, onRemove
               <TypedChoice
                 limit={200}
                 data={free}
-                error={homeless.has(name)}
+                error={isHomeless.has(name)}
                 comboboxProps={{ width: 200, position: 'bottom-end' }}
                 aria-label={`Table column of ${name}`}
                 placeholder={name}

@@ -14,6 +14,7 @@ import { placeText } from './port-in-name.ts'
 const NEW = 'new'
 
 interface ConnectionChoiceProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly kind: DatabaseKind
   readonly connectionId: string | null
@@ -31,6 +32,7 @@ interface ConnectionChoiceProps {
 
 /** A saved connection, or the fields of a new one. */
 export function ConnectionChoice({
+  workflowId,
   nodeId,
   kind,
   connectionId,
@@ -44,7 +46,7 @@ export function ConnectionChoice({
 }: ConnectionChoiceProps) {
   const [all, setConnections] = useState<readonly Connection[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { value: edited, set } = useDraft<string | null>(`${nodeId} edited connection`, null)
+  const { value: edited, set } = useDraft<string | null>([workflowId, nodeId, 'edited connection'], null)
   const setEdited = (id: string | null) => set(() => id)
 
   useEffect(() => {
@@ -59,7 +61,10 @@ export function ConnectionChoice({
   const chosen = connections.find(({ id }) => id === connectionId)
   const begins = chosen ?? beginning(fittingConnections(connections, kind, address), { connectionId })
   // Once a node: whoever takes the choice back is asked.
-  const { value: hasBegun, set: setBegun } = useDraft(`${nodeId} has begun with a connection`, false)
+  const { value: hasBegun, set: setBegun } = useDraft(
+    [workflowId, nodeId, 'has begun with a connection'],
+    false,
+  )
   const only = all && !chosen && !hasBegun && typeof begins === 'object' ? begins : null
   useEffect(() => {
     if (!only) return
@@ -74,7 +79,7 @@ export function ConnectionChoice({
         c={problem ? 'var(--mantine-color-error)' : 'dimmed'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? 'Loading connections …'}
+        {problem ?? sentence('connectionsLoading')}
       </Text>
     )
   }
@@ -127,7 +132,7 @@ export function ConnectionChoice({
           {sentence(chosen.access === 'use' ? 'connectionOfOthers' : 'connectionShared')}
         </Text>
       )}
-      {all && !chosen && connectionId !== null && !isNew && (
+      {!chosen && connectionId !== null && edited === null && (
         <Text size="xs" c="var(--mantine-color-error)" role="note">
           {sentence('connectionMissing')}
         </Text>
@@ -135,7 +140,7 @@ export function ConnectionChoice({
       {isNew || edited ? (
         <ConnectionForm
           key={edited ?? NEW}
-          place={`${nodeId} connection ${edited ?? NEW}`}
+          place={[workflowId, nodeId, `connection ${edited ?? NEW}`]}
           kind={kind}
           connection={isNew ? null : (chosen ?? null)}
           address={address}

@@ -14,7 +14,7 @@ import {
   testConnection,
   updateConnection,
 } from '../server/connections.ts'
-import { useDraft } from '../store/drafts.ts'
+import { type DraftPlace, useDraft } from '../store/drafts.ts'
 import {
   asAddress,
   asFetch,
@@ -37,7 +37,7 @@ import { SshFields } from './ssh-fields.tsx'
 
 interface ConnectionFormProps {
   /** Where what is half typed is kept while other nodes are shown. */
-  readonly place: string
+  readonly place: DraftPlace
   readonly kind: DatabaseKind
   /** The saved one that is changed, or null for a new one. */
   readonly connection: Connection | null
@@ -117,11 +117,10 @@ export function ConnectionForm(props: ConnectionFormProps) {
     void attempt('save', async () => {
       const { kind: _, ...values } = asAddress(kind, draft)
       const change = { ...values, name: draft.name.trim() || nameOf(kind, draft) }
-      const kept = connection
-        ? await updateConnection(connection.id, { ...change, isShared: draft.isShared })
-        : await createConnection({ ...change, kind })
-      const isToShare = draft.isShared && !kept.isShared
-      const saved = isToShare ? await updateConnection(kept.id, { isShared: true }) : kept
+      const { isShared } = draft
+      const saved = connection
+        ? await updateConnection(connection.id, { ...change, isShared })
+        : await createConnection({ ...change, kind, isShared })
       drop()
       onSaved(saved)
       return null

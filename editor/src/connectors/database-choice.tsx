@@ -15,21 +15,33 @@ import type { useDatabases, useTables } from './use-server-names.ts'
 type Place = Pick<DatabaseInputConfig, 'connectionId' | 'address' | 'databaseName'>
 
 interface DatabaseChoiceProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly kind: DatabaseKind
   readonly place: Place
   readonly databaseNames: ReturnType<typeof useDatabases>
   readonly tables: ReturnType<typeof useTables>
   readonly change: (part: Partial<Place>, field?: string) => void
+  /** Told after the connection was saved: its server may answer otherwise now. */
+  readonly onSaved?: () => void
 }
 
 const none: readonly string[] = []
 
 /** The connection that a node reads or writes by, and which database it leads to. */
-export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, change }: DatabaseChoiceProps) {
+export function DatabaseChoice({
+  workflowId,
+  nodeId,
+  kind,
+  place,
+  databaseNames,
+  tables,
+  change,
+  onSaved,
+}: DatabaseChoiceProps) {
   const [isTouched, setTouched] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  const { value: fetched, set: setFetched } = useDraft(`${nodeId} fetched databases`, none)
+  const { value: fetched, set: setFetched } = useDraft([workflowId, nodeId, 'fetched databases'], none)
   const { connectionId, address, databaseName } = place
   const names = { ...databaseNames, names: [...databaseNames.names, ...fetched] }
   const fetch = async () => {
@@ -50,6 +62,7 @@ export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, cha
   return (
     <>
       <ConnectionChoice
+        workflowId={workflowId}
         nodeId={nodeId}
         kind={kind}
         connectionId={connectionId}
@@ -62,6 +75,7 @@ export function DatabaseChoice({ nodeId, kind, place, databaseNames, tables, cha
         onSaved={() => {
           databaseNames.refresh()
           tables.refresh()
+          onSaved?.()
         }}
         onDeleted={() => change({ connectionId: null, address: null })}
         onFetched={(found) => setFetched(() => found)}

@@ -24,15 +24,16 @@ const modes = [
 
 /** Where rows come from: a connection, a database, and a table or a SELECT in it. */
 export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind>) {
-  const { node, config } = props
+  const { workflowId, node, config } = props
   const kind = databaseKindOf(node.data.kind) ?? 'postgresql'
   const databaseNames = useDatabases(config.connectionId)
   const tables = useTables(config.connectionId, config.databaseName, databaseNames)
   const change = (part: Partial<DatabaseInputConfig>, field?: string) =>
-    props.change((present) => withSampleOf({ ...present, ...part }, takenSample(node.id)), field)
+    props.change((present) => withSampleOf({ ...present, ...part }, takenSample(workflowId, node.id)), field)
   return (
     <Stack gap="sm">
       <DatabaseChoice
+        workflowId={workflowId}
         nodeId={node.id}
         kind={kind}
         place={config}
@@ -85,7 +86,7 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
         checked={config.treatAsFile}
         onChange={(event) => change({ treatAsFile: event.currentTarget.checked })}
       />
-      <SampleState nodeId={node.id} config={config} canRefresh={isFilledIn(props)} />
+      <SampleState workflowId={workflowId} nodeId={node.id} config={config} canRefresh={isFilledIn(props)} />
       {config.columns.length > 0 && (
         <>
           <Text size="sm" fw={600}>

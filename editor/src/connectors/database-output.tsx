@@ -1,20 +1,14 @@
-import {
-  type Column,
-  columnsOf,
-  type DatabaseOutputConfig,
-  type DatabaseOutputKind,
-  databaseKindOf,
-  databases,
-} from '@anj/workflow'
+import { type Column, columnsOf, type DatabaseOutputKind, databaseKindOf, databases } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Details } from '../panels/details.tsx'
+import { listed } from '../panels/format.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import type { TargetColumn } from '../server/insights.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DatabaseChoice } from './database-choice.tsx'
-import { mappingFit } from './mapping-fit.ts'
+import { type MappingFit, mappingFit } from './mapping-fit.ts'
 import { ServerNameField } from './server-name-field.tsx'
 import classes from './target-definition.module.css'
 import { TargetDefinition } from './target-definition.tsx'
@@ -23,6 +17,7 @@ import { useTargetTable } from './use-target-table.ts'
 import { isOverridden, withFlag, withKey, withMapping, withoutMappings, writeMode } from './write-mode.ts'
 
 const LONGEST_TABLE_NAME = 100
+const none: readonly string[] = []
 
 const flags = [
   ['createTableIfNotExist', 'Create Table If Not Exist'],
@@ -43,16 +38,24 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
   const target = useTargetTable(props)
   // What is dropped first takes any columns.
   const table = target.value?.exists && !config.dropTableThenCreate ? target.value.columns : null
+  const columns = columnsOf(props.graph, node.id)
+  const { columnMapping } = config
+  const fit = useMemo(
+    () => table && columns.length > 0 && mappingFit(columns, columnMapping, table),
+    [columns, columnMapping, table],
+  )
   const here = tables.names.filter(({ schema }) => !schemas || schema === config.schemaName)
   return (
     <Stack gap="sm">
       <DatabaseChoice
+        workflowId={props.workflowId}
         nodeId={node.id}
         kind={kind}
         place={config}
         databaseNames={databaseNames}
         tables={tables}
         change={(part, field) => change((present) => ({ ...present, ...part }), field)}
+        onSaved={target.again}
       />
       {schemas && (
         <ServerNameField
@@ -99,24 +102,20 @@ export default function DatabaseOutputForm(props: NodeFormProps<DatabaseOutputKi
           dropsFirst={config.dropTableThenCreate}
         />
       </Details>
-      {table && (
-        <Fit columns={columnsOf(props.graph, node.id)} mapping={config.columnMapping} table={table} />
-      )}
-      <Further {...props} table={table} canTruncate={databases[kind].family === 'postgresql'} />
+      {fit && <Fit {...fit} />}
+      <Further
+        {...props}
+        columns={columns}
+        table={table}
+        homeless={fit ? fit.homeless : none}
+        canTruncate={databases[kind].family === 'postgresql'}
+      />
     </Stack>
   )
 }
 
-interface FitProps {
-  readonly columns: readonly Column[]
-  readonly mapping: DatabaseOutputConfig['columnMapping']
-  readonly table: readonly TargetColumn[]
-}
-
 /** What of the columns doesn't fit the table that is there. */
-function Fit({ columns, mapping, table }: FitProps) {
-  const { homeless, unfilled } = mappingFit(columns, mapping, table)
-  if (columns.length === 0) return null
+function Fit({ homeless, unfilled }: MappingFit) {
   return (
     <>
       {homeless.length > 0 && (
@@ -133,24 +132,15 @@ function Fit({ columns, mapping, table }: FitProps) {
   )
 }
 
-const MOST_NAMES = 6
-
-const listed = (names: readonly string[]) =>
-  `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` … (+${names.length - MOST_NAMES})` : ''}`
+type FurtherProps = Pick<NodeFormProps<DatabaseOutputKind>, 'config' | 'change'> & {
+  readonly columns: readonly Column[]
+  readonly table: readonly TargetColumn[] | null
+  readonly homeless: readonly string[]
+  readonly canTruncate: boolean
+}
 
 /** What most workflows leave as it is. */
-function Further({
-  graph,
-  node,
-  config,
-  change,
-  table,
-  canTruncate,
-}: NodeFormProps<DatabaseOutputKind> & {
-  readonly table: readonly TargetColumn[] | null
-  readonly canTruncate: boolean
-}) {
-  const columns = columnsOf(graph, node.id)
+function Further({ config, change, columns, table, homeless, canTruncate }: FurtherProps) {
   const names = columns.map(({ name }) => name)
   const { updateByKey = [], columnMapping = [] } = config
   const goneKeys = columns.length > 0 ? updateByKey.filter((column) => !names.includes(column)) : []
@@ -197,6 +187,7 @@ function Further({
             columns={columns}
             mapping={columnMapping}
             table={table}
+            homeless={homeless}
             onChange={(column, to) => change(withMapping(config, column, to), `mapping ${column}`)}
             onRemove={(gone) => change(withoutMappings(config, gone))}
           />

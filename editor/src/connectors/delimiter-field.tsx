@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Choice } from '../panels/choice.tsx'
@@ -38,7 +39,7 @@ export function DelimiterField({ value, longest, onChange }: DelimiterFieldProps
           label="Own delimiter"
           maxLength={longest}
           value={value}
-          error={value === '' && 'Delimiter is required'}
+          error={value === '' && sentence('fieldRequired', { title: 'Delimiter' })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

@@ -3,11 +3,12 @@ import { type FileInputKind, isExcelOptions, type ReadingOptions } from '@anj/wo
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { uploads } from '../actors/uploads.ts'
+import { uploadOf } from '../actors/uploads.ts'
 import { ColumnList } from '../panels/column-list.tsx'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Dataset, readAgain } from '../server/datasets.ts'
+import type { DraftPlace } from '../store/drafts.ts'
 import { CsvOptionsForm } from './csv-options-form.tsx'
 import { DatasetNotes } from './dataset-notes.tsx'
 import { ExcelOptionsForm } from './excel-options-form.tsx'
@@ -25,18 +26,20 @@ const usualOptions: ReadingOptions = {
 }
 
 /** Choosing a file, watching it arrive, and saying how it is read. */
-export default function FileInputForm({ node, config }: NodeFormProps<FileInputKind>) {
-  const upload = uploads.get(node.id)
+export default function FileInputForm({ workflowId, node, config }: NodeFormProps<FileInputKind>) {
+  const upload = uploadOf(workflowId, node.id)
   const state = useSelector(upload, (snapshot) => snapshot)
   const { dataset, problem } = state.context
   const { accept, label } = filesOf[node.data.kind]
+  // Somebody else's file can be read through a workflow that is shared, and another one chosen in its place.
+  const isOthers = dataset?.access === 'read'
   return (
     <Stack gap="sm">
       <FileChoice
         fileName={dataset?.fileName ?? config.fileName}
         accept={accept}
         label={label}
-        canReplace={config.datasetId !== null}
+        canReplace={config.datasetId !== null && !isOthers}
         onChoose={(file) => upload.send({ type: 'file.chosen', file })}
         onReplace={(file) => upload.send({ type: 'file.chosen', file, replaces: config.datasetId })}
       />
@@ -51,9 +54,9 @@ export default function FileInputForm({ node, config }: NodeFormProps<FileInputK
           )}
         </Alert>
       )}
-      {dataset && (
+      {dataset && !isOthers && (
         <Options
-          nodeId={node.id}
+          place={[workflowId, node.id, `options ${dataset.version.id}`]}
           dataset={dataset}
           isSettled={state.matches('ready') || state.matches('failed')}
           isBusy={state.matches('reading')}
@@ -66,7 +69,7 @@ export default function FileInputForm({ node, config }: NodeFormProps<FileInputK
 }
 
 interface OptionsProps {
-  readonly nodeId: string
+  readonly place: DraftPlace
   readonly dataset: Dataset
   /** Nothing more will become known of how the file is read. */
   readonly isSettled: boolean
@@ -75,7 +78,7 @@ interface OptionsProps {
 }
 
 /** How the file was read, by its kind, to be corrected. */
-function Options({ nodeId, dataset, isSettled, isBusy, onAgain }: OptionsProps) {
+function Options({ place, dataset, isSettled, isBusy, onAgain }: OptionsProps) {
   const { id, options: found, profile } = dataset.version
   if (!found && !isSettled) return null
   const options = found ?? usualOptions
@@ -87,7 +90,7 @@ function Options({ nodeId, dataset, isSettled, isBusy, onAgain }: OptionsProps) 
     }
   }
   const common = {
-    place: `${nodeId} options ${id}`,
+    place,
     isBusy,
     onRead: (changed: ReadingOptions) => void read(changed),
   }
@@ -110,7 +113,7 @@ function Contents({ dataset }: { readonly dataset: Dataset }) {
           Columns
         </Text>
         <Text size="xs" c="dimmed">
-          Read as text; beside each, the type that all its values fit
+          {sentence('fileReadAsText')}
         </Text>
       </div>
       <ColumnList

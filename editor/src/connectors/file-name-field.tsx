@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 
 interface FileNameFieldProps {
@@ -13,7 +14,7 @@ export function FileNameField({ value, onChange }: FileNameFieldProps) {
       label="File name"
       maxLength={200}
       value={value}
-      error={value.trim() === '' && 'File name is required'}
+      error={value.trim() === '' && sentence('fieldRequired', { title: 'File name' })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesTo, mappingFit } from './mapping-fit.ts'
+import { mappingFit } from './mapping-fit.ts'
 
 const column = (name: string) => ({ name, type: 'text' as const })
 const inTable = (name: string, more = {}) => ({
@@ -10,11 +10,6 @@ const inTable = (name: string, more = {}) => ({
   hasDefault: false,
   isGenerated: false,
   ...more,
-})
-
-test('a column goes where it is mapped to, or into the one of its name', () => {
-  expect(goesTo('a', [{ column: 'a', to: 'b' }])).toBe('b')
-  expect(goesTo('a')).toBe('a')
 })
 
 test('names the columns that the table lacks, whatever the case of names', () => {

@@ -11,21 +11,19 @@ export interface MappingFit {
 
 const small = (name: string) => name.toLowerCase()
 
-/** Where a column of the workflow goes: into the mapped one, or the one of its own name. */
-export function goesTo(column: string, mapping: DatabaseOutputConfig['columnMapping'] = []): string {
-  return mapping.find((one) => one.column === column)?.to || column
-}
-
 /** Says before a run which columns have no place in the table, and which of the table would stay without a value. */
 export function mappingFit(
   columns: readonly Column[],
   mapping: DatabaseOutputConfig['columnMapping'],
   table: readonly TargetColumn[],
 ): MappingFit {
+  const to = new Map((mapping ?? []).map((one) => [one.column, one.to]))
+  /** Where a column of the workflow goes: into the mapped one, or the one of its own name. */
+  const goesTo = (column: string) => small(to.get(column) || column)
   const has = new Set(table.filter(({ isGenerated }) => !isGenerated).map(({ name }) => small(name)))
-  const given = new Set(columns.map(({ name }) => small(goesTo(name, mapping))))
+  const given = new Set(columns.map(({ name }) => goesTo(name)))
   return {
-    homeless: columns.map(({ name }) => name).filter((name) => !has.has(small(goesTo(name, mapping)))),
+    homeless: columns.map(({ name }) => name).filter((name) => !has.has(goesTo(name))),
     unfilled: table
       .filter((one) => !one.nullable && !one.hasDefault && !one.isIdentity && !one.isGenerated)
       .map(({ name }) => name)

@@ -3,11 +3,13 @@ import { sentence } from '@anj/workflow/messages'
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { extracts } from '../actors/extracts.ts'
+import { extractOf } from '../actors/extracts.ts'
 import { count, counted, moment } from '../panels/format.ts'
 import type { Extract } from '../server/extracts.ts'
+import { askFirst } from '../shell/ask-first.ts'
 
 interface SampleStateProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly config: DatabaseInputConfig
   /** Whether enough is filled in to ask the server. */
@@ -15,8 +17,8 @@ interface SampleStateProps {
 }
 
 /** Refresh, how far it is, and how old and how large the sample is that previews show. */
-export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
-  const actor = extracts.get(nodeId)
+export function SampleState({ workflowId, nodeId, config, canRefresh }: SampleStateProps) {
+  const actor = extractOf(workflowId, nodeId)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { extract, problem } = state.context
   const isBusy = state.matches('starting') || state.matches('reading') || state.matches('cancelling')
@@ -31,7 +33,7 @@ export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
           disabled={!canRefresh}
           loading={isBusy}
           leftSection={<IconRefresh size={14} aria-hidden />}
-          onClick={() => actor.send({ type: 'refresh.requested' })}
+          onClick={() => askFirst(workflowId, nodeId, () => actor.send({ type: 'refresh.requested' }))}
         >
           Refresh
         </Button>
@@ -46,28 +48,31 @@ export function SampleState({ nodeId, config, canRefresh }: SampleStateProps) {
           </Button>
         )}
       </Group>
-      {state.matches('reading') && (
-        <div role="status">
-          <Progress
-            mt={8}
-            size="sm"
-            value={100}
-            animated
-            color="var(--anj-brand)"
-            aria-label="Reading the sample"
-          />
-          <Text size="xs" c="dimmed" mt={4}>
-            {extract?.status === 'reading'
-              ? sentence('sampleReading', { rows: counted(extract.rows, 'row') })
-              : sentence('sampleWaiting')}
+      {/* One region for all that is said of the sample, so that each news of it is read out once. */}
+      <div aria-live="polite">
+        {state.matches('reading') && (
+          <>
+            <Progress
+              mt={8}
+              size="sm"
+              value={100}
+              animated
+              color="var(--anj-brand)"
+              aria-label="Reading the sample"
+            />
+            <Text size="xs" c="dimmed" mt={4}>
+              {extract?.status === 'reading'
+                ? sentence('sampleReading', { rows: counted(extract.rows, 'row') })
+                : sentence('sampleWaiting')}
+            </Text>
+          </>
+        )}
+        {words && (
+          <Text size="xs" c="dimmed" mt={6}>
+            {words}
           </Text>
-        </div>
-      )}
-      {words && (
-        <Text size="xs" c="dimmed" mt={6} role="status">
-          {words}
-        </Text>
-      )}
+        )}
+      </div>
       {state.matches('failed') && problem && (
         <Alert color="red" p="xs" mt={8} role="alert">
           <Text size="xs" style={{ overflowWrap: 'anywhere' }}>

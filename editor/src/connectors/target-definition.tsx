@@ -1,7 +1,9 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, Loader, SegmentedControl, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '../panels/format.ts'
+import { lookButton } from '../panels/look-button.ts'
 import type { Answer } from '../panels/use-answer.ts'
 import type { TargetColumn, TargetTable } from '../server/insights.ts'
 import classes from './target-definition.module.css'
@@ -14,47 +16,70 @@ interface TargetDefinitionProps {
 }
 
 const views = [
-  { value: 'is', label: 'As it is' },
-  { value: 'new', label: 'As created' },
+  { value: 'is', label: sentence('asItIs') },
+  { value: 'new', label: sentence('asCreated') },
 ]
 
 /** The table's columns as they are on the server, and as the run would create them. */
 export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefinitionProps) {
   const { value, isAsking, problem } = answer
-  const [chosen, setChosen] = useState<string | null>(null)
-  if (!value) {
-    return (
-      <Group gap="xs" role={problem ? 'alert' : isAsking ? 'status' : undefined}>
-        {isAsking && <Loader size={12} aria-hidden />}
-        <Text size="xs" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} className={classes.said}>
-          {problem ?? sentence(isAsking ? 'targetAsking' : 'targetNotNamed')}
-        </Text>
-        {problem && (
-          <Button size="compact-xs" variant="default" onClick={answer.again}>
-            Ask again
-          </Button>
-        )}
-      </Group>
-    )
-  }
-  const { exists, columns, rowsEstimate, wouldCreate } = value
-  const view = exists ? (chosen ?? (dropsFirst ? 'new' : 'is')) : 'new'
   return (
     <Stack gap={6}>
-      <Text size="xs" role="status">
-        {!exists
-          ? sentence(creates || dropsFirst ? 'targetToCreate' : 'targetMissing')
-          : rowsEstimate === null
-            ? sentence('targetThere')
-            : sentence(rowsEstimate === 1 ? 'targetThereOneRow' : 'targetThereRows', {
-                rows: count(rowsEstimate),
-              })}
-      </Text>
+      <Group gap={4} wrap="nowrap" justify="space-between">
+        {problem ? (
+          <Text size="xs" c="var(--mantine-color-error)" className={classes.said} role="alert">
+            {problem}
+          </Text>
+        ) : (
+          <Text size="xs" c={value ? undefined : 'dimmed'} className={classes.said} aria-live="polite">
+            {value
+              ? saidOf(value, creates || dropsFirst)
+              : sentence(isAsking ? 'targetAsking' : 'targetNotNamed')}
+          </Text>
+        )}
+        {(value || problem || isAsking) && (
+          <ActionIcon
+            {...lookButton(answer.again)}
+            size="sm"
+            loading={isAsking}
+            variant="subtle"
+            color="gray"
+            aria-label={sentence('targetAskAgain')}
+            title={sentence('targetAskAgain')}
+          >
+            <IconRefresh size={13} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {value && <Columns table={value} dropsFirst={dropsFirst} />}
+    </Stack>
+  )
+}
+
+/** What is to be said of a table in one sentence. */
+function saidOf({ exists, rowsEstimate }: TargetTable, creates: boolean): string {
+  if (!exists) return sentence(creates ? 'targetToCreate' : 'targetMissing')
+  if (rowsEstimate === null) return sentence('targetThere')
+  if (rowsEstimate === 1) return sentence('targetThereOneRow')
+  return sentence('targetThereRows', { rows: count(rowsEstimate) })
+}
+
+interface ColumnsProps {
+  readonly table: TargetTable
+  readonly dropsFirst: boolean
+}
+
+/** The columns, as they are or as they would be created. */
+function Columns({ table: { exists, columns, wouldCreate }, dropsFirst }: ColumnsProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const view = exists ? (chosen ?? (dropsFirst ? 'new' : 'is')) : 'new'
+  return (
+    <>
       {exists && (
         <SegmentedControl
           size="xs"
           fullWidth
-          aria-label="Which definition"
+          aria-label={sentence('whichDefinition')}
           data={views}
           value={view}
           onChange={setChosen}
@@ -66,14 +91,14 @@ export function TargetDefinition({ answer, creates, dropsFirst }: TargetDefiniti
           {sentence('targetNotCreated')}
         </Text>
       )}
-    </Stack>
+    </>
   )
 }
 
 function AsItIs({ columns }: { readonly columns: readonly TargetColumn[] }) {
   return (
     <Definition
-      label="The table as it is"
+      label={sentence('tableAsItIs')}
       lines={columns.map((column) => ({ name: column.name, type: column.type, note: notesOf(column) }))}
     />
   )
@@ -90,7 +115,7 @@ function AsCreated({ columns }: { readonly columns: TargetTable['wouldCreate'] }
   return (
     <>
       <Definition
-        label="The table as it would be created"
+        label={sentence('tableAsCreated')}
         lines={columns.map(({ name, type, isGuess }) => ({
           name,
           type: isGuess ? `≈ ${type}` : type,
@@ -109,8 +134,8 @@ function AsCreated({ columns }: { readonly columns: TargetTable['wouldCreate'] }
 function notesOf({ nullable, isIdentity, hasDefault, isGenerated }: TargetColumn): string {
   return [
     !nullable && 'not null',
-    isIdentity && 'counted up',
-    isGenerated && 'computed',
+    isIdentity && sentence('countedUp'),
+    isGenerated && sentence('computed'),
     hasDefault && !isIdentity && !isGenerated && 'default',
   ]
     .filter(Boolean)

@@ -1,10 +1,12 @@
+import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isWorkflowFile } from '../shell/open-file.ts'
+import { isWorkflowFile, openFiles } from '../shell/open-file.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
 
 /**
- * Takes a file that is dropped anywhere on the panel that an element stands in, and answers whether one is over it now. A
- * workflow file is left to whoever opens those.
+ * Takes a file that is dropped anywhere on the panel that an element stands in, and answers whether one is over it now. It
+ * says which further ones it doesn't take; workflows are opened.
  */
 export function useFileOver(place: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -26,10 +28,14 @@ export function useFileOver(place: RefObject<HTMLElement | null>, onDrop: (file:
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      const file = event.dataTransfer?.files[0]
-      if (!file || isWorkflowFile(file)) return
+      const files = [...(event.dataTransfer?.files ?? [])]
+      const [file, ...others] = files.filter((one) => !isWorkflowFile(one))
+      if (!file) return
       event.preventDefault()
       latest.current(file)
+      const names = others.map(({ name }) => name).join(', ')
+      if (others.length > 0) showError(sentence('oneFileTaken', { file: file.name, files: names }))
+      void openFiles(files.filter(isWorkflowFile))
     }
     panel.addEventListener('dragover', over, { signal })
     panel.addEventListener('dragleave', leave, { signal })

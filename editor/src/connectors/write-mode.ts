@@ -1,6 +1,6 @@
 import type { DatabaseOutputConfig } from '@anj/workflow'
 
-export type WriteMode = 'writeDropCreate' | `write${'Update' | 'Replace' | 'Append'}${'' | 'OrCreate'}`
+type WriteMode = 'writeDropCreate' | `write${'Update' | 'Replace' | 'Append'}${'' | 'OrCreate'}`
 
 /** What the present combination of switches will do to the table, as the code of its sentence. */
 export function writeMode(config: DatabaseOutputConfig): WriteMode {

@@ -1,5 +1,5 @@
 /** A stretch of a cell: 'blank' at its ends would not be seen, 'break' is where a line ends, 'found' is what was looked for. */
-export interface CellPart {
+interface CellPart {
   readonly kind: 'text' | 'blank' | 'break' | 'found'
   readonly text: string
 }

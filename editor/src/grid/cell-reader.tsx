@@ -17,7 +17,7 @@ interface CellReaderProps {
   readonly onClose: () => void
 }
 
-/** One cell in full, however long it is. */
+/** One cell, in full as far as the server gives it. */
 export function CellReader({ loaded, at, reject, onClose }: CellReaderProps) {
   const { table } = loaded
   const column = at && table.columns[at.index]
@@ -46,8 +46,8 @@ interface ValueProps {
 
 function Value({ loaded, row, index, type, reject }: ValueProps) {
   const here = rowAt(loaded.table, row)?.[index] ?? null
-  const { value, problem, isLoading } = useWholeCell(loaded, row, index, here)
-  const [isCopied, setCopied] = useState(false)
+  const { value, isCut, problem, isLoading } = useWholeCell(loaded, row, index, here)
+  const [copied, setCopied] = useState<boolean | null>(null)
   const shown = value === null && reject ? reject.value : value
   return (
     <>
@@ -57,7 +57,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
         </Text>
       )}
       {isLoading ? (
-        <Loader size="sm" aria-label="Loading the cell" />
+        <Loader size="sm" role="progressbar" aria-label="Loading the cell" />
       ) : shown === null || shown === '' ? (
         <Text size="sm" c="dimmed">
           {sentence(shown === null ? 'cellIsNull' : 'cellIsEmpty')}
@@ -73,6 +73,16 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
           {problem}
         </Text>
       )}
+      {isCut && shown && (
+        <Text size="sm" role="note" c="var(--anj-preparation)">
+          {sentence('cellCut')}
+        </Text>
+      )}
+      {copied === false && (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {sentence('copyNotAllowed')}
+        </Text>
+      )}
       <Group justify="space-between" mt="sm">
         <Text size="xs" c="dimmed">
           {type}
@@ -84,7 +94,7 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
           disabled={isLoading || !shown}
           onClick={() => void writeClipboard(shown ?? '').then(setCopied)}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {copied ? 'Copied' : 'Copy'}
         </Button>
       </Group>
     </>
@@ -93,14 +103,15 @@ function Value({ loaded, row, index, type, reject }: ValueProps) {
 
 /** A cell that may have been cut on its way here is fetched alone. */
 function useWholeCell({ source, table }: LoadedTable, row: number, index: number, here: string | null) {
-  const [whole, setWhole] = useState<string | null>(null)
+  const [whole, setWhole] = useState<{ readonly value: string | null; readonly isCut: boolean } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isCut = isCutAt(table, row, index)
   useEffect(() => {
     if (!isCut || !source) return
     const stop = new AbortController()
     source.readPage({ offset: row, limit: 1, whole: true }, stop.signal).then(
-      ({ rows }) => setWhole(rows[0]?.[index] ?? null),
+      ({ rows, cut }) =>
+        setWhole({ value: rows[0]?.[index] ?? null, isCut: cut.some(([, at]) => at === index) }),
       (error: unknown) => {
         if (!stop.signal.aborted) setProblem(sentenceOf(error))
       },
@@ -108,7 +119,9 @@ function useWholeCell({ source, table }: LoadedTable, row: number, index: number
     return () => stop.abort()
   }, [isCut, source, row, index])
   return {
-    value: isCut ? (whole ?? (problem ? here : null)) : here,
+    value: isCut ? (whole ? whole.value : problem ? here : null) : here,
+    /** The server doesn't give more of it. */
+    isCut: isCut && (whole?.isCut ?? true),
     problem,
     isLoading: isCut && whole === null && problem === null,
   }

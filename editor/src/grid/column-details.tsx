@@ -48,7 +48,7 @@ export function ColumnDetails({ name, left, profile, problem, onClose }: ColumnD
             {problem}
           </Text>
         ) : (
-          <Loader size="xs" aria-label="Looking at the values" />
+          <Loader size="xs" role="progressbar" aria-label="Looking at the values" />
         )}
       </Popover.Dropdown>
     </Popover>

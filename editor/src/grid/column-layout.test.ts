@@ -16,6 +16,7 @@ test('hidden columns leave no gap', () => {
 
 test('frozen columns are never more than there is room for', () => {
   expect(layoutColumns(five, all, 3, 1000)).toMatchObject({ frozen: 3, frozenWidth: 300 })
+  expect(layoutColumns(five, all, 3, 350)).toMatchObject({ frozen: 3, frozenWidth: 300 })
   expect(layoutColumns(five, all, 3, 250)).toMatchObject({ frozen: 2, frozenWidth: 200 })
   expect(layoutColumns(five, all, 5, 1000)).toMatchObject({ frozen: 5, frozenWidth: 500 })
 })

@@ -9,6 +9,7 @@ export interface PlacedColumn {
   readonly width: number
 }
 
+/** Where all shown columns stand. */
 export interface ColumnLayout {
   readonly columns: readonly PlacedColumn[]
   /** So many of them stay at the left. */
@@ -17,7 +18,13 @@ export interface ColumnLayout {
   readonly width: number
 }
 
-/** Places the columns that are shown one beside the other; freezes no more of them than `room` has pixels for. */
+/** So many pixels beside frozen columns are enough to see another one. */
+const LEAST_TO_SCROLL = 48
+
+/**
+ * Places the columns that are shown one beside the other; freezes no more of them than leave the narrowest column's width
+ * of the `room` pixels to scroll.
+ */
 export function layoutColumns(
   widths: readonly number[],
   shown: readonly number[],
@@ -30,7 +37,7 @@ export function layoutColumns(
     width += placed.width
     return placed
   })
-  const fits = columns.findIndex(({ start, width }) => start + width > room)
+  const fits = columns.findIndex(({ start, width }) => start + width > room - LEAST_TO_SCROLL)
   const kept = Math.min(frozen, fits < 0 ? columns.length : fits)
   return { columns, frozen: kept, frozenWidth: columns[kept]?.start ?? (kept > 0 ? width : 0), width }
 }

@@ -1,3 +1,4 @@
+import type { Column } from '@anj/workflow'
 import { Menu } from '@mantine/core'
 import {
   IconArrowAutofitWidth,
@@ -12,11 +13,13 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { PlacedColumn } from './column-layout.ts'
-import { type ColumnView, sortedBy, withHidden, withoutColumn, withWidth } from './column-view.ts'
+import { type ColumnView, sortedBy, withHidden, withWidth } from './column-view.ts'
 import classes from './data-grid.module.css'
 
 interface ColumnMenuProps {
   readonly column: string
+  /** All columns of the table. */
+  readonly columns: readonly Column[]
   readonly placed: PlacedColumn
   /** Where it opens, in the grid. */
   readonly left: number
@@ -34,8 +37,9 @@ const STEP = 40
 
 /** What can be done with one column. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { column, placed, view, onView, isSortable } = props
+  const { column, columns, placed, view, onView, isSortable } = props
   const sort = view.sort.find((one) => one.column === column)
+  const isLast = columns.filter(({ name }) => !view.hidden.includes(name)).length <= 1
   const isAdded = view.sort.some((one) => one.column !== column)
   const order = (way: 'ascending' | 'descending' | null, added = false) =>
     onView((now) => sortedBy(now, column, way, added))
@@ -112,12 +116,16 @@ export function ColumnMenu(props: ColumnMenuProps) {
         )}
         <Menu.Item
           leftSection={<IconEyeOff {...ICON} />}
-          onClick={() => onView((now) => withoutColumn(now, column, placed.place))}
+          disabled={isLast}
+          onClick={() => onView((now) => withHidden(now, [...now.hidden, column], columns))}
         >
           Hide this column
         </Menu.Item>
         {view.hidden.length > 0 && (
-          <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onView((now) => withHidden(now, []))}>
+          <Menu.Item
+            leftSection={<IconEye {...ICON} />}
+            onClick={() => onView((now) => withHidden(now, [], columns))}
+          >
             Show all columns
           </Menu.Item>
         )}

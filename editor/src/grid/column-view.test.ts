@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, plainView, sortedBy, withoutColumn, withWidth } from './column-view.ts'
+import { fitting, plainView, sortedBy, withHidden, withWidth } from './column-view.ts'
 
 test('a column sorts alone, or after those that sort already', () => {
   const byName = sortedBy(plainView, 'name', 'ascending')
@@ -11,10 +11,23 @@ test('a column sorts alone, or after those that sort already', () => {
   expect(sortedBy(turned, 'name', null).sort.map(({ column }) => column)).toEqual(['town'])
 })
 
+const columns = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
+
 test('hiding a frozen column keeps the others frozen', () => {
   const view = { ...plainView, frozen: 2 }
-  expect(withoutColumn(view, 'a', 0).frozen).toBe(1)
-  expect(withoutColumn(view, 'c', 2).frozen).toBe(2)
+  expect(withHidden(view, ['a'], columns).frozen).toBe(1)
+  expect(withHidden(view, ['c'], columns).frozen).toBe(2)
+  expect(withHidden(view, ['a', 'b'], columns).frozen).toBe(0)
+})
+
+test('a column that is shown again left of a frozen one is frozen with it', () => {
+  expect(withHidden({ ...plainView, hidden: ['a'], frozen: 1 }, [], columns).frozen).toBe(2)
+  expect(withHidden({ ...plainView, hidden: ['c'], frozen: 1 }, [], columns).frozen).toBe(1)
+})
+
+test('the last column that is shown can not be hidden', () => {
+  const view = { ...plainView, hidden: ['a'] }
+  expect(withHidden(view, ['a', 'b', 'c'], columns)).toBe(view)
 })
 
 test('no column is dragged out of sight', () => {

@@ -16,6 +16,7 @@ export interface ColumnView {
   readonly find: string
 }
 
+/** A table as it comes. */
 export const plainView: ColumnView = { widths: {}, hidden: [], frozen: 0, sort: [], find: '' }
 
 const NARROWEST = 48
@@ -29,19 +30,18 @@ export function withWidth(view: ColumnView, column: string, width: number): Colu
   return { ...view, widths: { ...view.widths, [column]: fitting } }
 }
 
-/** Hides a column. A frozen one makes the frozen part smaller. */
-export function withoutColumn(view: ColumnView, column: string, place: number): ColumnView {
-  if (view.hidden.includes(column)) return view
-  return {
-    ...view,
-    hidden: [...view.hidden, column],
-    frozen: place < view.frozen ? view.frozen - 1 : view.frozen,
-  }
-}
-
-/** Shows these columns and no others. */
-export function withHidden(view: ColumnView, hidden: readonly string[]): ColumnView {
-  return { ...view, hidden }
+/** Hides these of a table's columns and no others, as long as one is left to be seen. Those that stay at the left go on doing so. */
+export function withHidden(
+  view: ColumnView,
+  hidden: readonly string[],
+  columns: readonly { readonly name: string }[],
+): ColumnView {
+  const shownWithout = (without: ReadonlySet<string>) =>
+    columns.map(({ name }) => name).filter((name) => !without.has(name))
+  const shown = shownWithout(new Set(hidden))
+  if (shown.length === 0) return view
+  const frozen = new Set(shownWithout(new Set(view.hidden)).slice(0, view.frozen))
+  return { ...view, hidden, frozen: shown.findLastIndex((name) => frozen.has(name)) + 1 }
 }
 
 /** Orders by a column alone, or with `added` by it after the columns that order already; null takes it out. */

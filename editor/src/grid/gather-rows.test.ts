@@ -40,8 +40,8 @@ test('cells that are here are copied at once', async () => {
 test('a whole column is fetched to its end, with the pages that are here left alone', async () => {
   const table = await tableWith(0, 2)
   const range = { top: 0, bottom: 3 * PAGE, left: 0, right: 0 }
-  const rows = await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)
-  expect(rows?.map(([cell]) => cell)).toEqual(stored.map(([cell]) => cell))
+  const gathered = await gatherRows({ table, range, toEnd: true, columns: [0] }, readPage, signal)
+  expect(gathered?.rows.map(([cell]) => cell)).toEqual(stored.map(([cell]) => cell))
   expect(readPage).toHaveBeenCalledTimes(2)
 })
 
@@ -49,12 +49,15 @@ test('no cell is copied cut', async () => {
   const table = await tableWith(2)
   const range = { top: 404, bottom: 406, left: 0, right: 1 }
   expect(rowsHere({ table, range, toEnd: false, columns: [0, 1] })).toBeNull()
-  const rows = await gatherRows({ table, range, toEnd: false, columns: [1, 0] }, readPage, signal)
-  expect(rows).toEqual([
-    [null, '404'],
-    [long, '405'],
-    [null, '406'],
-  ])
+  const gathered = await gatherRows({ table, range, toEnd: false, columns: [1, 0] }, readPage, signal)
+  expect(gathered).toEqual({
+    rows: [
+      [null, '404'],
+      [long, '405'],
+      [null, '406'],
+    ],
+    cut: 0,
+  })
 })
 
 test('more cells than a clipboard should hold are not fetched', async () => {
@@ -69,7 +72,17 @@ test('rows whose cells do not come together are read one by one', async () => {
     readPage({ ...page, whole: page.limit === 1 }),
   )
   const range = { top: 400, bottom: 410, left: 1, right: 1 }
-  const rows = await gatherRows({ table: noPages, range, toEnd: false, columns: [1] }, narrow, signal)
-  expect(rows?.[5]).toEqual([long])
+  const gathered = await gatherRows({ table: noPages, range, toEnd: false, columns: [1] }, narrow, signal)
+  expect(gathered?.rows[5]).toEqual([long])
   expect(narrow.mock.calls.map(([{ limit }]) => limit)).toEqual([PAGE, 1])
+})
+
+test('a cell that is not given in full even alone is counted, where it is copied', async () => {
+  const never = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) =>
+    readPage({ offset, limit }),
+  )
+  const range = { top: 400, bottom: 410, left: 0, right: 1 }
+  const wanted = { table: noPages, range, toEnd: false }
+  expect((await gatherRows({ ...wanted, columns: [0, 1] }, never, signal))?.cut).toBe(1)
+  expect((await gatherRows({ ...wanted, columns: [0] }, never, signal))?.cut).toBe(0)
 })

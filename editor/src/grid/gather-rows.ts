@@ -1,6 +1,7 @@
 import type { Range } from './selection.ts'
 import { PAGE, type TablePage, type TablePages } from './table-pages.ts'
 
+/** So many cells are copied at once at most: a clipboard holds them all in memory. */
 export const MOST_CELLS = 2_000_000
 
 interface Gathering {
@@ -33,16 +34,23 @@ export function rowsHere({ table, range, toEnd, columns }: Gathering): Cells | n
   return rows
 }
 
+/** Cells that were gathered, and how many of them the server would not give in full even alone. */
+interface Gathered {
+  readonly rows: Cells
+  readonly cut: number
+}
+
 /** The cells of a range in full, fetching what isn't here; null when there are more than anybody copies. */
 export async function gatherRows(
   { table, range, toEnd, columns }: Gathering,
   readPage: ReadPage,
   signal: AbortSignal,
-): Promise<Cells | null> {
+): Promise<Gathered | null> {
   const bottom = lastOf(table, range, toEnd) ?? Number.POSITIVE_INFINITY
   const most = Math.floor(MOST_CELLS / columns.length)
   if (Number.isFinite(bottom) && bottom - range.top + 1 > most) return null
   const rows: Cells = []
+  let cut = 0
   for (let number = pageOf(range.top); number * PAGE <= bottom; number += 1) {
     const part = within(range.top, bottom, number)
     const here = table.pages.get(number)
@@ -51,10 +59,11 @@ export async function gatherRows(
         ? here
         : await readWhole({ offset: number * PAGE, columns, part }, readPage, signal)
     rows.push(...cellsOf(page, columns, part))
+    cut += page.cut.filter((cell) => isWithin(cell, columns, part)).length
     if (rows.length > most) return null
     if (page.rows.length < PAGE) break
   }
-  return rows
+  return { rows, cut }
 }
 
 /** Rows of a page: from the first, up to but without the last. */
@@ -71,15 +80,15 @@ async function readWhole(
 ): Promise<Page> {
   const page = await readPage({ offset, limit: PAGE, whole: true }, signal)
   const rows = [...page.rows]
-  const cutRows = new Set(
-    page.cut.flatMap(([row = -1, index = -1]) => (columns.includes(index) ? [row] : [])),
-  )
-  for (const at of cutRows) {
-    if (at < part.from || at >= part.to) continue
+  const cut: (readonly number[])[] = []
+  for (const at of new Set(
+    page.cut.filter((cell) => isWithin(cell, columns, part)).map(([row = 0]) => row),
+  )) {
     const alone = await readPage({ offset: offset + at, limit: 1, whole: true }, signal)
     rows[at] = alone.rows[0] ?? rows[at] ?? []
+    cut.push(...alone.cut.map(([, index = -1]) => [at, index]))
   }
-  return { rows, cut: [] }
+  return { rows, cut }
 }
 
 const pageOf = (row: number) => Math.floor(row / PAGE)
@@ -93,8 +102,12 @@ function cellsOf({ rows }: Page, columns: readonly number[], { from, to }: Part)
   return rows.slice(from, to).map((row) => columns.map((index) => row[index] ?? null))
 }
 
-function isCut({ cut }: Page, columns: readonly number[], { from, to }: Part): boolean {
-  return cut.some(([row = -1, index = -1]) => row >= from && row < to && columns.includes(index))
+function isCut({ cut }: Page, columns: readonly number[], part: Part): boolean {
+  return cut.some((cell) => isWithin(cell, columns, part))
+}
+
+function isWithin([row = -1, index = -1]: readonly number[], columns: readonly number[], { from, to }: Part) {
+  return row >= from && row < to && columns.includes(index)
 }
 
 /** The last row of a range, or null where the table's end isn't known yet. */

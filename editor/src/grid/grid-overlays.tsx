@@ -20,6 +20,7 @@ export function GridOverlays({ grid }: { readonly grid: Grid }) {
       {menu && (
         <ColumnMenu
           column={grid.nameAt(menu.place)}
+          columns={grid.loaded.table.columns}
           placed={menu}
           left={endOf(menu.place)}
           view={grid.view}

@@ -11,6 +11,7 @@ export interface Selection {
   readonly isAll?: boolean
 }
 
+/** How large a table is, as far as selecting goes. */
 export interface Extent {
   readonly rows: number
   readonly columns: number
@@ -26,7 +27,7 @@ export interface Range {
   readonly right: number
 }
 
-export interface KeyPress {
+interface KeyPress {
   readonly key: string
   readonly shift: boolean
   readonly control: boolean

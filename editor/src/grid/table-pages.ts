@@ -1,7 +1,9 @@
 import type { Column, Reject } from '@anj/workflow'
 
+/** The cells of a row, as texts; null where there is no value. */
 export type Row = readonly (string | null)[]
 
+/** Some rows of a table, as the server answers them. */
 export interface TablePage {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
@@ -16,6 +18,7 @@ export interface TablePage {
   readonly found?: number | null | undefined
 }
 
+/** So many rows are fetched at once. */
 export const PAGE = 200
 
 /** What is known of a table that is fetched page by page. */
@@ -30,6 +33,7 @@ export interface TablePages {
   readonly head: readonly Row[]
 }
 
+/** A table of which nothing is known. */
 export const noPages: TablePages = { columns: [], pages: new Map(), atLeast: 0, total: null, head: [] }
 
 const HEAD = 40

@@ -16,6 +16,7 @@ interface Copied {
   readonly selection: Selection | null
 }
 
+/** What copies, and what is said of it. */
 export type Copying = ReturnType<typeof useCopy>
 
 /** Copies what is selected as rows of tabs; cells that aren't here, or were cut on their way, are fetched first. */
@@ -40,8 +41,12 @@ export function useCopy({ loaded, layout, selection }: Copied) {
   }
   const textOf = (rows: readonly (string | null)[][], columns: readonly number[], withHeaders: boolean) =>
     tsvOf(withHeaders ? [columns.map((index) => table.columns[index]?.name ?? ''), ...rows] : rows)
-  const sayOf = (rows: number, columns: number) =>
-    sentence('cellsCopied', { cells: counted(rows * columns, 'cell') })
+  const sayOf = (rows: number, columns: number, cut = 0) => {
+    const cells = counted(rows * columns, 'cell')
+    return cut > 0
+      ? sentence('cellsCopiedCut', { cells, cut: count(cut) })
+      : sentence('cellsCopied', { cells })
+  }
 
   const fetchAndCopy = async (chosen: Selection, withHeaders: boolean) => {
     const wanted = gathering(chosen)
@@ -51,11 +56,12 @@ export function useCopy({ loaded, layout, selection }: Copied) {
     stop.current = now
     setSaid(sentence('copying'))
     try {
-      const rows = await gatherRows(wanted, source.readPage, now.signal)
+      const gathered = await gatherRows(wanted, source.readPage, now.signal)
       if (now.signal.aborted) return
-      if (!rows) return setSaid(sentence('copyTooLarge', { most: count(MOST_CELLS) }))
+      if (!gathered) return setSaid(sentence('copyTooLarge', { most: count(MOST_CELLS) }))
+      const { rows, cut } = gathered
       const text = textOf(rows, wanted.columns, withHeaders)
-      const done = sayOf(rows.length, wanted.columns.length)
+      const done = sayOf(rows.length, wanted.columns.length, cut)
       if (await writeClipboard(text)) return setSaid(done)
       waiting.current = { of: chosen, text, said: done }
       setSaid(sentence('copyOnceMore'))

@@ -1,4 +1,7 @@
+import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { counted } from '../panels/format.ts'
 import type { NodeProfile } from '../server/previews.ts'
 import { type ColumnView, withWidth } from './column-view.ts'
 import { fittingWidth } from './column-widths.ts'
@@ -27,7 +30,7 @@ export interface Profiling {
   readonly onWanted: (isWanted: boolean) => void
 }
 
-export interface GridProps {
+interface GridProps {
   readonly loaded: LoadedTable
   readonly view: ColumnView
   readonly onView: (change: (view: ColumnView) => ColumnView) => void
@@ -40,6 +43,7 @@ export interface GridProps {
   readonly onFind: (() => void) | null
 }
 
+/** Everything that draws a grid's parts. */
 export type Grid = ReturnType<typeof useDataGrid>
 
 /** What a grid shows and does: where things stand, what is selected, what keys and mouse do with it. */
@@ -52,7 +56,7 @@ export function useDataGrid(props: GridProps) {
   const layout = useGridLayout({ scroller, table, rowCount, view, wantsBars: profiling?.isShown === true })
   const { columns, viewport, headerHeight, numbersWidth } = layout
   const { first, last } = layout.rows
-  useEffect(() => look(first, last), [look, first, last])
+  useEffect(() => look(first, last), [look, first, last, table, isOld])
   const rejects = useMemo(() => rejectsByCell(table), [table])
 
   const { selection, select, ...pointer } = useGridSelection(scroller, {
@@ -103,6 +107,8 @@ export function useDataGrid(props: GridProps) {
     if (next) {
       select(next)
       if (!next.isAll) show(next.focus)
+      // A frozen column is in view wherever the others are scrolled to.
+      if (key === 'Home') scroller.current?.scrollTo({ left: 0 })
     } else if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowDown')) {
       open(now.focus)
     } else if (key === 'Escape' && selection) {
@@ -124,12 +130,26 @@ export function useDataGrid(props: GridProps) {
   // Another order or other rows: what was selected means nothing there, only the column stays.
   const asked = `${view.find} ${JSON.stringify(view.sort)}`
   const askedBefore = useRef(asked)
+  const frozenBefore = useRef(view.frozen)
   useEffect(() => {
     if (askedBefore.current === asked) return
     askedBefore.current = asked
     select((now) => now && only({ row: Math.min(0, now.focus.row), column: now.focus.column }))
     scroller.current?.scrollTo({ top: 0 })
   }, [asked, select])
+  const { frozen: asksFrozen } = view
+  const hasWidth = viewport.width > 0
+  const frozen = columns.frozen
+  useEffect(() => {
+    if (
+      hasWidth &&
+      asksFrozen > frozen &&
+      frozenBefore.current !== asksFrozen &&
+      columns.columns.length > frozen
+    )
+      showError(sentence('frozenFewer', { columns: counted(frozen, 'column') }))
+    if (hasWidth) frozenBefore.current = asksFrozen
+  }, [hasWidth, asksFrozen, frozen, columns])
   const gone = useRef<GoTo | null>(null)
   useEffect(() => {
     if (!goTo || goTo === gone.current || isOld || goTo.row >= rowCount || viewport.height === 0) return

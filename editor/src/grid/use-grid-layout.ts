@@ -8,7 +8,7 @@ import type { TablePages } from './table-pages.ts'
 import { useViewport, type Viewport } from './use-viewport.ts'
 import { ROW, type VisibleRows, visibleRows } from './visible-rows.ts'
 
-export interface GridLayout {
+interface GridLayout {
   readonly viewport: Viewport
   readonly columns: ColumnLayout
   /** The columns that stay at the left, and those in view beside them. */
@@ -31,8 +31,6 @@ interface Shown {
 
 /** In a lower grid the bars would take the rows' place. */
 const ROOM_FOR_BARS = 140
-/** Beside frozen columns there is always so much room to see others. */
-const ROOM_TO_SCROLL = 120
 
 /** Where everything of a grid stands, and which of it is in view. */
 export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Shown): GridLayout {
@@ -49,7 +47,7 @@ export function useGridLayout({ scroller, table, rowCount, view, wantsBars }: Sh
     const hidden = new Set(view.hidden)
     const shown = names.flatMap(({ name }, at) => (hidden.has(name) ? [] : [at]))
     const widths = names.map(({ name }, at) => view.widths[name] ?? usual[at] ?? 0)
-    return layoutColumns(widths, shown, view.frozen, room - ROOM_TO_SCROLL)
+    return layoutColumns(widths, shown, view.frozen, room)
   }, [names, usual, view.hidden, view.widths, view.frozen, room])
   const { first, last } = columnsInView(columns, viewport.left, room)
   const frozen = useMemo(() => columns.columns.slice(0, columns.frozen), [columns])

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** What of a scrolled element is in view, in pixels. */
 export interface Viewport {
   readonly top: number
   readonly left: number

@@ -9,6 +9,11 @@ test('a short table shows the rows at the scroll position', () => {
   expect(view.shift).toBe(0)
 })
 
+test('of the rows that are drawn those below the header are seen', () => {
+  expect(visibleRows(1000, 100 * ROW, 11 * ROW).seen).toEqual({ first: 100, last: 109 })
+  expect(visibleRows(3, 0, 11 * ROW).seen).toEqual({ first: 0, last: 2 })
+})
+
 test('a table without rows shows none', () => {
   const { first, last } = visibleRows(0, 0, 300)
   expect(last - first + 1).toBeLessThanOrEqual(0)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Extract } from '../server/extracts.ts'
 import { type ExtractEvent, extractMachine } from './extract-machine.ts'
+import { reachableStates, restingStates } from './reachable-states.ts'
 
 const extract = (more: Partial<Extract> = {}) => ({ id: 'e', status: 'reading', rows: 0, ...more }) as Extract
 
@@ -78,4 +79,34 @@ test('a second Refresh while one is being asked for asks only once', async () =>
   actor.send({ type: 'refresh.requested' })
   await waitFor(actor, (state) => state.matches('reading'))
   expect(begin).toHaveBeenCalledOnce()
+})
+
+test('another sample that the node names is looked for, but not while one is being asked for', async () => {
+  const { actor, followed } = start({ extractId: 'new' })
+  actor.send({ type: 'extract.ready', extract: extract({ id: 'new', status: 'ready' }) })
+  actor.send({ type: 'extract.named', extractId: 'old' })
+  expect(followed).toEqual(['new', 'old'])
+  expect(actor.getSnapshot().context.extract).toBeNull()
+  actor.send({ type: 'refresh.requested' })
+  actor.send({ type: 'extract.named', extractId: 'new' })
+  await waitFor(actor, (state) => state.matches('reading'))
+  expect(followed).toEqual(['new', 'old', 'e'])
+})
+
+test('every state can be reached', () => {
+  const events = [
+    { type: 'refresh.requested' },
+    { type: 'refresh.cancelRequested' },
+    { type: 'xstate.done.actor.0.extract.starting', output: extract() },
+    { type: 'xstate.error.actor.0.extract.starting', error: new Error('refused') },
+    { type: 'xstate.done.actor.0.extract.cancelling', output: undefined },
+    { type: 'extract.progressed', extract: extract() },
+    { type: 'extract.ready', extract: extract({ status: 'ready' }) },
+    { type: 'extract.failed', extract: null, sentence: 'The server is silent.' },
+    { type: 'extract.lost' },
+    { type: 'extract.named', extractId: 'f' },
+  ]
+  expect(reachableStates(extractMachine, events as never, { extractId: null })).toEqual(
+    restingStates(extractMachine),
+  )
 })

@@ -3,17 +3,20 @@ import { sentenceOf } from '../server/call-failed.ts'
 import type { Extract } from '../server/extracts.ts'
 import { notProvided, notProvidedCallback } from './not-provided.ts'
 
+/** What a sample is taken of. */
 export interface ExtractInput {
   /** A sample that the node names already. */
   readonly extractId: string | null
 }
 
+/** What is known of a sample. */
 export interface ExtractContext extends ExtractInput {
   /** The sample that is being taken, or the last one. */
   readonly extract: Extract | null
   readonly problem: string | null
 }
 
+/** What happens to a sample. */
 export type ExtractEvent =
   | { type: 'refresh.requested' }
   | { type: 'refresh.cancelRequested' }
@@ -22,6 +25,8 @@ export type ExtractEvent =
   | { type: 'extract.failed'; extract: Extract | null; sentence: string }
   /** The server keeps it no longer. */
   | { type: 'extract.lost' }
+  /** The node names another sample than it did: by an undo, a restored version or somebody else's change. */
+  | { type: 'extract.named'; extractId: string }
 
 /** The sample of a database source: asked for by Refresh, followed until the server has read it. */
 export const extractMachine = setup({
@@ -39,7 +44,13 @@ export const extractMachine = setup({
   id: 'extract',
   context: ({ input }) => ({ ...input, extract: null, problem: null }),
   initial: 'beginning',
-  on: { 'refresh.requested': '.starting' },
+  on: {
+    'refresh.requested': '.starting',
+    'extract.named': {
+      target: '.beginning',
+      actions: assign({ extractId: ({ event }) => event.extractId, extract: null, problem: null }),
+    },
+  },
   states: {
     beginning: {
       always: [{ guard: ({ context }) => context.extractId !== null, target: 'reading' }, { target: 'idle' }],
@@ -61,7 +72,7 @@ export const extractMachine = setup({
           actions: assign({ problem: ({ event }) => sentenceOf(event.error) }),
         },
       },
-      on: { 'refresh.requested': undefined },
+      on: { 'refresh.requested': undefined, 'extract.named': undefined },
     },
     reading: {
       invoke: {
@@ -103,7 +114,7 @@ export const extractMachine = setup({
         onError: 'idle',
       },
       exit: assign({ extract: null, extractId: null }),
-      on: { 'refresh.requested': undefined },
+      on: { 'refresh.requested': undefined, 'extract.named': undefined },
     },
   },
 })

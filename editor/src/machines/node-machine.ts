@@ -1,5 +1,6 @@
 import { initialTransition, type StateValueFrom, setup, transition } from 'xstate'
 
+/** What happens to a node. */
 export type NodeEvent =
   /** Nothing is missing in its settings, something is, or columns that they name are gone. */
   | { type: 'settings.completed' }
@@ -35,6 +36,7 @@ export const nodeMachine = setup({ types: { events: {} as NodeEvent } }).createM
   },
 })
 
+/** How a node stands. */
 export type NodeMode = StateValueFrom<typeof nodeMachine>
 
 const [unknown] = initialTransition(nodeMachine)

@@ -188,3 +188,27 @@ test('every state can be reached', () => {
   ]
   expect(reachableStates(runMachine, events as never, input)).toEqual(restingStates(runMachine))
 })
+
+test('what could not be asked while the server was silent is asked again when it is back', async () => {
+  const silent = new CallFailed({ code: 'network_error', message: 'The server does not answer.', status: 0 })
+  const { actor, followed } = start({ found: run('succeeded'), refusal: silent })
+  await waitFor(actor, (now) => now.matches('recalling'))
+  actor.send({ type: 'run.requested' })
+  await waitFor(actor, (now) => now.matches('failed'))
+  expect(actor.getSnapshot().context.run).toBeNull()
+  actor.send({ type: 'server.returned' })
+  await waitFor(actor, (now) => now.matches('recalling'))
+  const { run: last, problem, logs } = actor.getSnapshot().context
+  expect([last?.status, problem, logs.length]).toEqual(['succeeded', null, 0])
+  expect(followed).toEqual(['r', 'r'])
+})
+
+test('what a run failed of stays, whatever the connection does', async () => {
+  const refusal = new CallFailed({ code: 'workflowHasProblems', message: 'No.', status: 422 })
+  const { actor } = start({ refusal })
+  await waitFor(actor, (now) => now.matches('idle'))
+  actor.send({ type: 'run.requested' })
+  await waitFor(actor, (now) => now.matches('failed'))
+  actor.send({ type: 'server.returned' })
+  expect(actor.getSnapshot().matches('failed')).toBe(true)
+})

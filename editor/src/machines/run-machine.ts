@@ -6,11 +6,13 @@ import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
 import { notProvided, notProvidedCallback } from './not-provided.ts'
 
+/** A line of a run's log, and the node that it is about. */
 export interface LogLine {
   readonly line: string
   readonly nodeId?: string | undefined
 }
 
+/** What is known of a workflow's runs. */
 export interface RunContext {
   readonly workflowId: string
   /** The run that is followed, or the last one. */
@@ -29,6 +31,7 @@ export interface RunContext {
 /** A run of something else than all of what is drawn: what another run had drawn, or only the first rows into a test table. */
 export type RunHow = { readonly again: string } | { readonly firstRows: number; readonly testTable: string }
 
+/** What happens to a workflow's runs. */
 export type RunEvent =
   | { type: 'run.requested'; how?: RunHow }
   | { type: 'run.sent'; graph: Drawn }
@@ -39,6 +42,8 @@ export type RunEvent =
   /** The events can't be had any more, however often one asks. */
   | { type: 'events.lost'; sentence: string }
   | { type: 'logs.cleared' }
+  /** The server answers again after it did not. */
+  | { type: 'server.returned' }
 
 /** What starting and finding a run are told: of which workflow, and whom to tell what was drawn for the run. */
 export interface RunInput {
@@ -46,6 +51,7 @@ export interface RunInput {
   readonly onSent: (graph: Drawn) => void
 }
 
+/** The same for starting one, with what is run when it is not all of what is drawn. */
 export interface StartInput extends RunInput {
   readonly how: RunHow | undefined
 }
@@ -53,6 +59,13 @@ export interface StartInput extends RunInput {
 const MOST_LINES = 5000
 
 const logged = (context: RunContext, ...lines: LogLine[]) => [...context.logs, ...lines].slice(-MOST_LINES)
+
+/** What was said of the server's silence goes; what the last run said is said again. */
+const lookAgain = {
+  guard: 'wasUnanswered',
+  target: 'looking',
+  actions: 'forgetSilence',
+} as const
 
 /** One workflow's runs: starts one, follows it to its end, cancels it. The server decides what state a run is in. */
 export const runMachine = setup({
@@ -77,6 +90,7 @@ export const runMachine = setup({
       refused: {},
       ran: null,
     }),
+    forgetSilence: assign({ problem: null, refused: {}, logs: [] }),
     noteGraph: assign((_, { graph }: { graph: Drawn }) => ({ ran: graph })),
     noteRun: assign((_, { run }: { run: Run }) => ({ run, progress: run.progress, problem: run.problem })),
   },
@@ -85,6 +99,9 @@ export const runMachine = setup({
     succeeded: (_, { run }: { run: Run }) => run.status === 'succeeded',
     failed: (_, { run }: { run: Run }) => run.status === 'failed',
     cancelled: (_, { run }: { run: Run }) => run.status === 'cancelled',
+    /** Nobody knows the last run, or how it went on: the server could not be asked. */
+    wasUnanswered: ({ context: { run, problem } }) =>
+      run ? !isFinal(run.status) : problem === null || problem.code === 'network_error',
   },
 }).createMachine({
   id: 'run',
@@ -139,7 +156,7 @@ export const runMachine = setup({
         'run.requested': 'starting',
       },
     },
-    idle: { on: { 'run.requested': 'starting' } },
+    idle: { on: { 'run.requested': 'starting', 'server.returned': lookAgain } },
     starting: {
       entry: 'forgetLastRun',
       on: { 'run.sent': { actions: { type: 'noteGraph', params: ({ event }) => event } } },
@@ -231,7 +248,7 @@ export const runMachine = setup({
       },
     },
     succeeded: { on: { 'run.requested': 'starting' } },
-    failed: { on: { 'run.requested': 'starting' } },
+    failed: { on: { 'run.requested': 'starting', 'server.returned': lookAgain } },
     cancelled: { on: { 'run.requested': 'starting' } },
   },
 })
@@ -241,5 +258,7 @@ function inputOf({ workflowId }: RunContext, self: { send: (event: RunEvent) => 
 }
 
 function problemOf(error: unknown): RunProblem {
-  return { code: error instanceof CallFailed ? error.code : 'unknown_error', sentence: sentenceOf(error) }
+  const isFailed = error instanceof CallFailed
+  const code = isFailed ? (error.isOffline ? 'network_error' : error.code) : 'unknown_error'
+  return { code, sentence: sentenceOf(error) }
 }

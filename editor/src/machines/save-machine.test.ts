@@ -10,6 +10,7 @@ const theirs = { id: 'w', name: 'Theirs', revision: 9, nodes: [], edges: [] } as
 const offline = new CallFailed({ code: 'network_error', message: 'no answer', status: 0 })
 const conflict = new CallFailed({ code: 'workflowConflict', message: 'changed', status: 409, data: theirs })
 const gone = new CallFailed({ code: 'notFound', message: 'gone', status: 404 })
+const proxy = (status: number) => new CallFailed({ code: 'unknown_error', message: 'Sorry', status })
 const refused = new CallFailed({ code: 'workflowNameLong', message: 'The name is too long.', status: 400 })
 
 /** Saves in the order that a test gives: an error, or null for a success. */
@@ -102,19 +103,88 @@ test('what others saved is taken in when both can be told apart, and all of it s
   expect(state.context).toMatchObject({ revision: 10, theirs: null })
 })
 
-test.each([404, 403])(
-  'a workflow that is gone for this person (%i) waits for what becomes of the drawing',
-  async (status) => {
-    const { actor, clock, asked } = start(new CallFailed({ code: 'notFound', message: 'gone', status }))
+test.each(['notFound', 'workflowReadOnly', 'forbidden'])(
+  'a workflow that is gone for this person (%s) waits for what becomes of the drawing',
+  async (code) => {
+    const { actor, clock, asked } = start(new CallFailed({ code, message: 'gone', status: 404 }))
     actor.send({ type: 'document.changed' })
     actor.send({ type: 'save.requested' })
-    await waitFor(actor, (now) => now.matches('gone'))
+    const state = await waitFor(actor, (now) => now.matches('gone'))
+    expect(state.context.code).toBe(code)
     actor.send({ type: 'document.changed' })
     clock.increment(60_000)
     expect(actor.getSnapshot().value).toBe('gone')
     expect(asked).toEqual([3])
   },
 )
+
+test.each(['save.requested', 'network.returned'] as const)(
+  'a workflow that is there again is saved when asked (%s)',
+  async (type) => {
+    const { actor, asked } = start(gone, null)
+    actor.send({ type: 'document.changed' })
+    actor.send({ type: 'save.requested' })
+    await waitFor(actor, (now) => now.matches('gone'))
+    actor.send({ type })
+    await waitFor(actor, (now) => now.matches('saved'))
+    expect(asked).toEqual([3, 3])
+  },
+)
+
+test.each([404, 403])(
+  'a %i of something between here and the server does not say that it is gone',
+  async (status) => {
+    const { actor } = start(proxy(status))
+    actor.send({ type: 'document.changed' })
+    actor.send({ type: 'save.requested' })
+    await waitFor(actor, (now) => now.matches('failed'))
+  },
+)
+
+test.each([500, 429])('a server in trouble (%i) is asked again', async (status) => {
+  const { actor, clock, asked } = start(proxy(status), null)
+  actor.send({ type: 'document.changed' })
+  actor.send({ type: 'save.requested' })
+  await waitFor(actor, (now) => now.matches('failed'))
+  clock.increment(2000)
+  await waitFor(actor, (now) => now.matches('saved'))
+  expect(asked).toEqual([3, 3])
+})
+
+test('a refusal is not repeated without a change', async () => {
+  const { actor, clock, asked } = start(refused)
+  actor.send({ type: 'document.changed' })
+  actor.send({ type: 'save.requested' })
+  await waitFor(actor, (now) => now.matches('failed'))
+  clock.increment(60_000)
+  expect(actor.getSnapshot().value).toBe('failed')
+  expect(asked).toEqual([3])
+})
+
+test('a save that is never answered ends, and is tried again', () => {
+  const clock = new SimulatedClock()
+  const signals: AbortSignal[] = []
+  const actor = createActor(
+    saveMachine.provide({
+      actors: {
+        save: fromPromise(({ signal }) => {
+          signals.push(signal)
+          return new Promise<never>(() => undefined)
+        }),
+      },
+    }),
+    { input, clock },
+  ).start()
+  actor.send({ type: 'document.changed' })
+  actor.send({ type: 'save.requested' })
+  clock.increment(30_000)
+  expect(actor.getSnapshot().value).toBe('offline')
+  expect(signals[0]?.aborted).toBe(true)
+  clock.increment(2000)
+  expect(actor.getSnapshot().value).toBe('saving')
+  actor.send({ type: 'network.returned' })
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
+})
 
 test('a refusal is said and the next change tries again', async () => {
   const { actor } = start(refused)

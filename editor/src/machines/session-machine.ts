@@ -2,12 +2,14 @@ import { assign, setup } from 'xstate'
 import type { StoredUser } from '../session/stored-session.ts'
 import { notProvided } from './not-provided.ts'
 
+/** Who works here. */
 export interface SessionContext {
   readonly user: StoredUser | null
   /** Why the login page comes is said there once more. */
   readonly hasExpired: boolean
 }
 
+/** What happens to a session. */
 export type SessionEvent =
   /** The server refused the token. */
   | { type: 'session.expired' }

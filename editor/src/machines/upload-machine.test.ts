@@ -101,6 +101,28 @@ test('a file that cannot be read says why, and is read again with other options'
   expect(followed).toEqual(['d', 'd'])
 })
 
+test('a node that names another dataset than before, or none, is followed to it', () => {
+  const { actor, followed } = start('b')
+  actor.send({ type: 'dataset.ready', dataset })
+  actor.send({ type: 'dataset.named', datasetId: 'b' })
+  expect(actor.getSnapshot().context.dataset).toBe(dataset)
+  actor.send({ type: 'dataset.named', datasetId: 'a' })
+  expect(followed).toEqual(['b', 'a'])
+  expect(actor.getSnapshot().context.dataset).toBeNull()
+  actor.send({ type: 'dataset.named', datasetId: null })
+  expect(actor.getSnapshot().value).toBe('idle')
+})
+
+test('a file that is being sent goes on when the node names another dataset; cancelling leads to that one', () => {
+  const { actor, followed, stopped } = start('a')
+  actor.send({ type: 'file.chosen', file })
+  actor.send({ type: 'dataset.named', datasetId: 'z' })
+  expect(actor.getSnapshot().value).toBe('uploading')
+  expect(stopped).not.toHaveBeenCalled()
+  actor.send({ type: 'upload.cancelRequested' })
+  expect(followed).toEqual(['a', 'z'])
+})
+
 test('every state can be reached', () => {
   const events: UploadEvent[] = [
     { type: 'file.chosen', file },

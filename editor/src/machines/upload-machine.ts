@@ -2,11 +2,13 @@ import { assign, setup } from 'xstate'
 import type { Dataset } from '../server/datasets.ts'
 import { notProvidedCallback } from './not-provided.ts'
 
+/** What is known of a node's file at the start. */
 export interface UploadInput {
   /** A dataset that the node names already. */
   readonly datasetId: string | null
 }
 
+/** What is known of a file on its way. */
 export interface UploadContext extends UploadInput {
   readonly file: File | null
   /** The dataset that the file becomes a newer version of. */
@@ -17,6 +19,7 @@ export interface UploadContext extends UploadInput {
   readonly problem: string | null
 }
 
+/** What happens to a file on its way. */
 export type UploadEvent =
   /** With `replaces` the file becomes a newer version of that dataset, instead of a dataset of its own. */
   | { type: 'file.chosen'; file: File; replaces?: string | null }
@@ -28,6 +31,8 @@ export type UploadEvent =
   | { type: 'upload.cancelRequested' }
   /** The same original is read again with other options. */
   | { type: 'dataset.readAgain'; datasetId: string }
+  /** The node names another dataset than it did: by an undo, a restored version or somebody else's change. */
+  | { type: 'dataset.named'; datasetId: string | null }
   | { type: 'dataset.progressed'; dataset: Dataset }
   | { type: 'dataset.ready'; dataset: Dataset }
   | { type: 'dataset.failed'; dataset: Dataset | null; sentence: string }
@@ -70,6 +75,17 @@ export const uploadMachine = setup({
       reenter: true,
       actions: assign({ datasetId: ({ event }) => event.datasetId, percent: 0, problem: null }),
     },
+    'dataset.named': {
+      guard: ({ context, event }) => event.datasetId !== context.datasetId,
+      target: '.starting',
+      actions: assign({
+        datasetId: ({ event }) => event.datasetId,
+        file: null,
+        percent: 0,
+        dataset: null,
+        problem: null,
+      }),
+    },
   },
   states: {
     starting: {
@@ -93,14 +109,23 @@ export const uploadMachine = setup({
         },
         'upload.pauseRequested': 'paused',
         'upload.cancelRequested': 'starting',
+        // The file that is on its way goes on; this is what there is when it is cancelled.
+        'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },
-    paused: { on: { 'upload.resumeRequested': 'uploading', 'upload.cancelRequested': 'starting' } },
+    paused: {
+      on: {
+        'upload.resumeRequested': 'uploading',
+        'upload.cancelRequested': 'starting',
+        'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
+      },
+    },
     /** The connection or the server failed; what was sent is kept there. */
     interrupted: {
       on: {
         'upload.resumeRequested': { target: 'uploading', actions: assign({ problem: null }) },
         'upload.cancelRequested': { target: 'starting', actions: assign({ problem: null }) },
+        'dataset.named': { actions: assign({ datasetId: ({ event }) => event.datasetId, dataset: null }) },
       },
     },
     reading: {

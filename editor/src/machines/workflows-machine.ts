@@ -2,11 +2,13 @@ import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import { notProvided } from './not-provided.ts'
 
+/** Which workflow is wanted, and why it can't be had. */
 export interface WorkflowsContext {
   readonly wantedId: string | null
   readonly problem: string | null
 }
 
+/** What happens to the list of workflows. */
 export type WorkflowsEvent =
   | { type: 'workflow.selected'; id: string }
   /** The workflow that was current is gone; `id` is the next one, or null when none is left. */

@@ -66,8 +66,8 @@ function Content({
         </div>
         <Suspense fallback={<Waiting />}>
           {/* Of a workflow that is shared to look at, every field can be read and none changed. */}
-          <fieldset className={classes.fields} disabled={workflow.access === 'read'}>
-            <Form key={node.id} workflow={workflow} node={node} />
+          <fieldset className={classes.fields} data-settings disabled={workflow.access === 'read'}>
+            <Form key={`${workflow.id} ${node.id}`} workflow={workflow} node={node} />
           </fieldset>
         </Suspense>
       </div>
@@ -103,7 +103,7 @@ function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly no
 function Waiting() {
   return (
     <Center py="xl">
-      <Loader size="sm" color="var(--anj-brand)" aria-label="Loading the configuration" />
+      <Loader size="sm" color="var(--anj-brand)" role="progressbar" aria-label="Loading the configuration" />
     </Center>
   )
 }

@@ -1,8 +1,9 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './details.module.css'
+import { lookButton } from './look-button.ts'
 
 interface DetailsProps {
   readonly title: string
@@ -14,23 +15,13 @@ interface DetailsProps {
 export function Details({ title, startsOpen = false, children }: DetailsProps) {
   const [isOpen, { toggle }] = useDisclosure(startsOpen)
   const id = useId()
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    toggle()
-  }
   return (
     <div>
-      {/* No button, since whoever may only look must be able to open it too: buttons of a disabled form are disabled. */}
       <UnstyledButton
-        component="div"
-        role="button"
-        tabIndex={0}
+        {...lookButton(toggle)}
         className={classes.title}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={toggle}
-        onKeyDown={press}
       >
         <IconChevronRight className={classes.sign} size={14} aria-hidden />
         {title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, count, counted, duration } from './format.ts'
+import { bytes, count, counted, duration, listed } from './format.ts'
 
 test('counts, sizes and spans read as people write them', () => {
   expect([0, 1, 1200].map((rows) => counted(rows, 'row'))).toEqual(['0 rows', '1 row', '1,200 rows'])
@@ -12,4 +12,9 @@ test('counts, sizes and spans read as people write them', () => {
     '198 MB',
   ])
   expect([400, 12_300, 185_000].map(duration)).toEqual(['0.4 s', '12 s', '3 min 5 s'])
+})
+
+test('of many names the first are listed, and how many more there are', () => {
+  expect(listed(['a', 'b'])).toBe('a, b')
+  expect(listed(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).toBe('a, b, c, d, e, f … (+2)')
 })

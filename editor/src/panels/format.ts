@@ -11,6 +11,14 @@ export function counted(value: number, thing: string): string {
   return `${count(value)} ${thing}${value === 1 ? '' : 's'}`
 }
 
+const MOST_NAMES = 6
+
+/** The first of some names, and how many more there are: a, b … (+3). */
+export function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES
+  return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${count(more)})` : ''}`
+}
+
 /** A size in the unit that people read: 1.2 MB. */
 export function bytes(value: number): string {
   const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))
@@ -26,9 +34,12 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const parts = { year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const moments = new Intl.DateTimeFormat('en-US', parts)
+const exactMoments = new Intl.DateTimeFormat('en-US', { ...parts, second: '2-digit' })
 
-/** A point in time in the reader's own zone: 21 Nov 2026, 17:30. */
-export function moment(iso: string): string {
-  return moments.format(new Date(iso))
+/** A point in time in the reader's own zone: Nov 21, 2026, 05:30 PM; with seconds where minutes would not tell two apart. */
+export function moment(iso: string, withSeconds = false): string {
+  // Some browsers put a narrow space before AM and PM, others a plain one.
+  return (withSeconds ? exactMoments : moments).format(new Date(iso)).replace('\u202f', ' ')
 }

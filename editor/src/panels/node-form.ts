@@ -1,6 +1,7 @@
 import type { ConfigOf, NodeKind, WorkflowGraph, WorkflowNode } from '@anj/workflow'
 import type { ComponentType } from 'react'
 
+/** What the form of a kind is given. */
 export interface NodeFormProps<K extends NodeKind> {
   readonly workflowId: string
   readonly graph: WorkflowGraph

@@ -1,4 +1,5 @@
 import { contracts, type WorkingKind } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { Choice } from './choice.tsx'
 
@@ -89,7 +90,7 @@ function Field({ schema, value, set }: FieldProps) {
       size="xs"
       label={schema.title}
       value={text}
-      error={isMissing ? `${schema.title} is required` : undefined}
+      error={isMissing ? sentence('fieldRequired', { title: schema.title ?? '' }) : undefined}
       {...(schema.maxLength !== undefined && { maxLength: schema.maxLength })}
       onChange={(event) => set(event.currentTarget.value)}
     />

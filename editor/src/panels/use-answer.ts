@@ -1,47 +1,58 @@
-import { useCallback, useEffect, useState } from 'react'
-import { sentenceOf } from '../server/call-failed.ts'
-import { whenReady } from '../server/when-ready.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWhenBack } from '../server/use-returns.ts'
+import { type Ask, type Known, putQuestion, type Question, unasked } from './question.ts'
 
 /** What the server answered to a question of a panel. */
-export interface Answer<T> {
-  readonly value: T | null
-  readonly isAsking: boolean
-  readonly problem: string | null
-  readonly wasCancelled: boolean
+export interface Answer<T> extends Known<T> {
   readonly cancel: () => void
   readonly again: () => void
 }
 
-const PATIENCE = 10 * 60_000
-const nothing = { value: null, isAsking: false, problem: null, wasCancelled: false } as const
+interface Asking {
+  /** Another occasion, such as newer data, asks the same question once more. */
+  readonly occasion?: string
+  /** Whether the answer to the former question is good enough until there is the one to this. */
+  readonly keepsFormer?: boolean
+}
+
+interface Held<T> {
+  readonly of: Ask<T> | null
+  readonly known: Known<T>
+}
 
 /**
  * Asks the server anew whenever the question changes, and ends the former request. Null asks nothing. The question must be
- * the same function as long as it means the same; another `occasion`, such as newer data, asks it once more.
+ * the same function as long as it means the same. An answer never stands for another question, unless that was wished. What
+ * went wrong is asked again when the server is back.
  */
-export function useAnswer<T>(ask: ((signal: AbortSignal) => Promise<T>) | null, occasion = ''): Answer<T> {
-  const [state, setState] = useState<Omit<Answer<T>, 'cancel' | 'again'>>(nothing)
+export function useAnswer<T>(
+  ask: Ask<T> | null,
+  { occasion = '', keepsFormer = false }: Asking = {},
+): Answer<T> {
+  const [held, setHeld] = useState<Held<T>>({ of: null, known: unasked })
   const [round, setRound] = useState(0)
-  const [stop, setStop] = useState<AbortController | null>(null)
-  // Another round asks the same question once more.
+  const question = useRef<Question | null>(null)
+  const latest = useRef(held)
+  latest.current = held
+  // Another round or occasion asks the same question once more.
   useEffect(() => {
-    if (!ask) return setState(nothing)
-    const stopping = new AbortController()
-    const { signal } = stopping
-    setStop(stopping)
-    setState((before) => ({ ...nothing, value: before.value, isAsking: true }))
-    whenReady(() => ask(signal), { patience: PATIENCE, signal }).then(
-      (value) => !signal.aborted && setState({ ...nothing, value }),
-      (error: unknown) => !signal.aborted && setState({ ...nothing, problem: sentenceOf(error) }),
-    )
-    return () => stopping.abort()
-  }, [ask, round, occasion])
+    if (!ask) return setHeld({ of: null, known: unasked })
+    const { of, known } = latest.current
+    const former = keepsFormer || of === ask ? known.value : null
+    const put = putQuestion(ask, former, (now) => setHeld({ of: ask, known: now }))
+    question.current = put
+    return () => put.close()
+  }, [ask, round, occasion, keepsFormer])
+  useWhenBack(() => {
+    if (latest.current.known.problem !== null) setRound((before) => before + 1)
+  })
+  const known =
+    held.of === ask
+      ? held.known
+      : { ...unasked, value: keepsFormer ? held.known.value : null, isAsking: true }
   return {
-    ...state,
-    cancel: useCallback(() => {
-      stop?.abort()
-      setState({ ...nothing, wasCancelled: true })
-    }, [stop]),
+    ...(ask ? known : unasked),
+    cancel: useCallback(() => question.current?.cancel(), []),
     again: useCallback(() => setRound((before) => before + 1), []),
   }
 }

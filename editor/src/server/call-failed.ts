@@ -27,6 +27,11 @@ export class CallFailed extends Error {
   get isOffline(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504
   }
+
+  /** Whether the same call may succeed later though nothing changes: the server is in trouble, or asked too often. */
+  get mayPass(): boolean {
+    return this.isOffline || this.status >= 500 || this.status === 429
+  }
 }
 
 /** The sentence to show for anything that was thrown. */

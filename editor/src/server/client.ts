@@ -1,6 +1,7 @@
 import { type ClientProblem, createClient } from '@anj/client'
-import { readToken } from '../session/stored-session.ts'
+import { readOwnToken } from '../session/stored-session.ts'
 import { CallFailed } from './call-failed.ts'
+import { watchServer } from './reachable.ts'
 
 type Why = 'refused' | 'noToken'
 let tell: (why: Why) => void = () => undefined
@@ -10,8 +11,14 @@ export function whenUnauthorized(listener: (why: Why) => void): void {
   tell = listener
 }
 
-/** The door to the api, with the stored token. */
-export const client = createClient({ token: () => readToken(), onUnauthorized: () => tell('refused') })
+/** The door to the api, with the token of whoever works here. */
+export const client = createClient({ token: () => readOwnToken(), onUnauthorized: () => tell('refused') })
+
+/** Whether the server answers: every call tells, and after one without an answer it is asked until there is one. */
+export const server = watchServer(
+  async () => (await fetch(client.url('/health/ready'), { cache: 'no-store' })).ok,
+  (askNow) => globalThis.addEventListener?.('online', askNow),
+)
 
 type Failed = ClientProblem | { readonly message: string; readonly code: string } | undefined
 
@@ -24,7 +31,10 @@ interface Answer<Body> {
 /** The whole answer of a call; a failed one is thrown. */
 export async function answerOf<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   const { data, error, response } = await call
-  if (data !== undefined) return data
+  if (data !== undefined) {
+    server.noteAnswered()
+    return data
+  }
   throw failure(error, response)
 }
 
@@ -33,15 +43,20 @@ export async function dataOf<T>(call: Promise<Answer<{ readonly data: T }>>): Pr
   return (await answerOf(call)).data
 }
 
+/** Not what the server says of another one, such as a database that does not answer. */
+const ofServer: ReadonlySet<string> = new Set(['network_error', 'unknown_error', 'unavailable'])
+
 /** What a failed call throws. */
 export function failure(error: Failed, response: Response): CallFailed {
   const problem = error as (ClientProblem & { readonly data?: unknown }) | undefined
   if (problem?.code === 'UNAUTHORIZED') tell('noToken')
-  return new CallFailed({
+  const failed = new CallFailed({
     code: problem?.code ?? 'unknown_error',
     message: problem?.message ?? '',
     status: problem?.code === 'network_error' ? 0 : response.status,
     fields: problem?.fields ?? {},
     data: problem?.data,
   })
+  if (failed.isOffline && ofServer.has(failed.code)) server.noteSilent()
+  return failed
 }

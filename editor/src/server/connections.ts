@@ -1,11 +1,17 @@
 import type { Schemas } from '@anj/client'
 import { answerOf, client, dataOf } from './client.ts'
 
+/** A saved address of a database, without its secrets. */
 export type Connection = Schemas['Connection']
+/** An address to save, with its secrets. */
 export type NewConnection = Schemas['NewConnection']
+/** An address to try. */
 export type ConnectionTest = Schemas['ConnectionTest']
+/** A table of a database, with its schema. */
 export type TableName = Schemas['TableName']
+/** How a connection is encrypted. */
 export type TlsMode = Connection['tls']
+/** How one logs in. */
 export type Authentication = Connection['authentication']
 
 const params = (connectionId: string) => ({ path: { connectionId } })

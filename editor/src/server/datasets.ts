@@ -2,7 +2,9 @@ import type { Schemas } from '@anj/client'
 import type { ReadingOptions } from '@anj/workflow'
 import { client, dataOf } from './client.ts'
 
+/** An uploaded file with its versions. */
 export type Dataset = Schemas['Dataset']
+/** What was found out about a file when it was read. */
 export type DatasetProfile = Schemas['DatasetProfile']
 
 const params = (datasetId: string) => ({ path: { datasetId } })

@@ -2,6 +2,7 @@ import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
 import type { OpenedWorkflow } from './workflows.ts'
 
+/** A workflow that comes with the product, to begin with. */
 export type Example = Schemas['Example']
 
 /** Example workflows with their data, ready to open. */

@@ -2,6 +2,7 @@ import type { Schemas } from '@anj/client'
 import type { NodeKind, WorkflowNode } from '@anj/workflow'
 import { answerOf, client, dataOf } from './client.ts'
 
+/** A sample of a database source. */
 export type Extract = Schemas['Extract']
 
 const params = (extractId: string) => ({ path: { extractId } })

@@ -2,10 +2,15 @@ import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
 import type { Look } from './previews.ts'
 
+/** How many values of each changed column would not convert. */
 export type Conversions = Schemas['Conversions']
+/** The same of one column, with examples. */
 export type ColumnConversion = Schemas['ColumnConversion']
+/** A pair of columns that may belong together. */
 export type KeySuggestion = Schemas['KeySuggestion']
+/** A table that an output writes into. */
 export type TargetTable = Schemas['TargetTable']
+/** A column of such a table. */
 export type TargetColumn = Schemas['TargetColumn']
 
 /** A newer question of this editor about a node takes the place of the former one. */

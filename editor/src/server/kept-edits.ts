@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from 'idb-keyval'
+import { createStore, del, delMany, entries, set } from 'idb-keyval'
 import type { Document } from '../store/document.ts'
 
 /** What was drawn in a workflow and hasn't reached the server, kept in this browser until it has. */
@@ -11,6 +11,7 @@ export interface KeptEdit {
   readonly revision: number
   readonly base: Document
   readonly mine: Document
+  /** When its page was last heard of. */
   readonly at: number
 }
 
@@ -30,9 +31,15 @@ export const forgetEdit = (edit: Pick<KeptEdit, 'userId' | 'workflowId' | 'pageI
 
 /** What pages of a user kept, oldest first. */
 export async function keptEditsOf(userId: string): Promise<readonly KeptEdit[]> {
-  const all = await entries<string, KeptEdit>(store())
-  return all
-    .map(([, edit]) => edit)
-    .filter((edit) => edit.userId === userId)
-    .toSorted((a, b) => a.at - b.at)
+  const kept = await keptEdits((edit) => edit.userId === userId)
+  return kept.toSorted((a, b) => a.at - b.at)
+}
+
+/** Forgets what was kept before a moment, whoever drew it: they don't come back to it. */
+export async function forgetEditsBefore(moment: number): Promise<void> {
+  await delMany((await keptEdits((edit) => edit.at < moment)).map(keyOf), store())
+}
+
+async function keptEdits(which: (edit: KeptEdit) => boolean): Promise<KeptEdit[]> {
+  return (await entries<string, KeptEdit>(store())).map(([, edit]) => edit).filter(which)
 }

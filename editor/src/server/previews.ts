@@ -3,10 +3,12 @@ import type { WorkflowGraph } from '@anj/workflow'
 import type { Sort } from '../grid/column-view.ts'
 import { client, dataOf } from './client.ts'
 
+/** A page of a node's rows. */
 export type Preview = Omit<Schemas['Preview'], 'cut'> & {
   /** Cells that were cut: row in this page and index of the column. */
   readonly cut: readonly (readonly number[])[]
 }
+/** How many keys of a join match. */
 export type Matches = Schemas['Matches']
 
 /** A node and what is drawn, saved or not. */
@@ -26,10 +28,12 @@ export interface Rows {
   readonly find?: string
 }
 
-/** Names this page: a newer look at the same node takes the place of an older one of the same editor. */
-const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')
+/** Names this page: a newer look at the same rows takes the place of an older one of the same editor. */
+export const editorId = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
+  byte.toString(36),
+).join('')
 /** What is copied or read whole must not take the place of the rows that are scrolled through. */
-const asideId = `${editorId}-aside`
+export const asideId = `${editorId}-aside`
 
 type Drawn = { nodes: Schemas['WorkflowNode'][]; edges: Schemas['WorkflowEdge'][] }
 /** The api checks that what is drawn has the domain's shape. */
@@ -76,7 +80,9 @@ export const countMatches = (id: string, { graph, nodeId }: Look, signal: AbortS
     }),
   )
 
+/** What the rows of a node hold, column by column. */
 export type NodeProfile = Schemas['NodeProfile']
+/** The same of one column. */
 export type ColumnFacts = Schemas['ColumnFacts']
 
 /** What the columns of a node's result hold. */

@@ -1,11 +1,17 @@
 import type { Schemas } from '@anj/client'
 import { client, dataOf } from './client.ts'
+import { asideId, editorId, type Preview, type Rows } from './previews.ts'
 
+/** A run of a workflow. */
 export type Run = Schemas['Run']
+/** Why a run failed, and at which node. */
 export type RunProblem = Schemas['RunProblem']
+/** How far a run has come. */
 export type RunProgress = Schemas['RunProgress']
+/** A file that a run made. */
 export type Artifact = Schemas['Artifact']
-export type ResultTable = Schemas['ResultTable']
+/** Rows that a run wrote. */
+export type ResultTable = Omit<Schemas['ResultTable'], 'cut'> & Pick<Preview, 'cut'>
 
 /** Which saved revision is run; with `firstRows` only those of each input, and into a test table. */
 export type RunStart = Schemas['RunStart']
@@ -38,13 +44,26 @@ export async function cancelRun(runId: string): Promise<void> {
   await dataOf(client.POST('/runs/{runId}/cancel', { params: { path: { runId } } }))
 }
 
+/** A cell that was asked for in full comes so as far as a server sends at all. */
+const LONGEST_CELL = 10_000_000
+
 /** Rows of what a succeeded run wrote. */
 export const readResult = (
   runId: string,
-  page: { readonly offset: number; readonly limit: number; readonly longestCell?: number },
+  { whole = false, sort = [], find = '', ...page }: Rows,
   signal: AbortSignal,
-): Promise<ResultTable> =>
-  dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query: page }, signal }))
+): Promise<ResultTable> => {
+  const query = {
+    ...page,
+    ...(whole && { longestCell: LONGEST_CELL }),
+    ...(sort.length > 0 && {
+      sort: sort.map(({ column, descending }) => `${descending ? 'desc' : 'asc'}:${column}`),
+    }),
+    ...(find !== '' && { find }),
+    editorId: whole ? asideId : editorId,
+  }
+  return dataOf(client.GET('/runs/{runId}/result', { params: { path: { runId }, query }, signal }))
+}
 
 /** Address of an artifact that works once, for a minute. */
 export async function linkToArtifact(artifactId: string): Promise<string> {

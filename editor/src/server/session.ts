@@ -1,6 +1,9 @@
 import type { Schemas } from '@anj/client'
 import { answerOf, client, dataOf } from './client.ts'
 
+/** Milliseconds after which nobody waits any longer to be logged out at the server. */
+const PATIENCE = 3_000
+
 /** A token for the portal's cookie, or a fresh one for the present token. */
 export const exchangeSession = (): Promise<Schemas['Session']> => dataOf(client.POST('/auth/token'))
 
@@ -9,7 +12,7 @@ export async function whoAmI(): Promise<Schemas['User']> {
   return (await dataOf(client.GET('/auth/me'))).user
 }
 
-/** Revokes the stored token. */
+/** Revokes the stored token; a server that does not answer is not waited for long. */
 export async function revokeToken(): Promise<void> {
-  await answerOf(client.POST('/auth/log-out'))
+  await answerOf(client.POST('/auth/log-out', { signal: AbortSignal.timeout(PATIENCE) }))
 }

@@ -1,9 +1,13 @@
 import type { Schemas } from '@anj/client'
 import { answerOf, client, dataOf } from './client.ts'
 
+/** Somebody of the organization. */
 export type Person = Schemas['NamedPerson']
+/** Somebody with whom a workflow is shared, and for what. */
 export type Share = Schemas['Share']
+/** To look at, or to edit and run. */
 export type ShareLevel = Share['level']
+/** A workflow that somebody else shares with the user. */
 export type SharedWorkflow = Schemas['SharedWorkflow']
 
 const at = (workflowId: string) => ({ params: { path: { workflowId } } })
@@ -16,13 +20,19 @@ export const findPeople = (search: string, signal: AbortSignal): Promise<Person[
 export const listShares = (workflowId: string, signal: AbortSignal): Promise<Share[]> =>
   dataOf(client.GET('/workflows/{workflowId}/shares', { ...at(workflowId), signal }))
 
-/** Shares a workflow with exactly these people. */
-export const setShares = (workflowId: string, shares: readonly Share[]): Promise<Share[]> =>
+/** Shares a workflow with somebody, or lets them do something else with it. Answers with whom it is shared then. */
+export const shareWith = (workflowId: string, userId: string, level: ShareLevel): Promise<Share[]> =>
   dataOf(
-    client.PUT('/workflows/{workflowId}/shares', {
-      ...at(workflowId),
-      body: shares.map(({ user, level }) => ({ userId: user.id, level })),
+    client.PUT('/workflows/{workflowId}/shares/{userId}', {
+      params: { path: { workflowId, userId } },
+      body: { level },
     }),
+  )
+
+/** Shares a workflow with somebody no more. Answers with whom it is shared then. */
+export const stopSharingWith = (workflowId: string, userId: string): Promise<Share[]> =>
+  dataOf(
+    client.DELETE('/workflows/{workflowId}/shares/{userId}', { params: { path: { workflowId, userId } } }),
   )
 
 /** Workflows that others share with the user. */

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { Upload } from 'tus-js-client'
 import { client } from './client.ts'
 
+/** Who is told how far a file has come. */
 export interface UploadListener {
   progressed(percent: number): void
   finished(datasetId: string): void
@@ -9,6 +10,13 @@ export interface UploadListener {
 }
 
 const PART = 8 * 1024 * 1024
+const MARK = 'anj'
+
+/** Forgets where interrupted sendings go on: names of files and where they went are nobody else's to read. */
+export function forgetUploads(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`tus::${MARK} `)) localStorage.removeItem(key)
+}
 
 /**
  * Sends a file in parts that survive breaks (tus 1.0): a file whose sending was interrupted, even by closing the
@@ -41,7 +49,7 @@ async function prepare(file: File, replaces: string | null, listener: UploadList
     metadata: { filename: file.name, ...(replaces !== null && { datasetId: replaces }) },
     // A broken sending goes on only as what it was begun as.
     fingerprint: () =>
-      Promise.resolve(['anj', file.name, file.size, file.lastModified, replaces ?? 'new'].join(' ')),
+      Promise.resolve([MARK, file.name, file.size, file.lastModified, replaces ?? 'new'].join(' ')),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       for (const [name, value] of Object.entries(client.authorization())) request.setHeader(name, value)

@@ -2,10 +2,19 @@ import type { Schemas } from '@anj/client'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { answerOf, client, dataOf, failure } from './client.ts'
 
+/** A workflow as the list of tabs has it. */
 export type WorkflowSummary = Schemas['WorkflowSummary']
-/** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
-export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes'> & WorkflowGraph
+/** A database node that somebody other than the workflow's owner changed last. */
+export interface Changer {
+  readonly nodeId: string
+  readonly by: { readonly id: string; readonly fullName: string }
+}
 
+/** A workflow as the server keeps it; the api checks that what is drawn has the domain's shape. */
+export type StoredWorkflow = Omit<Schemas['Workflow'], 'nodes' | 'edges' | 'notes' | 'changedBy'> &
+  WorkflowGraph & { readonly changedBy?: readonly Changer[] }
+
+/** What is saved over a revision; what is left out stays. */
 export interface WorkflowChange {
   readonly revision: number
   readonly name?: string
@@ -14,6 +23,7 @@ export interface WorkflowChange {
   readonly notes?: readonly WorkflowNote[]
 }
 
+/** A workflow that was made of a file. */
 export interface OpenedWorkflow {
   readonly workflow: StoredWorkflow
   /** What opening had to change or leave out, in sentences. */
@@ -33,9 +43,10 @@ const stored = (workflow: Schemas['Workflow']) => workflow as unknown as StoredW
 export const listWorkflows = (signal?: AbortSignal): Promise<WorkflowSummary[]> =>
   dataOf(client.GET('/workflows', { ...(signal && { signal }) }))
 
-/** Makes an empty workflow. */
-export async function createWorkflow(name: string): Promise<StoredWorkflow> {
-  return stored(await dataOf(client.POST('/workflows', { body: { name } })))
+/** Makes a workflow, empty or with something drawn in it. */
+export async function createWorkflow(name: string, drawing?: WorkflowGraph): Promise<StoredWorkflow> {
+  const body = { name, ...drawing } as { name: string } & Partial<Drawn>
+  return stored(await dataOf(client.POST('/workflows', { body })))
 }
 
 /** One workflow with everything drawn. */
@@ -45,19 +56,19 @@ export async function readWorkflow(id: string, signal?: AbortSignal): Promise<St
   )
 }
 
-/** Saves over the named revision; a stale one is refused as `workflowConflict` with the stored workflow as data. */
+/** Saves over the named revision and answers what is stored; a stale one is refused as `workflowConflict` with that as data. */
 export async function saveWorkflow(
   id: string,
   change: WorkflowChange,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<StoredWorkflow> {
   const body = change as Omit<WorkflowChange, 'nodes' | 'edges' | 'notes'> & Partial<Drawn>
   const call = client.PATCH('/workflows/{workflowId}', {
     params: params(id),
     body,
     ...(signal && { signal }),
   })
-  return (await dataOf(call)).revision
+  return stored(await dataOf(call))
 }
 
 /** Deletes a workflow; `restoreWorkflow` brings it back. */
@@ -76,9 +87,9 @@ export async function duplicateWorkflow(id: string, name: string): Promise<Store
   return stored(await dataOf(call))
 }
 
-/** Opens an `.anj` file, which the server parses. */
-export async function openWorkflowFile(file: File): Promise<OpenedWorkflow> {
-  return (await dataOf(client.openWorkflowFile(file.name, file))) as unknown as OpenedWorkflow
+/** Opens an `.anj` file, which the server parses; as a copy also one whose workflow is there already. */
+export async function openWorkflowFile(file: File, copy = false): Promise<OpenedWorkflow> {
+  return (await dataOf(client.openWorkflowFile(file.name, file, { copy }))) as unknown as OpenedWorkflow
 }
 
 /** The workflow as an `.anj` file. */

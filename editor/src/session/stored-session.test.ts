@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { expiryOf, halfLifeOf, subjectOf } from './stored-session.ts'
+import { expect, test, vi } from 'vitest'
+import { expiryOf, halfLifeOf, readOwnToken, subjectOf } from './stored-session.ts'
 
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
@@ -17,4 +17,15 @@ test('a token says whose it is', () => {
   expect(subjectOf(token({ sub: 'u1' }))).toBe('u1')
   expect(subjectOf(token({ sub: 7 }))).toBeNull()
   expect(subjectOf('a')).toBeNull()
+})
+
+test('a page never goes on as somebody else who signed in in another window', () => {
+  const exp = Date.now() / 1000 + 60
+  const stored = new Map([['token', token({ sub: 'ada', exp })]])
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+  expect(readOwnToken()).toBe(stored.get('token'))
+  stored.set('token', token({ sub: 'grace', exp }))
+  expect(readOwnToken()).toBeNull()
+  stored.set('token', token({ sub: 'ada', exp: exp + 60 }))
+  expect(readOwnToken()).toBe(stored.get('token'))
 })

@@ -10,6 +10,19 @@ export function readToken(now: number = Date.now()): string | null {
   return token && expiryOf(token) > now ? token : null
 }
 
+let own: string | null = null
+
+/**
+ * The stored token, as long as it is that of the person who works on this page. When somebody else signs in in another
+ * window, nothing that was drawn here may go out in their name before this page is gone.
+ */
+export function readOwnToken(): string | null {
+  const token = readToken()
+  if (token === null) return null
+  own ??= subjectOf(token)
+  return subjectOf(token) === own ? token : null
+}
+
 /** The stored user, or null. Without a role they have the empty one, which may do nothing. */
 export function readUser(): StoredUser | null {
   try {
@@ -27,15 +40,18 @@ export function readUserId(): string | null {
   return token === null ? null : subjectOf(token)
 }
 
+/** Stores who is signed in, with their token. */
 export function storeSession(session: { user: StoredUser; token: string }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.token)
 }
 
+/** Forgets the token: who it was is still known. */
 export function forgetToken(): void {
   localStorage.removeItem('token')
 }
 
+/** Forgets who was signed in. */
 export function forgetSession(): void {
   localStorage.removeItem('user')
   localStorage.removeItem('token')

@@ -2,90 +2,88 @@ import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { keepMineAsCopy, makeWorkflow, saverOf, takeTheirs } from '../actors/saving.ts'
-import { giveUp, selectWorkflow } from '../actors/workflows.ts'
+import { useEffect, useState } from 'react'
+import { saverOf } from '../actors/saving.ts'
+import { dropMine, keepMine } from '../actors/settle-trouble.ts'
 import { sentenceOf } from '../server/call-failed.ts'
-import { useGraphStore, workflowById } from '../store/graph-store.ts'
+import { useGraphStore } from '../store/graph-store.ts'
+import { askAgain, putOff, usePutOff } from './put-off.ts'
 
-/** Asks what becomes of a drawing that can't be saved as it is; no choice loses what the person drew without a word. */
+/**
+ * Asks what becomes of a drawing that can't be saved as it is; no choice loses what the person drew without a word. Put
+ * off, the drawing stays, in this browser, and its tab is marked.
+ */
 export function ConflictDialog({ workflowId }: { readonly workflowId: string }) {
   const workflow = useGraphStore((state) => state.workflows[workflowId])
   return workflow ? <Asked workflowId={workflowId} name={workflow.name} /> : null
 }
 
-function Asked({ workflowId, name }: { readonly workflowId: string; readonly name: string }) {
+interface AskedProps {
+  readonly workflowId: string
+  readonly name: string
+}
+
+function Asked({ workflowId, name }: AskedProps) {
   const isConflict = useSelector(saverOf(workflowId), (state) => state.matches('conflict'))
   const isGone = useSelector(saverOf(workflowId), (state) => state.matches('gone'))
-  return (
-    <>
-      <Choice
-        isAsked={isConflict}
-        title={sentence('workflowConflict')}
-        text={sentence('workflowConflictChoice', { name })}
-        keep={async () => selectWorkflow(await keepMineAsCopy(workflowId, sentence('mineOf', { name })))}
-        drop={() => takeTheirs(workflowId)}
-        dropLabel="Take theirs and drop mine"
-      />
-      <Choice
-        isAsked={isGone}
-        title={sentence('workflowGone')}
-        text={sentence('workflowGoneChoice', { name })}
-        keep={() => keepGone(workflowId, name)}
-        drop={() => giveUp(workflowId)}
-        dropLabel="Drop what I drew"
-      />
-    </>
-  )
-}
+  const isSaved = useSelector(saverOf(workflowId), (state) => state.matches('saved'))
+  const isPutOff = usePutOff(({ ids }) => ids.has(workflowId))
+  const isAsked = (isConflict || isGone) && !isPutOff
 
-interface ChoiceProps {
-  readonly isAsked: boolean
-  readonly title: string
-  readonly text: string
-  readonly keep: () => Promise<void>
-  readonly drop: () => void
-  readonly dropLabel: string
-}
+  // While it closes it keeps saying what it was about.
+  const [wasGone, setWasGone] = useState(isGone)
+  useEffect(() => {
+    if (isConflict || isGone) setWasGone(isGone)
+  }, [isConflict, isGone])
+  // The next time it is another question.
+  useEffect(() => {
+    if (isSaved) askAgain(workflowId)
+  }, [isSaved, workflowId])
 
-/** Can only be left by choosing. */
-function Choice({ isAsked, title, text, keep, drop, dropLabel }: ChoiceProps) {
-  const [isBusy, setBusy] = useState(false)
-  const tryToKeep = async () => {
-    setBusy(true)
+  const [busy, setBusy] = useState<'keeping' | 'dropping' | null>(null)
+  const tryTo = async (what: 'keeping' | 'dropping', act: (id: string) => Promise<void>) => {
+    setBusy(what)
     try {
-      await keep()
+      await act(workflowId)
+      askAgain(workflowId)
     } catch (error) {
       showError(sentenceOf(error))
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
     <Modal
       opened={isAsked}
-      onClose={() => undefined}
+      onClose={() => putOff(workflowId)}
       withCloseButton={false}
-      closeOnEscape={false}
       closeOnClickOutside={false}
-      title={title}
+      title={sentence(wasGone ? 'workflowGone' : 'workflowConflict')}
       centered
+      size={520}
     >
       <Stack>
-        <Text size="sm">{text}</Text>
-        <Button data-autofocus loading={isBusy} onClick={() => void tryToKeep()}>
-          Keep mine as a copy
+        <Text size="sm">{sentence(wasGone ? 'workflowGoneChoice' : 'workflowConflictChoice', { name })}</Text>
+        <Button
+          data-autofocus
+          loading={busy === 'keeping'}
+          disabled={busy !== null}
+          onClick={() => void tryTo('keeping', keepMine)}
+        >
+          {sentence('keepMineAsCopy')}
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={drop}>
-          {dropLabel}
+        <Button
+          variant="default"
+          loading={busy === 'dropping'}
+          disabled={busy !== null}
+          onClick={() => void tryTo('dropping', dropMine)}
+        >
+          {sentence(wasGone ? 'dropMine' : 'takeTheirs')}
+        </Button>
+        <Button variant="subtle" color="gray" disabled={busy !== null} onClick={() => putOff(workflowId)}>
+          {sentence('decideLater')}
         </Button>
       </Stack>
     </Modal>
   )
-}
-
-async function keepGone(workflowId: string, name: string): Promise<void> {
-  const mine = workflowById(workflowId)
-  if (mine) await makeWorkflow(sentence('mineOf', { name }), mine)
-  giveUp(workflowId)
 }

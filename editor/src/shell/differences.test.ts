@@ -17,7 +17,7 @@ test('what was added, is gone and has other settings is counted', () => {
   expect([...differences.gone]).toEqual(['a'])
   expect([...differences.changed]).toEqual(['b'])
   expect(differencesInWords(differences)).toBe(
-    '2 components were added since, 1 is gone, 1 has other settings.',
+    '2 components added since, 1 component gone by now, 1 component with other settings by now.',
   )
 })
 

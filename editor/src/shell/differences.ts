@@ -1,4 +1,5 @@
-import { isEqual, type WorkflowGraph } from '@anj/workflow'
+import { counted, isEqual, type WorkflowGraph } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 
 /** What became of an earlier drawing until now. */
 export interface Differences {
@@ -33,16 +34,12 @@ export function differencesOf(earlier: WorkflowGraph, now: WorkflowGraph): Diffe
 
 /** The differences in words; the empty text when there are none. */
 export function differencesInWords({ gone, changed, added, hasOther }: Differences): string {
+  const components = (count: number) => counted(count, 'component')
   const parts = [
-    counted(added, 'component was added since', 'components were added since'),
-    counted(gone.size, 'is gone', 'are gone'),
-    counted(changed.size, 'has other settings', 'have other settings'),
-  ].filter(Boolean)
-  if (parts.length === 0 && hasOther) return 'Only places, connections or notes differ from now.'
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`
-}
-
-function counted(count: number, one: string, many: string): string {
-  if (count === 0) return ''
-  return `${count} ${count === 1 ? one : many}`
+    added > 0 && sentence('versionAdded', { components: components(added) }),
+    gone.size > 0 && sentence('versionGone', { components: components(gone.size) }),
+    changed.size > 0 && sentence('versionChanged', { components: components(changed.size) }),
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return hasOther ? sentence('versionPlacesDiffer') : ''
+  return `${parts.join(', ')}.`
 }

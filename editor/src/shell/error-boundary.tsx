@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     return (
       <ErrorScreen status={status} text={sentenceOf(error)} hint={sentence('workflowsAreSafe')}>
         <Button variant="default" onClick={() => window.location.reload()}>
-          Load this page again
+          {sentence('loadAgain')}
         </Button>
       </ErrorScreen>
     )

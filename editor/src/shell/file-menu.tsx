@@ -1,16 +1,11 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, FileButton, Menu } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconDeviceFloppy,
-  IconFileUpload,
-  IconFolderOpen,
-  IconUsers,
-} from '@tabler/icons-react'
+import { FileButton, Menu } from '@mantine/core'
+import { IconDeviceFloppy, IconFileUpload, IconFolderOpen, IconUsers } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { giveFocusBack } from './give-focus-back.ts'
 import { lazily } from './lazily.ts'
 import { openFile, saveFile } from './open-file.ts'
+import { TopMenu } from './top-menu.tsx'
 import { useFileKeys } from './use-file-keys.ts'
 
 const SharedDialog = lazily(() => import('./shared-dialog.tsx'))
@@ -22,7 +17,7 @@ export function FileMenu() {
   const [showsShared, setShowsShared] = useState(false)
   const closeShared = () => {
     setShowsShared(false)
-    giveFocusBack('[data-menu="file"]')
+    giveFocusBack('[data-tour="file"]')
   }
   useFileKeys({ save: () => void saveFile(), open: () => choose.current() })
   return (
@@ -41,47 +36,29 @@ export function FileMenu() {
           return null
         }}
       </FileButton>
-      <Menu position="bottom-start" width={210}>
-        <Menu.Target>
-          <Button
-            visibleFrom="md"
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            fw={500}
-            data-menu="file"
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            File
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void saveFile()}>
-            Save Workflow
-          </Menu.Item>
-          <Menu.Sub position="right-start">
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconFolderOpen size={16} aria-hidden />}>
-                Open Workflow
-              </Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              <Menu.Item
-                leftSection={<IconFileUpload size={16} aria-hidden />}
-                onClick={() => choose.current()}
-              >
-                A file …
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconUsers size={16} aria-hidden />}
-                onClick={() => setShowsShared(true)}
-              >
-                {sentence('sharedWithMe')}
-              </Menu.Item>
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-        </Menu.Dropdown>
-      </Menu>
+      <TopMenu label="File" visibleFrom="md" name="file">
+        <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void saveFile()}>
+          Save Workflow
+        </Menu.Item>
+        <Menu.Sub position="right-start">
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconFolderOpen size={16} aria-hidden />}>
+              Open Workflow
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <Menu.Item
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+              onClick={() => choose.current()}
+            >
+              A file …
+            </Menu.Item>
+            <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setShowsShared(true)}>
+              {sentence('sharedWithMe')}
+            </Menu.Item>
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      </TopMenu>
       <Suspense fallback={null}>{showsShared && <SharedDialog onClose={closeShared} />}</Suspense>
     </>
   )

@@ -1,6 +1,8 @@
-const form = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+import { moment } from '../panels/format.ts'
 
-/** A moment of the server as people of this place write it. */
-export function momentOf(iso: string): string {
-  return form.format(new Date(iso))
+/** The moments of a list, by which no two of its entries look alike: with seconds where another one has the same minute. */
+export function momentsOf(isos: readonly string[]): readonly string[] {
+  const minutes = isos.map((iso) => moment(iso))
+  const often = Map.groupBy(minutes, (minute) => minute)
+  return isos.map((iso, at) => moment(iso, (often.get(minutes[at] ?? '')?.length ?? 0) > 1))
 }

@@ -5,6 +5,7 @@ import { selectWorkflow, showOpened } from '../actors/workflows.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import { openWorkflowFile, readWorkflowFile } from '../server/workflows.ts'
 import { currentWorkflow, useGraphStore } from '../store/graph-store.ts'
+import { offerCopy } from './offer-copy.tsx'
 import { saveBlob } from './save-blob.ts'
 import { workflowIdIn } from './workflow-id-in.ts'
 
@@ -29,21 +30,35 @@ function openAlready(error: unknown): string | null {
   return (error.data as { workflowId?: string } | undefined)?.workflowId ?? null
 }
 
-/** Opens an `.anj` file as a workflow, or shows the one that it is already. */
+/** Opens an `.anj` file as a workflow, or shows the one that it is already and offers a copy. */
 export async function openFile(file: File): Promise<void> {
   try {
     if (!isWorkflowFile(file)) throw new Error(sentence('fileEndingWrong'))
     const id = await workflowIdIn(file)
     if (id && useGraphStore.getState().tabs.some((tab) => tab.id === id)) {
-      showError(sentence('workflowAlreadyOpen'))
-      return selectWorkflow(id)
+      return showOpen(file, id)
     }
-    const opened = await openWorkflowFile(file)
-    showOpened(opened)
-    showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
+    await openAs(file, false)
   } catch (error) {
-    showError(sentenceOf(error))
     const open = openAlready(error)
-    if (open) selectWorkflow(open)
+    if (open) showOpen(file, open)
+    else showError(sentenceOf(error))
   }
+}
+
+async function openAs(file: File, copy: boolean): Promise<void> {
+  const opened = await openWorkflowFile(file, copy)
+  showOpened(opened)
+  showSuccess([sentence('workflowOpened'), ...opened.notes].join(' '))
+}
+
+/** Shows the workflow that a file is already, and offers to open the file as another one. */
+function showOpen(file: File, id: string): void {
+  selectWorkflow(id)
+  offerCopy(() => openAs(file, true))
+}
+
+/** Opens workflow files one after the other, so that the last one is shown. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  for (const file of files) await openFile(file)
 }

@@ -2,6 +2,7 @@ import { showError } from '@anj/ui'
 import { runProblem } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconFlask, IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
@@ -10,6 +11,7 @@ import { saidOfNode } from '../actors/said-of-node.ts'
 import { openRun } from '../bottom/bottom-state.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { useIsReadOnly } from '../store/use-workflow.ts'
+import { askFirst } from './ask-first.ts'
 import { lazily } from './lazily.ts'
 
 const TryDialog = lazily(() => import('../bottom/try-dialog.tsx'))
@@ -36,17 +38,20 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
     if (!workflow) return
     const problem = runProblem(workflow)
     if (problem) showError(saidOfNode(problem, workflow))
-    else run()
+    else askFirst(workflowId, null, run)
   }
+  const isDisabled = isBusy || isReadOnly
+  const runAll = () => checked(() => actor.send({ type: 'run.requested' }))
+  useHotkeys([['mod+Enter', () => !isDisabled && runAll()]])
   return (
     <Button.Group>
       <Button
         size="xs"
-        disabled={isBusy || isReadOnly}
+        disabled={isDisabled}
         leftSection={
           isBusy ? <Loader size={14} color="var(--anj-brand)" /> : <IconPlayerPlay size={16} aria-hidden />
         }
-        onClick={() => checked(() => actor.send({ type: 'run.requested' }))}
+        onClick={runAll}
       >
         {isBusy ? sentence('processing') : 'Run'}
       </Button>
@@ -62,10 +67,10 @@ function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
             disabled={isBusy || isReadOnly}
             onClick={() => checked(() => setTrying(true))}
           >
-            Try with the first rows …
+            {sentence('tryFirstRows')} …
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => openRun(null)}>
-            Earlier runs
+            {sentence('earlierRuns')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

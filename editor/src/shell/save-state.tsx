@@ -1,9 +1,10 @@
 import { sentence } from '@anj/workflow/messages'
-import { Tooltip } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { saverOf } from '../actors/saving.ts'
 import { useGraphStore } from '../store/graph-store.ts'
+import { askAgain, usePutOff } from './put-off.ts'
 import classes from './workflow-bar.module.css'
 
 /** Whether the server has everything that is drawn. */
@@ -30,46 +31,58 @@ function Loaded({ workflowId }: { readonly workflowId: string }) {
     },
     (a, b) => a.text === b.text && a.hint === b.hint,
   )
+  const isAsked = usePutOff(({ ids }) => ids.has(workflowId))
+  const content = (
+    <>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {text}
+    </>
+  )
   return (
-    <Tooltip label={hint} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      <span
-        className={classes.state}
-        data-bad={isBad || undefined}
-        role="status"
-        tabIndex={isBad ? 0 : undefined}
-      >
-        <Icon size={16} stroke={1.7} aria-hidden />
-        {text}
-      </span>
+    <Tooltip
+      label={isAsked ? sentence('decideNow') : hint}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {isAsked ? (
+        <UnstyledButton className={classes.state} data-bad onClick={() => askAgain(workflowId)}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        <span
+          className={classes.state}
+          data-bad={isBad || undefined}
+          role="status"
+          tabIndex={isBad ? 0 : undefined}
+        >
+          {content}
+        </span>
+      )}
     </Tooltip>
   )
 }
 
 const words = {
-  saved: {
-    icon: IconCloudCheck,
-    text: 'Saved',
-    hint: 'The server has everything that is drawn.',
-    isBad: false,
-  },
-  saving: {
-    icon: IconCloudUp,
-    text: 'Saving…',
-    hint: 'What was drawn is on its way to the server.',
-    isBad: false,
-  },
-  offline: {
-    icon: IconCloudOff,
-    text: 'Offline',
-    hint: sentence('savedLater'),
+  saved: { icon: IconCloudCheck, text: sentence('stateSaved'), hint: sentence('savedHint'), isBad: false },
+  saving: { icon: IconCloudUp, text: sentence('stateSaving'), hint: sentence('savingHint'), isBad: false },
+  offline: { icon: IconCloudOff, text: sentence('stateOffline'), hint: sentence('savedLater'), isBad: true },
+  failed: {
+    icon: IconAlertTriangle,
+    text: sentence('stateNotSaved'),
+    hint: sentence('saveRefused'),
     isBad: true,
   },
-  failed: { icon: IconAlertTriangle, text: 'Not saved', hint: 'The server refused to save.', isBad: true },
-  gone: { icon: IconAlertTriangle, text: 'Not saved', hint: sentence('workflowGone'), isBad: true },
+  gone: {
+    icon: IconAlertTriangle,
+    text: sentence('stateNotSaved'),
+    hint: sentence('workflowGone'),
+    isBad: true,
+  },
   conflict: {
     icon: IconAlertTriangle,
-    text: 'Changed elsewhere',
-    hint: 'Choose which version to keep.',
+    text: sentence('stateConflict'),
+    hint: sentence('chooseVersion'),
     isBad: true,
   },
 }

@@ -1,22 +1,17 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Center, Group, Loader, Text, TextInput } from '@mantine/core'
-import { type FormEvent, Suspense, useEffect, useMemo, useState } from 'react'
-import { adoptAsChange } from '../actors/saving.ts'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, Suspense, useCallback, useMemo, useState } from 'react'
+import { bringVersionBack } from '../actors/bring-version-back.ts'
 import { selectWorkflow } from '../actors/workflows.ts'
-import { sentenceOf } from '../server/call-failed.ts'
-import {
-  nameVersion,
-  readVersion,
-  restoreVersion,
-  type Version,
-  type WholeVersion,
-} from '../server/versions.ts'
+import { moment } from '../panels/format.ts'
+import { useAnswer } from '../panels/use-answer.ts'
+import { CallFailed, sentenceOf } from '../server/call-failed.ts'
+import { nameVersion, readVersion, type Version } from '../server/versions.ts'
 import { type Tab, workflowById } from '../store/graph-store.ts'
 import { differencesInWords, differencesOf } from './differences.ts'
 import { lazily } from './lazily.ts'
-import { momentOf } from './moment-of.ts'
-import { readWorkflowInto } from './read-workflow-into.ts'
+import { ShownAnswer } from './shown-answer.tsx'
 import classes from './versions-dialog.module.css'
 
 const VersionPicture = lazily(() =>
@@ -26,46 +21,52 @@ const VersionPicture = lazily(() =>
 interface ShownVersionProps {
   readonly tab: Tab
   readonly version: Version
-  /** The revision that the workflow has now. */
-  readonly present: number
   readonly onNamed: (version: Version) => void
+  /** Somebody saved meanwhile. */
+  readonly onOutdated: () => void
   readonly onRestored: () => void
 }
 
 /** One version: what was drawn in it, its name, and the way back to it. */
-export function ShownVersion({ tab, version, present, onNamed, onRestored }: ShownVersionProps) {
-  const whole = useWhole(tab.id, version.revision)
+export function ShownVersion({ tab, version, onNamed, onOutdated, onRestored }: ShownVersionProps) {
+  const { revision } = version
+  const whole = useAnswer(
+    useCallback((signal: AbortSignal) => readVersion(tab.id, revision, signal), [tab.id, revision]),
+  )
   const now = workflowById(tab.id)
-  const differences = useMemo(() => whole && differencesOf(whole, now ?? whole), [whole, now])
+  const differences = useMemo(
+    () => whole.value && differencesOf(whole.value, now ?? whole.value),
+    [whole.value, now],
+  )
   const [isBusy, setBusy] = useState(false)
   const mayChange = tab.access !== 'read'
 
   const restore = async () => {
     setBusy(true)
     try {
-      await readWorkflowInto(tab.id)
-      adoptAsChange(await restoreVersion(tab.id, version.revision, present))
+      await bringVersionBack(tab.id, revision)
       selectWorkflow(tab.id)
       showSuccess(sentence('versionRestoredUndo'))
       onRestored()
     } catch (error) {
       showError(sentenceOf(error))
       setBusy(false)
+      if (error instanceof CallFailed && error.code === 'workflowConflict') onOutdated()
     }
   }
   const words = differences && differencesInWords(differences)
   return (
-    <section className={classes.shown} aria-label={`Version of ${momentOf(version.savedAt)}`}>
+    <section className={classes.shown} aria-label={`Version of ${moment(version.savedAt)}`}>
       <div className={classes.picture}>
-        {whole && differences ? (
-          <Suspense fallback={null}>
-            <VersionPicture graph={whole} differences={differences} />
-          </Suspense>
-        ) : (
-          <Center h="100%">
-            <Loader size="sm" color="var(--anj-brand)" aria-label="Loading the version" />
-          </Center>
-        )}
+        <ShownAnswer answer={whole} label="Loading the version">
+          {(graph) =>
+            differences && (
+              <Suspense fallback={null}>
+                <VersionPicture graph={graph} differences={differences} />
+              </Suspense>
+            )
+          }
+        </ShownAnswer>
       </div>
       <Text size="sm">
         {version.isPresent ? sentence('versionIsPresent') : words === '' ? sentence('versionSame') : words}
@@ -80,18 +81,6 @@ export function ShownVersion({ tab, version, present, onNamed, onRestored }: Sho
       </Group>
     </section>
   )
-}
-
-function useWhole(workflowId: string, revision: number): WholeVersion | null {
-  const [whole, setWhole] = useState<WholeVersion | null>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    readVersion(workflowId, revision, stop.signal).then(setWhole, (error: unknown) => {
-      if (!stop.signal.aborted) showError(sentenceOf(error))
-    })
-    return () => stop.abort()
-  }, [workflowId, revision])
-  return whole
 }
 
 interface VersionNameProps {

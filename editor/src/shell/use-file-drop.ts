@@ -1,7 +1,7 @@
 import { showError } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { useEffect, useState } from 'react'
-import { isWorkflowFile, openFile } from './open-file.ts'
+import { isWorkflowFile, openFiles } from './open-file.ts'
 
 /**
  * Opens a workflow file that is dropped anywhere on the window, where no field takes the file for itself. Answers whether
@@ -27,7 +27,7 @@ export function useFileDrop(): boolean {
       const files = [...(event.dataTransfer?.files ?? [])]
       const workflows = files.filter(isWorkflowFile)
       if (files.length > 0 && workflows.length === 0) showError(sentence('fileEndingWrong'))
-      void openAll(workflows)
+      void openFiles(workflows)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -39,9 +39,4 @@ export function useFileDrop(): boolean {
     }
   }, [])
   return isOver
-}
-
-/** One after the other, so that the last one is shown. */
-async function openAll(files: readonly File[]): Promise<void> {
-  for (const file of files) await openFile(file)
 }

@@ -13,6 +13,7 @@ import {
   ReactFlowProvider,
 } from 'reactflow'
 import { KindLogo } from '../canvas/logo.tsx'
+import noteClasses from '../canvas/note-node.module.css'
 import type { Differences } from './differences.ts'
 import classes from './versions-dialog.module.css'
 
@@ -21,7 +22,12 @@ type PictureNode = Node<
   'custom'
 >
 
-const nodeTypes = { custom: memo(Drawn) }
+type PictureNote = Node<{ readonly text: string; readonly colour: string }, 'note'>
+type PictureThing = PictureNode | PictureNote
+
+const nodeTypes = { custom: memo(Drawn), note: memo(DrawnNote) }
+/** Behind the components, as on the canvas. */
+const BEHIND = -2000
 
 /** What was drawn in a version, to look at; components that are gone or changed by now stand out. */
 export function VersionPicture({
@@ -50,14 +56,30 @@ export function VersionPicture({
       }),
     [graph, differences],
   )
+  const things = useMemo(
+    (): PictureThing[] => [
+      ...(graph.notes ?? []).map(
+        ({ id, position, size, text, colour }): PictureNote => ({
+          id,
+          type: 'note',
+          position,
+          style: { ...size },
+          zIndex: BEHIND,
+          data: { text, colour },
+        }),
+      ),
+      ...nodes,
+    ],
+    [graph, nodes],
+  )
   const edges = useMemo(
     () => graph.edges.map(({ id, source, target }): Edge => ({ id, source, target })),
     [graph],
   )
   return (
     <ReactFlowProvider>
-      <ReactFlow<PictureNode>
-        nodes={nodes}
+      <ReactFlow<PictureThing>
+        nodes={things}
         edges={edges}
         nodeTypes={nodeTypes}
         colorMode={scheme}
@@ -92,6 +114,14 @@ function Drawn({ data }: NodeProps<PictureNode>) {
         )}
       </span>
       <Handle className={classes.handle} type="source" position={Position.Right} />
+    </div>
+  )
+}
+
+function DrawnNote({ data }: NodeProps<PictureNote>) {
+  return (
+    <div className={noteClasses.note} data-colour={data.colour}>
+      <div className={noteClasses.text}>{data.text}</div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
+import { AskFirst } from './ask-first-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { giveFocusBack, menuOfTab } from './give-focus-back.ts'
 import { RunButton } from './run-button.tsx'
@@ -43,6 +44,7 @@ export function WorkflowBar() {
           <RunButton workflowId={currentId} />
         </span>
       </div>
+      <AskFirst />
       <WorkflowDialog task={task} onClose={close} />
       {currentId && <ConflictDialog key={`conflict-${currentId}`} workflowId={currentId} />}
     </section>

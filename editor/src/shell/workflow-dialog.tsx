@@ -1,17 +1,17 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
+import { readWorkflowInto } from '../actors/adopting.ts'
+import { copyName, LONGEST_NAME } from '../actors/copy-name.ts'
 import { addWorkflow, copyWorkflow } from '../actors/workflows.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { renameWorkflow, type Tab } from '../store/graph-store.ts'
-import { readWorkflowInto } from './read-workflow-into.ts'
 
+/** What a workflow's name is asked for. */
 export type WorkflowDialogTask =
   | { readonly what: 'add' }
   | { readonly what: 'rename'; readonly tab: Tab }
   | { readonly what: 'duplicate'; readonly tab: Tab }
-
-const LONGEST_NAME = 100
 
 const words = {
   add: { title: sentence('addNewWorkflow'), submit: 'Add' },
@@ -82,7 +82,7 @@ export function WorkflowDialog({ task, onClose }: WorkflowDialogProps) {
 
 function suggestedName(task: WorkflowDialogTask): string {
   if (task.what === 'add') return ''
-  return task.what === 'rename' ? task.tab.name : `${task.tab.name} (copy)`
+  return task.what === 'rename' ? task.tab.name : copyName('copyOf', task.tab.name)
 }
 
 /** The spec's two rules for names (§5); the length counts at creation. */

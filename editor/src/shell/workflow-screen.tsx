@@ -1,3 +1,4 @@
+import { SkipLink } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -15,7 +16,6 @@ import { Tour } from '../tour/tour.tsx'
 import { Divider } from './divider.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { fetchParts } from './lazily.ts'
-import { isNumber, useRemembered } from './remembered.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFollowWorkflow } from './use-follow-workflow.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -30,7 +30,7 @@ const LOGS = { height: 120, min: 50 }
 export default function WorkflowScreen() {
   const user = useSelector(session, (state) => state.context.user)
   const [panelWidth, setPanelWidth] = useState(PANEL.width)
-  const [logsHeight, setLogsHeight] = useRemembered('logsHeight', isNumber, LOGS.height)
+  const [logsHeight, setLogsHeight] = useState(LOGS.height)
   const middle = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -46,9 +46,7 @@ export default function WorkflowScreen() {
   return (
     <ReactFlowProvider>
       <div className={classes.screen}>
-        <a className={classes.skip} href="#content">
-          Skip to the canvas
-        </a>
+        <SkipLink to="content">Skip to the canvas</SkipLink>
         <EditorHeader user={user} />
         <WorkflowBar />
         <div className={classes.body}>

@@ -1,8 +1,12 @@
+import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { IconGripVertical, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import classes from './chosen-column-list.module.css'
 import type { ColumnLine } from './chosen-columns.ts'
+
+/** What is dragged, among all that can be. */
+const COLUMN = 'application/x-anj-column'
 
 interface ChosenColumnLineProps {
   readonly line: ColumnLine
@@ -15,7 +19,8 @@ interface ChosenColumnLineProps {
   readonly onRename: (name: string) => void
   readonly onStep: (by: number) => void
   readonly onDragStart: () => void
-  readonly onDragEnd: () => void
+  /** Told whether it was dropped in the list, or dragging was given up. */
+  readonly onDragEnd: (isDropped: boolean) => void
   readonly onDragOver: () => void
 }
 
@@ -36,7 +41,10 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
       data-missing={isMissing || undefined}
       data-twice={isTwice || undefined}
       onDragOver={(event) => {
+        // Files and whatever else is dragged over the list moves nothing in it.
+        if (!event.dataTransfer.types.includes(COLUMN)) return
         event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
         on.onDragOver()
       }}
     >
@@ -45,15 +53,15 @@ export function ChosenColumnLine({ line, top, isTwice, canMove, isDragged, ...on
         className={classes.grip}
         draggable={canMove}
         disabled={!canMove}
-        aria-label={`Move ${name}: arrow up or down`}
-        title="Drag, or arrow keys"
+        aria-label={sentence('moveColumn', { name })}
+        title={sentence('moveColumnHint')}
         onKeyDown={step}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', column)
+          event.dataTransfer.setData(COLUMN, column)
           on.onDragStart()
         }}
-        onDragEnd={on.onDragEnd}
+        onDragEnd={({ dataTransfer }) => on.onDragEnd(dataTransfer.dropEffect !== 'none')}
       >
         <IconGripVertical size={14} aria-hidden />
       </button>

@@ -13,11 +13,10 @@ import {
   chooseColumns,
   columnLines,
   dropMissing,
-  invertColumns,
   moveColumn,
   namesTwice,
   renameColumn,
-  toggleColumn,
+  toggleColumns,
 } from './chosen-columns.ts'
 
 interface ChosenColumnsFieldProps {
@@ -77,7 +76,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
           color="gray"
           title={sentence('invertHint')}
           disabled={found.length === 0}
-          onClick={() => onChange(invertColumns(lines, new Set(found.map(({ column }) => column))))}
+          onClick={() => onChange(toggleColumns(lines, new Set(found.map(({ column }) => column))))}
         >
           Invert
         </Button>
@@ -108,7 +107,7 @@ export function ChosenColumnsField({ incoming, columns, chosen, onChange }: Chos
         lines={found}
         twice={twice}
         canMove={wanted === ''}
-        onToggle={(column) => onChange(toggleColumn(lines, column))}
+        onToggle={(column) => onChange(toggleColumns(lines, new Set([column])))}
         onRename={(column, name) => onChange(renameColumn(lines, column, name), `name ${column}`)}
         onMove={(column, to) => onChange(moveColumn(lines, column, to), `place ${column}`)}
       />

@@ -3,11 +3,10 @@ import {
   chooseColumns,
   columnLines,
   dropMissing,
-  invertColumns,
   moveColumn,
   namesTwice,
   renameColumn,
-  toggleColumn,
+  toggleColumns,
 } from './chosen-columns.ts'
 
 const columns = ['a', 'b', 'c'].map((name) => ({ name, type: 'text' as const }))
@@ -42,9 +41,9 @@ test('what the source lost is left out at once, the others stay as they are', ()
 })
 
 test('a column is left out and taken in again at the end', () => {
-  const without = toggleColumn(all, 'a')
+  const without = toggleColumns(all, new Set(['a']))
   expect(names(without)).toEqual(['b', 'c'])
-  expect(names(toggleColumn(columnLines(columns, without), 'a'))).toEqual(['b', 'c', 'a'])
+  expect(names(toggleColumns(columnLines(columns, without), new Set(['a'])))).toEqual(['b', 'c', 'a'])
 })
 
 test('choosing what was found leaves the others as they are', () => {
@@ -67,8 +66,8 @@ test('a column moves among the chosen ones and no further than their ends', () =
 
 test('inverting gives on what was left out, only among the columns that were found', () => {
   const lines = columnLines(columns, [{ column: 'b', name: 'B' }])
-  expect(names(invertColumns(lines, new Set(['a', 'b', 'c'])))).toEqual(['a', 'c'])
-  expect(names(invertColumns(lines, new Set(['c'])))).toEqual(['b', 'c'])
+  expect(names(toggleColumns(lines, new Set(['a', 'b', 'c'])))).toEqual(['a', 'c'])
+  expect(names(toggleColumns(lines, new Set(['c'])))).toEqual(['b', 'c'])
 })
 
 test('names that two chosen columns would have are found whatever their case, without those left out', () => {

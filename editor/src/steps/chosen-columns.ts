@@ -1,5 +1,6 @@
 import type { Column } from '@anj/workflow'
 
+/** A column that is given on, and the name that it gets. */
 export interface ChosenColumn {
   readonly column: string
   readonly name: string
@@ -33,13 +34,6 @@ export function columnLines(columns: readonly Column[], chosen: Chosen): readonl
 const explicit = (lines: readonly ColumnLine[]): ChosenColumn[] =>
   lines.filter(({ isChosen }) => isChosen).map(({ column, name }) => ({ column, name }))
 
-/** Gives a column on, or not. */
-export function toggleColumn(lines: readonly ColumnLine[], column: string): ChosenColumn[] {
-  return explicit(
-    lines.map((line) => (line.column === column ? { ...line, isChosen: !line.isChosen } : line)),
-  )
-}
-
 /** Gives some columns on, or none of them; the others stay as they are. */
 export function chooseColumns(
   lines: readonly ColumnLine[],
@@ -50,7 +44,7 @@ export function chooseColumns(
 }
 
 /** Gives on those of some columns that weren't given on, and the others of them no more. */
-export function invertColumns(lines: readonly ColumnLine[], columns: ReadonlySet<string>): ChosenColumn[] {
+export function toggleColumns(lines: readonly ColumnLine[], columns: ReadonlySet<string>): ChosenColumn[] {
   return explicit(
     lines.map((line) => (columns.has(line.column) ? { ...line, isChosen: !line.isChosen } : line)),
   )

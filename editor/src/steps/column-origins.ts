@@ -9,7 +9,7 @@ import {
 } from '@anj/workflow'
 
 /** Where a column's values come from: a column of a file. */
-export interface ColumnOrigin {
+interface ColumnOrigin {
   readonly datasetId: string
   readonly column: string
 }

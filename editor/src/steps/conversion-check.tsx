@@ -1,5 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Loader, Text } from '@mantine/core'
+import { lookButton } from '../panels/look-button.ts'
 import type { Answer } from '../panels/use-answer.ts'
 import type { Conversions } from '../server/insights.ts'
 import { conversionWords } from './conversion-words.ts'
@@ -7,14 +8,24 @@ import { conversionWords } from './conversion-words.ts'
 /** Whether all values of the changed columns convert, as far as that was counted. */
 export function ConversionCheck({ answer }: { readonly answer: Answer<Conversions> }) {
   const { value, isAsking, problem, wasCancelled } = answer
+  if (!isAsking && !value && !problem && !wasCancelled) return null
+  return (
+    <div role="status">
+      <Said answer={answer} />
+    </div>
+  )
+}
+
+function Said({ answer }: { readonly answer: Answer<Conversions> }) {
+  const { value, isAsking, problem } = answer
   if (isAsking) {
     return (
-      <Group gap="xs" role="status">
+      <Group gap="xs">
         <Loader size={12} aria-hidden />
         <Text size="xs" c="dimmed">
           {sentence('conversionsCounting')}
         </Text>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={answer.cancel}>
+        <Button {...lookButton(answer.cancel)} size="compact-xs" variant="subtle" color="gray">
           Cancel
         </Button>
       </Group>
@@ -23,20 +34,19 @@ export function ConversionCheck({ answer }: { readonly answer: Answer<Conversion
   if (value) {
     const fails = value.columns.some((column) => column.fails > 0)
     return (
-      <Text size="xs" role="status" c={fails ? 'var(--anj-preparation)' : 'dimmed'}>
+      <Text size="xs" c={fails ? 'var(--anj-preparation)' : 'dimmed'}>
         {conversionWords(value)}
       </Text>
     )
   }
-  if (!problem && !wasCancelled) return null
   return (
-    <div role="status">
+    <>
       <Text size="xs" c="dimmed">
         {problem ?? sentence('conversionsCancelled')}
       </Text>
-      <Button size="compact-xs" mt={4} variant="default" onClick={answer.again}>
+      <Button {...lookButton(answer.again)} size="compact-xs" mt={4} variant="default">
         Count again
       </Button>
-    </div>
+    </>
   )
 }

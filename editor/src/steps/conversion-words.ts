@@ -6,13 +6,14 @@ import type { Conversions } from '../server/insights.ts'
 export function conversionWords({ columns, rows, isAll, isSample }: Conversions): string {
   const fails = columns.reduce((sum, column) => sum + column.fails, 0)
   const failing = columns.filter((column) => column.fails > 0).length
-  const looked = `${isAll ? '' : `${sentence('theFirst')} `}${counted(rows, 'row')}${isSample ? ` (${sentence('sampleOfPreview')})` : ''}`
-  if (fails === 0) return sentence('allConvert', { rows: looked })
-  const cells = `${isAll ? '' : `${sentence('moreThan')} `}${counted(fails, 'cell')}`
-  return sentence('someDoNotConvert', { cells, columns: counted(failing, 'column'), rows: looked })
+  const all = `${counted(rows, 'row')}${isSample ? ` (${sentence('sampleOfPreview')})` : ''}`
+  const looked = rows === 1 && !isSample ? sentence('oneLookedAt') : sentence('lookedAt', { rows: all })
+  if (fails === 0) return sentence('allConvert', { looked })
+  const cells = `${isAll ? '' : `${sentence('atLeast')} `}${counted(fails, 'cell')}`
+  return sentence('someDoNotConvert', { cells, columns: counted(failing, 'column'), looked })
 }
 
-/** How many cells of one column would not convert: 'more than' where not every row was looked at. */
+/** How many cells of one column would not convert: 'at least' where not every row was looked at. */
 export function failWords(fails: number, isAll: boolean): string {
-  return sentence('cellsDoNotConvert', { cells: `${isAll ? '' : `${sentence('moreThan')} `}${count(fails)}` })
+  return sentence('cellsDoNotConvert', { cells: `${isAll ? '' : `${sentence('atLeast')} `}${count(fails)}` })
 }

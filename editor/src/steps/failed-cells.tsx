@@ -3,6 +3,7 @@ import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { count } from '../panels/format.ts'
+import { lookButton } from '../panels/look-button.ts'
 import type { ColumnConversion } from '../server/insights.ts'
 import { failWords } from './conversion-words.ts'
 import classes from './type-list.module.css'
@@ -19,10 +20,10 @@ export function FailedCells({ conversion: { column, fails, examples }, isAll }: 
   return (
     <>
       <UnstyledButton
+        {...lookButton(toggle)}
         className={classes.fails}
         aria-expanded={isOpen}
         aria-label={`${column}: ${failWords(fails, isAll)}`}
-        onClick={toggle}
       >
         <IconAlertTriangle size={13} aria-hidden />
         {failWords(fails, isAll)}

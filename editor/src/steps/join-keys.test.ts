@@ -1,32 +1,60 @@
 import type { Column } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { pairsToOffer, suggestedKeys, withSide } from './join-keys.ts'
+import { noPair, pairsToOffer, withChoice, withPair } from './join-keys.ts'
 
 const columns = (...names: string[]): Column[] => names.map((name) => ({ name, type: 'text' }))
+const nothing = { keys: [], begun: null }
+const first = { left: 'a', right: 'b' }
 
 test('columns of equal names are suggested, whatever their case, but none that is paired already', () => {
   const left = columns('ID', 'city', 'x')
   const right = columns('city', 'id', 'y')
-  expect(suggestedKeys(left, right, [])).toEqual([
-    { left: 'ID', right: 'id' },
-    { left: 'city', right: 'city' },
-  ])
-  expect(suggestedKeys(left, right, [{ left: 'ID', right: 'y' }])).toEqual([{ left: 'city', right: 'city' }])
-  expect(suggestedKeys(left, right, [{ left: 'x', right: 'id' }])).toEqual([{ left: 'city', right: 'city' }])
+  const offered = (...keys: { left: string; right: string }[]) =>
+    pairsToOffer(null, left, right, keys).map((pair) => `${pair.left} ${pair.right}`)
+  expect(offered()).toEqual(['ID id', 'city city'])
+  expect(offered({ left: 'ID', right: 'y' })).toEqual(['city city'])
+  expect(offered({ left: 'x', right: 'id' })).toEqual(['city city'])
 })
 
 test('the side chosen first brings the equally named column of the other table with it', () => {
-  const empty = [{ left: '', right: '' }]
-  expect(withSide(empty, 0, 'left', 'id', columns('ID'))).toEqual([{ left: 'id', right: 'ID' }])
-  expect(withSide(empty, 0, 'right', 'id', columns('other'))).toEqual([{ left: '', right: 'id' }])
+  expect(withChoice(nothing, 0, 'left', 'id', columns('ID'))).toEqual({
+    keys: [{ left: 'id', right: 'ID' }],
+    begun: null,
+  })
+})
+
+test('a pair counts once both of its sides are chosen', () => {
+  const half = withChoice(nothing, 0, 'right', 'id', columns('other'))
+  expect(half).toEqual({ keys: [], begun: { left: '', right: 'id' } })
+  expect(withChoice(half, 0, 'left', 'other', columns('id'))).toEqual({
+    keys: [{ left: 'other', right: 'id' }],
+    begun: null,
+  })
 })
 
 test('a side that was chosen by hand stays when the other one changes', () => {
-  const keys = [
-    { left: 'a', right: 'b' },
-    { left: 'c', right: 'd' },
-  ]
-  expect(withSide(keys, 0, 'left', 'x', columns('x', 'b'))).toEqual([{ left: 'x', right: 'b' }, keys[1]])
+  const keys = [first, { left: 'c', right: 'd' }]
+  expect(withChoice({ keys, begun: null }, 0, 'left', 'x', columns('x', 'b')).keys).toEqual([
+    { left: 'x', right: 'b' },
+    keys[1],
+  ])
+})
+
+test('correcting a whole pair keeps the one that is half chosen', () => {
+  const begun = { left: 'c', right: '' }
+  expect(withChoice({ keys: [first], begun }, 0, 'right', 'x', columns())).toEqual({
+    keys: [{ left: 'a', right: 'x' }],
+    begun,
+  })
+})
+
+test('a suggested pair takes the place of an empty one, and leaves one that is half chosen of other columns', () => {
+  expect(withPair({ keys: [], begun: noPair }, first)).toEqual({ keys: [first], begun: null })
+  expect(withPair({ keys: [], begun: { left: 'a', right: '' } }, first).begun).toBeNull()
+  expect(withPair({ keys: [], begun: { left: 'c', right: '' } }, first).begun).toEqual({
+    left: 'c',
+    right: '',
+  })
 })
 
 test('what the values suggest is offered instead of equal names, without pairs whose columns are taken or gone', () => {
@@ -38,5 +66,10 @@ test('what the values suggest is offered instead of equal names, without pairs w
     { left: 'gone', right: 'number', overlap: 1 },
   ]
   expect(pairsToOffer(found, left, right, [{ left: 'id', right: 'id' }])).toEqual([found[0]])
-  expect(pairsToOffer(null, left, right, [])).toEqual([{ left: 'id', right: 'id', overlap: null }])
+})
+
+test('a pair whose values were compared and never met is not offered, though its names are equal', () => {
+  const both = columns('id')
+  expect(pairsToOffer([{ left: 'id', right: 'id', overlap: 0 }], both, both, [])).toEqual([])
+  expect(pairsToOffer(null, both, both, [])).toEqual([{ left: 'id', right: 'id', overlap: null }])
 })

@@ -9,6 +9,7 @@ import { MatchCounts } from './match-counts.tsx'
 import { TwoTables } from './two-tables.tsx'
 import { useKeySuggestions } from './use-key-suggestions.ts'
 
+/** The steps whose rows are matched by keys. */
 export type JoinKind = Extract<StepKind, `${string}Join`>
 
 const meanings = {
@@ -39,6 +40,7 @@ export default function JoinForm(props: NodeFormProps<JoinKind>) {
       </Text>
       <TwoTables {...props} />
       <KeyPairs
+        workflowId={props.workflowId}
         nodeId={node.id}
         keys={config.keys}
         left={left}

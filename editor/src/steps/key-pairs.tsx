@@ -4,12 +4,19 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Choice } from '../panels/choice.tsx'
 import { useDraft } from '../store/drafts.ts'
-import { type KeyPair, pairsToOffer, type SuggestedPair, withSide } from './join-keys.ts'
+import {
+  type ChosenKeys,
+  type KeyPair,
+  noPair,
+  pairsToOffer,
+  type SuggestedPair,
+  withChoice,
+  withPair,
+} from './join-keys.ts'
 import classes from './key-pairs.module.css'
 
-const none: KeyPair = { left: '', right: '' }
-
 interface KeyPairsProps {
+  readonly workflowId: string
   readonly nodeId: string
   readonly keys: readonly KeyPair[]
   readonly left: readonly Column[]
@@ -20,24 +27,17 @@ interface KeyPairsProps {
 }
 
 /** The columns whose values must be equal, pair by pair. A pair counts once both of its sides are chosen. */
-export function KeyPairs({ nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
-  const draft = useDraft<KeyPair | null>(`${nodeId} key`, null)
-  const begun = draft.value ?? (keys.length === 0 ? none : null)
-  const columns = { left, right }
-  const choose = (at: number, side: keyof KeyPair, name: string) => {
-    const changed = withSide(
-      [...keys, begun ?? none],
-      at,
-      side,
-      name,
-      columns[side === 'left' ? 'right' : 'left'],
-    )
-    const last = changed.at(-1) ?? none
-    const isWhole = last.left !== '' && last.right !== ''
-    if (at === keys.length && !isWhole) return draft.set(() => last)
-    draft.drop()
-    onChange(isWhole ? changed : changed.slice(0, -1))
+export function KeyPairs({ workflowId, nodeId, keys, left, right, found, onChange }: KeyPairsProps) {
+  const draft = useDraft<KeyPair | null>([workflowId, nodeId, 'key'], null)
+  const begun = draft.value ?? (keys.length === 0 ? noPair : null)
+  const others = { left: right, right: left }
+  const take = (next: ChosenKeys) => {
+    if (next.begun === null) draft.drop()
+    else draft.set(() => next.begun)
+    if (next.keys !== keys) onChange([...next.keys])
   }
+  const choose = (at: number, side: keyof KeyPair, name: string) =>
+    take(withChoice({ keys, begun }, at, side, name, others[side]))
   const suggested = pairsToOffer(found, left, right, keys)
   return (
     <Stack gap={6} role="group" aria-label="Key columns">
@@ -66,7 +66,7 @@ export function KeyPairs({ nodeId, keys, left, right, found, onChange }: KeyPair
             size="compact-xs"
             variant="default"
             leftSection={<IconPlus size={13} aria-hidden />}
-            onClick={() => draft.set(() => none)}
+            onClick={() => draft.set(() => noPair)}
           >
             Add a pair
           </Button>
@@ -83,10 +83,7 @@ export function KeyPairs({ nodeId, keys, left, right, found, onChange }: KeyPair
             variant="light"
             maw="100%"
             title={whyOf(pair)}
-            onClick={() => {
-              draft.drop()
-              onChange([...keys, { left: pair.left, right: pair.right }])
-            }}
+            onClick={() => take(withPair({ keys, begun }, pair))}
           >
             {pair.left === pair.right ? pair.left : `${pair.left} = ${pair.right}`}
             {pair.overlap !== null && <span aria-hidden>&nbsp;· {percent(pair.overlap)}</span>}

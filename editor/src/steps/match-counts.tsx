@@ -2,13 +2,14 @@ import { sentence } from '@anj/workflow/messages'
 import { Text } from '@mantine/core'
 import { count } from '../panels/format.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
+import type { Matches } from '../server/previews.ts'
 import type { JoinKind } from './join.tsx'
 import classes from './match-counts.module.css'
 import { useMatchCounts } from './use-match-counts.ts'
 
 /** How many rows of both tables find a partner, before anything is run. */
 export function MatchCounts(props: NodeFormProps<JoinKind>) {
-  const { matches, isCounting, problem } = useMatchCounts(props)
+  const { value, isAsking, problem } = useMatchCounts(props)
   if (props.config.keys.length === 0) {
     return (
       <Text size="xs" c="dimmed">
@@ -16,16 +17,22 @@ export function MatchCounts(props: NodeFormProps<JoinKind>) {
       </Text>
     )
   }
-  if (!matches) {
-    return (
-      <Text size="xs" c="dimmed" role="status">
-        {isCounting ? sentence('matchesCounting') : problem}
-      </Text>
-    )
-  }
-  const { left, right, rows, isSample } = matches
   return (
-    <div role="status" aria-label="Matches">
+    <div role="status" aria-label="Matches" aria-busy={isAsking}>
+      {value && !isAsking ? (
+        <Counts {...value} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {isAsking ? sentence('matchesCounting') : problem}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Counts({ left, right, rows, isSample }: Matches) {
+  return (
+    <>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -53,6 +60,6 @@ export function MatchCounts(props: NodeFormProps<JoinKind>) {
         {rows === 1 ? sentence('matchesOneRow') : sentence('matchesRows', { rows: count(rows) })}
         {isSample && ` (${sentence('sampleOfPreview')})`}
       </Text>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Column } from '@anj/workflow'
 
 /** Columns of a union that one of the two tables lacks, so that they are null for its rows. */
-export interface MissingColumns {
+interface MissingColumns {
   readonly left: readonly string[]
   readonly right: readonly string[]
 }

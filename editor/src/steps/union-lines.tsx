@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { count } from '../panels/format.ts'
+import { lookButton } from '../panels/look-button.ts'
 import type { UnionLine } from './missing-columns.ts'
 import classes from './union-lines.module.css'
 
@@ -32,11 +33,11 @@ export function UnionLines({ lines }: { readonly lines: readonly UnionLine[] }) 
       </table>
       {lines.length > FEW && (
         <Button
+          {...lookButton(() => setWhole((before) => !before))}
           size="compact-xs"
           variant="subtle"
           color="gray"
           mt={4}
-          onClick={() => setWhole((before) => !before)}
         >
           {isWhole ? 'Show fewer' : `Show all ${count(lines.length)}`}
         </Button>

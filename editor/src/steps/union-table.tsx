@@ -4,6 +4,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { Details } from '../panels/details.tsx'
+import { listed } from '../panels/format.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
 import { ChosenColumnsField } from './chosen-columns-field.tsx'
 import { missingColumns, unionLines } from './missing-columns.ts'
@@ -64,16 +65,12 @@ export default function UnionTableForm(props: NodeFormProps<'unionTable'>) {
   )
 }
 
-const MOST_NAMES = 6
-
 /** The columns of the union that one side leaves null. */
 function Missing({ side, names }: { readonly side: 'left' | 'right'; readonly names: readonly string[] }) {
   if (names.length === 0) return null
-  const more = names.length - MOST_NAMES
-  const shown = `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` … (+${more})` : ''}`
   return (
     <Text size="xs" c="var(--anj-preparation)" role="note" title={names.join(', ')}>
-      {sentence('unionMissing', { side, columns: shown })}
+      {sentence('unionMissing', { side, columns: listed(names) })}
     </Text>
   )
 }

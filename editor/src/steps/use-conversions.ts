@@ -16,7 +16,7 @@ interface Place {
 /** How many cells would not convert as the settings are now, before anything is run. */
 export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place): Answer<Conversions> {
   const part = usePreviewGraph(graph, nodeId)
-  const versions = useVersionsOf(part)
+  const versions = useVersionsOf(workflowId, part)
   const ask = useMemo(
     () =>
       part && hasChanges
@@ -25,5 +25,5 @@ export function useConversions({ workflowId, graph, nodeId, hasChanges }: Place)
     [workflowId, part, nodeId, hasChanges],
   )
   // A newer reading of the same file holds other values.
-  return useAnswer(ask, versions)
+  return useAnswer(ask, { occasion: versions, keepsFormer: true })
 }

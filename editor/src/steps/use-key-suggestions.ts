@@ -2,10 +2,10 @@ import { sourcesOf, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { useMemo, useRef } from 'react'
 import { usePreviewGraph } from '../bottom/use-preview-graph.ts'
 import type { NodeFormProps } from '../panels/node-form.ts'
-import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import type { Answer } from '../panels/use-answer.ts'
 import { type KeySuggestion, suggestKeys } from '../server/insights.ts'
-import { useVersionsOf } from '../store/data-versions.ts'
 import type { JoinKind } from './join.tsx'
+import { useSaidOfStep } from './use-said-of-step.ts'
 
 /** Pairs of columns that may belong together by their names, types and values, once both tables can be read. */
 export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySuggestion[]> {
@@ -24,16 +24,7 @@ export function useKeySuggestions(props: NodeFormProps<JoinKind>): Answer<KeySug
       joined(ofLeft, ofRight, latest.current, JSON.parse(drawn) as WorkflowGraph['edges']),
     [ofLeft, ofRight, drawn],
   )
-  const versions = useVersionsOf(part)
-  const ask = useMemo(
-    () =>
-      part
-        ? (signal: AbortSignal) => suggestKeys(workflowId, { graph: part, nodeId: node.id }, signal)
-        : null,
-    [workflowId, part, node.id],
-  )
-  // A newer reading of the same file holds other values.
-  return useAnswer(ask, versions)
+  return useSaidOfStep(suggestKeys, workflowId, part, node.id)
 }
 
 /** Both tables with the join over them. */

@@ -1,4 +1,5 @@
-import type { WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
 import { nameOf } from './name-of.ts'
 
 /** What made one graph of another, in the few words that a button or menu has room for: 'move CSV File'. */
@@ -7,39 +8,44 @@ export function describeChange(before: WorkflowGraph, after: WorkflowGraph): str
     describeNodes(before, after) ??
     describeEdges(before, after) ??
     describeNotes(before.notes ?? [], after.notes ?? []) ??
-    'change'
+    sentence('changeOther')
   )
 }
 
 function describeNodes(before: WorkflowGraph, after: WorkflowGraph): string | null {
   if (before.nodes === after.nodes) return null
   const { gone, come, changed } = compare(before.nodes, after.nodes)
-  if (come.length > 0 && gone.length === 0) return `add ${all(come)}`
-  if (gone.length > 0 && come.length === 0) return `delete ${all(gone)}`
+  if (come.length > 0 && gone.length === 0) return sentence('changeAdd', { what: all(come) })
+  if (gone.length > 0 && come.length === 0) return sentence('changeDelete', { what: all(gone) })
   const [first] = changed
   if (!first) return null
   const nodes = changed.map(([, node]) => node)
-  if (changed.every(([old, node]) => old.data === node.data)) return `move ${all(nodes)}`
+  if (changed.every(([old, node]) => old.data === node.data))
+    return sentence('changeMove', { what: all(nodes) })
   // With a deleted Column Selection, others lose what referred to it: the one is the change, the rest follows.
   if (changed.every(([old, node]) => old.data.config === node.data.config))
-    return `rename ${all(changed.map(([old]) => old))}`
-  return `settings of ${all(nodes.filter((node, at) => changed[at]?.[0].data !== node.data))}`
+    return sentence('changeRename', { what: all(changed.map(([old]) => old)) })
+  return sentence('changeSettings', {
+    what: all(nodes.filter((node, at) => changed[at]?.[0].data !== node.data)),
+  })
 }
 
 function describeEdges(before: WorkflowGraph, after: WorkflowGraph): string | null {
   if (before.edges === after.edges) return null
   const { gone, come } = compare(before.edges, after.edges)
-  const nameById = (id: string) => {
-    const node = after.nodes.find((one) => one.id === id)
-    return node ? nameOf(node) : ''
+  const ends = (edge: WorkflowEdge) => {
+    const [source = '', target = ''] = [edge.source, edge.target].map((id) => {
+      const node = after.nodes.find((one) => one.id === id)
+      return node && nameOf(node)
+    })
+    return { source, target }
   }
   const [made] = come
   const [cut] = gone
-  if (made && come.length === 1) return `connect ${nameById(made.source)} with ${nameById(made.target)}`
-  if (made) return `${come.length} connections`
-  if (cut && gone.length === 1)
-    return `delete connection of ${nameById(cut.source)} with ${nameById(cut.target)}`
-  return cut ? `delete ${gone.length} connections` : null
+  if (made && come.length === 1) return sentence('changeConnect', ends(made))
+  if (made) return sentence('changeConnectSeveral', { count: come.length })
+  if (cut && gone.length === 1) return sentence('changeDisconnect', ends(cut))
+  return cut ? sentence('changeDisconnectSeveral', { count: gone.length }) : null
 }
 
 function describeNotes(
@@ -48,11 +54,14 @@ function describeNotes(
 ): string | null {
   if (before === after) return null
   const { gone, come, changed } = compare(before, after)
-  if (come.length > 0) return come.length === 1 ? 'add note' : `add ${come.length} notes`
-  if (gone.length > 0) return gone.length === 1 ? 'delete note' : `delete ${gone.length} notes`
-  return changed.every(([old, note]) => old.text === note.text && old.colour === note.colour)
-    ? 'move note'
-    : 'edit note'
+  if (come.length > 0)
+    return come.length === 1 ? sentence('changeAddNote') : sentence('changeAddNotes', { count: come.length })
+  if (gone.length > 0)
+    return gone.length === 1
+      ? sentence('changeDeleteNote')
+      : sentence('changeDeleteNotes', { count: gone.length })
+  const isMove = changed.every(([old, note]) => old.text === note.text && old.colour === note.colour)
+  return sentence(isMove ? 'changeMoveNote' : 'changeEditNote')
 }
 
 function compare<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]) {
@@ -70,5 +79,5 @@ function compare<T extends { readonly id: string }>(before: readonly T[], after:
 
 function all(nodes: readonly WorkflowNode[]): string {
   const [only] = nodes
-  return nodes.length === 1 && only ? nameOf(only) : `${nodes.length} components`
+  return nodes.length === 1 && only ? nameOf(only) : sentence('severalComponents', { count: nodes.length })
 }

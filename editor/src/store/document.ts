@@ -1,6 +1,6 @@
 import { isEqual, mergeGraphs, mergeName, type Workflow, type WorkflowGraph } from '@anj/workflow'
 import { drawingOf } from './graph-store.ts'
-import type { History } from './history.ts'
+import { isSameDrawing } from './history.ts'
 
 /** What is saved of a workflow. */
 export interface Document extends WorkflowGraph {
@@ -8,7 +8,7 @@ export interface Document extends WorkflowGraph {
 }
 
 /** One document as it was, and as two people made it. */
-export interface ThreeDocuments {
+interface ThreeDocuments {
   readonly base: Document
   readonly mine: Document
   readonly theirs: Document
@@ -21,7 +21,7 @@ export function documentOf(workflow: Omit<Workflow, 'id'>): Document {
 
 /** Whether two documents are one: what changes is replaced and never changed in place. */
 export function isSameDocument(a: Document, b: Document): boolean {
-  return a.name === b.name && a.nodes === b.nodes && a.edges === b.edges && a.notes === b.notes
+  return a.name === b.name && isSameDrawing(a, b)
 }
 
 /** Both people's changes together; null when they changed the same thing and one of them has to choose. */
@@ -31,30 +31,4 @@ export function mergeDocuments({ base, mine, theirs }: ThreeDocuments): Document
   if (name === null || graph === null) return null
   const merged = documentOf({ ...graph, name })
   return isEqual(merged, theirs) ? theirs : merged
-}
-
-/**
- * The history of one's own steps, with somebody else's changes in each of them: taking a step back takes back one's own
- * change only. Where the two can't be told apart, the steps before are given up.
- */
-export function rebaseHistory(history: History, base: WorkflowGraph, theirs: WorkflowGraph): History {
-  const rebased = (graph: WorkflowGraph) => mergeGraphs({ base, mine: graph, theirs })
-  return {
-    past: whileMerged(history.past.toReversed(), rebased).toReversed(),
-    future: whileMerged(history.future, rebased),
-    lastChange: null,
-  }
-}
-
-function whileMerged(
-  graphs: readonly WorkflowGraph[],
-  rebased: (graph: WorkflowGraph) => WorkflowGraph | null,
-): WorkflowGraph[] {
-  const merged: WorkflowGraph[] = []
-  for (const graph of graphs) {
-    const one = rebased(graph)
-    if (!one) break
-    merged.push(one)
-  }
-  return merged
 }

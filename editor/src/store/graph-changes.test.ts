@@ -1,6 +1,6 @@
-import { newNode, type WorkflowGraph } from '@anj/workflow'
+import { maxLabel, maxNoteText, newNode, type WorkflowGraph } from '@anj/workflow'
 import { expect, test } from 'vitest'
-import { addNote, changeNote, moveNodes, removeNotes, renameNode } from './graph-changes.ts'
+import { addNote, changeNote, keptName, moveNodes, removeNotes, renameNode } from './graph-changes.ts'
 
 const at = { x: 0, y: 0 }
 const note = {
@@ -54,4 +54,11 @@ test('notes come and go', () => {
   expect(addNote({ nodes: [], edges: [] }, note).notes).toEqual([note])
   expect(removeNotes(graph, new Set(['n'])).notes).toEqual([])
   expect(removeNotes(graph, new Set(['a']))).toBe(graph)
+})
+
+test('a note and a name are cut between characters and hold nothing that could not be saved', () => {
+  const changed = changeNote(graph, note.id, { text: `\0${'x'.repeat(maxNoteText - 1)}😀😀` })
+  expect(changed.notes?.at(-1)?.text).toBe(`${'x'.repeat(maxNoteText - 1)}😀`)
+  expect(keptName(` ${'x'.repeat(maxLabel - 1)}😀😀`)).toBe(`${'x'.repeat(maxLabel - 1)}😀`)
+  expect(keptName('a\0😀'.slice(0, 3))).toBe('a\ufffd')
 })

@@ -2,15 +2,12 @@ import {
   maxLabel,
   maxNoteText,
   type NoteColour,
+  type Point,
   type WorkflowGraph,
   type WorkflowNode,
   type WorkflowNote,
+  wholeText,
 } from '@anj/workflow'
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 /** Adds a node in front of the others. */
 export function addNode(graph: WorkflowGraph, node: WorkflowNode): WorkflowGraph {
@@ -45,9 +42,12 @@ function moved<T extends { readonly id: string; readonly position: Point }>(
   return after.every((thing, at) => thing === things[at]) ? things : after
 }
 
+/** What is kept of a name that somebody types. */
+export const keptName = (name: string): string => wholeText(name.trim(), maxLabel).trim()
+
 /** Gives a node a name of its user's; an empty one takes it away. */
 export function renameNode(graph: WorkflowGraph, nodeId: string, name: string): WorkflowGraph {
-  const wanted = [...name.trim()].slice(0, maxLabel).join('')
+  const wanted = keptName(name)
   const nodes = graph.nodes.map((node) => {
     const { label, ...data } = node.data
     if (node.id !== nodeId || (label ?? '') === wanted) return node
@@ -73,7 +73,7 @@ export interface NoteChange {
 export function changeNote(graph: WorkflowGraph, noteId: string, change: NoteChange): WorkflowGraph {
   const notes = (graph.notes ?? none).map((note) => {
     if (note.id !== noteId) return note
-    const after = { ...note, ...change, text: (change.text ?? note.text).slice(0, maxNoteText) }
+    const after = { ...note, ...change, text: wholeText(change.text ?? note.text, maxNoteText) }
     return JSON.stringify(after) === JSON.stringify(note) ? note : after
   })
   return notes.every((note, at) => note === graph.notes?.[at]) ? graph : { ...graph, notes }

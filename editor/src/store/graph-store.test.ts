@@ -58,6 +58,26 @@ test('a change replaces the graph and can be undone and redone', () => {
   expect(workflowById('a')?.nodes).toEqual([node])
 })
 
+test('a step answers what came by it, and leaves what somebody else drew since', () => {
+  changeGraph('a', (graph) => addNode(graph, node))
+  const mine = workflowById('a')
+  const theirs = newNode('csvInput', 'theirs', { x: 0, y: 90 })
+  if (mine) putWorkflow({ ...mine, nodes: [node, theirs] }, mine.history)
+  expect(undoChange('a')).toEqual({ isDone: true, come: [] })
+  expect(workflowById('a')?.nodes.map(({ id }) => id)).toEqual(['theirs'])
+  expect(redoChange('a')).toEqual({ isDone: true, come: ['n'] })
+  expect(undoChange('b')).toBeNull()
+})
+
+test('a step is given up once somebody else changed the same since', () => {
+  changeGraph('a', (graph) => addNode(graph, node))
+  const mine = workflowById('a')
+  if (mine) putWorkflow({ ...mine, nodes: [{ ...node, position: { x: 90, y: 0 } }] }, mine.history)
+  expect(undoChange('a')).toEqual({ isDone: false, come: [] })
+  expect(undoChange('a')).toBeNull()
+  expect(workflowById('a')?.nodes).toHaveLength(1)
+})
+
 test('a change that changes nothing is not remembered', () => {
   const before = workflowById('a')
   changeGraph('a', (graph) => graph)

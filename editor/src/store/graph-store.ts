@@ -1,9 +1,9 @@
-import type { Workflow, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
+import type { Workflow, WorkflowGraph, WorkflowNote } from '@anj/workflow'
 import { create } from 'zustand'
-import { type History, noHistory, redo, remember, undo } from './history.ts'
+import { type History, isSameDrawing, noHistory, redo, remember, undo } from './history.ts'
 
 /** What the user may do with a workflow: everything with their own, else what it was shared for. */
-export type Access = 'own' | 'edit' | 'read'
+type Access = 'own' | 'edit' | 'read'
 
 /** Whose a workflow is, and what the user may do with it. */
 export interface Ownership {
@@ -98,26 +98,28 @@ export function changeGraph(
   patch(id, (workflow) => {
     if (workflow.access === 'read') return workflow
     const before = drawingOf(workflow)
-    const after: WorkflowGraph = { ...before, ...change(before) }
-    if (after.nodes === before.nodes && after.edges === before.edges && after.notes === before.notes)
-      return workflow
-    return {
-      ...workflow,
-      ...after,
-      notes: after.notes ?? none,
-      history: remember(workflow.history, before, about),
-    }
+    const after = drawingOf({ ...before, ...change(before) })
+    if (isSameDrawing(after, before)) return workflow
+    return drawn(workflow, after, remember(workflow.history, { before, after }, about))
   })
 }
 
-/** Takes back the last change of a workflow. */
-export function undoChange(id: string): void {
-  step(id, undo)
+/** What became of a step that was to be taken back or made again. */
+export interface StepOutcome {
+  /** False when somebody else changed the same since: the step is given up. */
+  readonly isDone: boolean
+  /** The nodes and notes that are there by it and were not before. */
+  readonly come: readonly string[]
 }
 
-/** Makes the change again that was taken back last. */
-export function redoChange(id: string): void {
-  step(id, redo)
+/** Takes back the last change of a workflow; others' changes since stay. Null when there is none. */
+export function undoChange(id: string): StepOutcome | null {
+  return step(id, undo)
+}
+
+/** Makes the change again that was taken back last; others' changes since stay. Null when there is none. */
+export function redoChange(id: string): StepOutcome | null {
+  return step(id, redo)
 }
 
 /** The workflow that is shown, when it is loaded. */
@@ -131,17 +133,6 @@ export function workflowById(id: string): OpenWorkflow | null {
   return getState().workflows[id] ?? null
 }
 
-/** A node of any loaded workflow, with that workflow's id. */
-export function nodeById(
-  nodeId: string,
-): { readonly workflowId: string; readonly node: WorkflowNode } | null {
-  for (const workflow of Object.values(getState().workflows)) {
-    const node = workflow.nodes.find(({ id }) => id === nodeId)
-    if (node) return { workflowId: workflow.id, node }
-  }
-  return null
-}
-
 function tabOf({ id, name, access = 'own', owner }: GivenTab): Tab {
   return { id, name, access, owner }
 }
@@ -153,13 +144,29 @@ export function drawingOf({ nodes, edges, notes = none }: WorkflowGraph): Workfl
 
 const none: readonly WorkflowNote[] = []
 
-function step(id: string, take: typeof undo): void {
-  patch(id, (workflow) => {
-    const taken = take(workflow.history, drawingOf(workflow))
-    if (!taken) return workflow
-    const { nodes, edges, notes = none } = taken.graph
-    return { ...workflow, nodes, edges, notes, history: taken.history }
-  })
+function step(id: string, take: typeof undo): StepOutcome | null {
+  const workflow = workflowById(id)
+  if (!workflow || workflow.access === 'read') return null
+  const before = drawingOf(workflow)
+  const taken = take(workflow.history, before)
+  if (!taken) return null
+  const after = taken.graph ?? before
+  patch(id, (now) => drawn(now, after, taken.history))
+  return { isDone: taken.graph !== null, come: come(before, after) }
+}
+
+function drawn(
+  workflow: OpenWorkflow,
+  { nodes, edges, notes = none }: WorkflowGraph,
+  history: History,
+): OpenWorkflow {
+  return { ...workflow, nodes, edges, notes, history }
+}
+
+function come(before: WorkflowGraph, after: WorkflowGraph): readonly string[] {
+  const things = (graph: WorkflowGraph) => [...graph.nodes, ...(graph.notes ?? none)].map(({ id }) => id)
+  const old = new Set(things(before))
+  return things(after).filter((id) => !old.has(id))
 }
 
 function patch(id: string, change: (workflow: OpenWorkflow) => OpenWorkflow): void {

@@ -7,7 +7,7 @@ export interface JoinedEdit {
   readonly from: readonly KeptEdit[]
 }
 
-export interface JoinedEdits {
+interface JoinedEdits {
   /** One for each workflow. */
   readonly joined: readonly JoinedEdit[]
   /** Those that don't go together with an earlier one of their workflow. */

@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '@anj/workflow'
+import type { WorkflowNode, WorkflowNote } from '@anj/workflow'
 import { type OpenWorkflow, useGraphStore } from './graph-store.ts'
 
 /** The workflow that is shown, or null while there is none or it is loading. */
@@ -11,6 +11,14 @@ export function useNode(nodeId: string | null): WorkflowNode | null {
   return useGraphStore(({ currentId, workflows }) => {
     if (!currentId || !nodeId) return null
     return workflows[currentId]?.nodes.find((node) => node.id === nodeId) ?? null
+  })
+}
+
+/** A note of the workflow that is shown. */
+export function useNote(noteId: string): WorkflowNote | null {
+  return useGraphStore(({ currentId, workflows }) => {
+    const notes = currentId ? workflows[currentId]?.notes : undefined
+    return notes?.find(({ id }) => id === noteId) ?? null
   })
 }
 

@@ -16,6 +16,8 @@ export interface RunHandlers {
   log(line: string, nodeId?: string): void
   progress(progress: RunProgress): void
   rejects(rejects: readonly Reject[], rejectCount: number): void
+  /** The target has let the run in: where this is never told, nothing of the run can lie there. */
+  entered?(): void
   /** Everything is written: resolves true once the run is recorded as committing, false to undo it. */
   prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<boolean>
 }
@@ -110,6 +112,8 @@ class ForkedRun {
         return this.#on.progress(message.progress)
       case 'rejects':
         return this.#on.rejects(message.rejects, message.rejectCount)
+      case 'entered':
+        return this.#on.entered?.()
       case 'prepared':
         return void this.#decide(message).catch((error: unknown) => this.#lastWord.reject(error))
       case 'committed':

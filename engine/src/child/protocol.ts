@@ -90,7 +90,7 @@ export interface RunRequest {
   readonly limits: ChildLimits
   /** A try: so many rows of each source at most. */
   readonly firstRows?: number
-  /** Of a try: the table of its name was made by an earlier one, so that it may be replaced. */
+  /** Of a try: the table of its name was made by an earlier one, so that it may be replaced. Else it must not be there. */
   readonly replacesTry?: boolean
   /** Where all rejects go as CSV (row, column, value, reason), when there are any; the file is there before they are told. */
   readonly rejectsPath?: string
@@ -151,6 +151,8 @@ export type FromChild =
   | { readonly type: 'begun' }
   | { readonly type: 'log'; readonly line: string; readonly nodeId?: string }
   | { readonly type: 'progress'; readonly progress: RunProgress }
+  /** The target has let the run in; nothing of it is there before this. */
+  | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
   /** Everything is written and agrees; nothing is committed yet. */
   | { readonly type: 'prepared'; readonly mark: CommitMark; readonly reconciliation: Reconciliation }

@@ -25,6 +25,7 @@ const listener: RunListener = {
   log: (line, nodeId) => void parent.send({ type: 'log', line, ...(nodeId ? { nodeId } : {}) }),
   progress: (progress) => void parent.send({ type: 'progress', progress }),
   rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
+  entered: () => parent.send({ type: 'entered' }),
   prepared: async (mark, reconciliation) => {
     cancelled.signal.throwIfAborted()
     await parent.send({ type: 'prepared', mark, reconciliation })

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
-import type { Column, DatabaseInputConfig, DatabaseOutputConfig } from '@anj/workflow'
+import type { Column, DatabaseInputConfig } from '@anj/workflow'
 import type { CommitMark, DatabaseConnection } from '../child/protocol.ts'
 import type { PlanColumn } from '../plan/plan.ts'
 import type { TargetDescription, TargetPlace } from './describe-target.ts'
-import type { Note, TargetWriter } from './writer.ts'
+import type { Note, TargetWriter, WriteConfig } from './writer.ts'
 
 export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
 
@@ -59,11 +59,12 @@ export interface DatabaseConnector {
     connection: DatabaseConnection,
     place: TargetPlace,
     columns: readonly PlanColumn[],
+    signal: AbortSignal,
   ): Promise<TargetDescription>
   openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
   openWriter(
     connection: DatabaseConnection,
-    config: DatabaseOutputConfig,
+    config: WriteConfig,
     runId: string,
     note: Note,
   ): Promise<TargetWriter>

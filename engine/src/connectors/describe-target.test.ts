@@ -1,11 +1,11 @@
 import type { Column } from '@anj/workflow'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseConnection } from '../child/protocol.ts'
 import { createMssqlDatabase } from '../testing/mssql-database.ts'
 import { createMysqlDatabase } from '../testing/mysql-database.ts'
 import { createTargetDatabase } from '../testing/target-database.ts'
 import { connectorOf } from './databases.ts'
-import type { TargetDescription } from './describe-target.ts'
+import { describeBy, type TargetDescription } from './describe-target.ts'
 
 interface Server extends AsyncDisposable {
   readonly name: string
@@ -70,7 +70,7 @@ describe.each(servers)('$kind', ({ schema, open, make, types, made }) => {
     const connector = await connectorOf(server.connection.kind)
     const columnMapping = [{ column: 'number', to: 'no' }]
     const place = { databaseName: server.name, schemaName: schema, tableName, columnMapping }
-    return connector.describeTarget(server.connection, place, columns)
+    return connector.describeTarget(server.connection, place, columns, new AbortController().signal)
   }
 
   test('tells the columns of a table that is there, and which of them the server fills itself', async () => {
@@ -91,5 +91,50 @@ describe.each(servers)('$kind', ({ schema, open, make, types, made }) => {
     expect(wouldCreate.map(({ name }) => name)).toEqual(['no', 'id', 'price', 'note', 'day'])
     expect(wouldCreate.map(({ type }) => type)).toEqual(made)
     expect(wouldCreate.map(({ isGuess }) => isGuess)).toEqual([true, false, false, true, false])
+  })
+})
+
+describe('a look that is given up', () => {
+  const place = { databaseName: 'd', schemaName: 's', tableName: 't' }
+  const hanging = (opened: Promise<void>) => {
+    const ended: string[] = []
+    const kind = {
+      connect: async () => {
+        await opened
+        return { [Symbol.asyncDispose]: async () => {} }
+      },
+      end: () => void ended.push('end'),
+      findTable: () => new Promise<null>(() => {}),
+      guessRows: async () => null,
+      newTypes: () => [],
+    }
+    return { kind, ended }
+  }
+
+  test.each([
+    ['while it asks', Promise.resolve()],
+    ['while it connects', new Promise<void>((resolve) => setImmediate(resolve))],
+  ])('ends its connection: %s', async (_, opened) => {
+    const { kind, ended } = hanging(opened)
+    const giveUp = new AbortController()
+    const look = describeBy(kind, place, columns, giveUp.signal)
+    giveUp.abort(new Error('given up'))
+    await expect(look).rejects.toThrow('given up')
+    await expect.poll(() => ended).toEqual(['end'])
+  })
+
+  test('is over for good also when its connection cannot be ended', async () => {
+    const { kind } = hanging(Promise.resolve())
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const giveUp = new AbortController()
+    const end = vi.fn(() => Promise.reject(new Error('the tunnel is gone')))
+    const look = describeBy({ ...kind, end }, place, columns, giveUp.signal)
+    giveUp.abort(new Error('given up'))
+    await expect(look).rejects.toThrow('given up')
+    await expect.poll(() => end.mock.calls.length).toBe(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 })

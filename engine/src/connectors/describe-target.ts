@@ -2,6 +2,7 @@ import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import { declaredMeasures, needsMeasures } from '../plan/declared-measures.ts'
 import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
 import { nameInTable, type PlaceFacts } from './match-columns.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Which table a target is, and what its columns are called there. */
 export type TargetPlace = Pick<
@@ -31,8 +32,49 @@ export interface TargetDescription {
   }[]
 }
 
+/** A table that was found, as far as a description goes. */
+interface FoundTable {
+  readonly columns: readonly (PlaceFacts & { readonly type: string })[]
+}
+
+/** What a kind does to describe a target's table. */
+export interface Describing<D extends AsyncDisposable, T extends FoundTable> {
+  connect(): Promise<D>
+  /** Ends a connection in the middle of what it does; nobody hears of one that can't be ended. */
+  end(database: D): void | PromiseLike<void>
+  findTable(database: D): Promise<T | null>
+  /** The server's own guess of a table's rows. */
+  guessRows(database: D, table: T): Promise<unknown>
+  /** The types of the columns of a new table, in their order. */
+  newTypes(measures: Readonly<Record<string, ColumnMeasures>>): readonly string[]
+}
+
+/** A target's table as it is now, and the columns of the one that a run would make. Nobody waits once the signal says stop. */
+export async function describeBy<D extends AsyncDisposable, T extends FoundTable>(
+  kind: Describing<D, T>,
+  { columnMapping }: TargetPlace,
+  columns: readonly PlanColumn[],
+  signal: AbortSignal,
+): Promise<TargetDescription> {
+  signal.throwIfAborted()
+  const opening = kind.connect()
+  // One that opens later is ended then.
+  const end = () => void opening.then((database) => kind.end(database)).catch(() => undefined)
+  return await untilAborted(signal, end, async () => {
+    await using database = await opening
+    const table = await kind.findTable(database)
+    const guess = table ? await kind.guessRows(database, table) : null
+    return {
+      exists: table !== null,
+      columns: table?.columns.map(describeColumn) ?? [],
+      rowsEstimate: estimateOf(guess),
+      wouldCreate: newColumnsOf(columns, kind.newTypes(measuresDeclared(columns)), columnMapping),
+    }
+  })
+}
+
 /** A column of a table that is there, as people see it. */
-export function describeColumn({
+function describeColumn({
   name,
   type,
   notNull,
@@ -44,7 +86,7 @@ export function describeColumn({
 }
 
 /** What databases themselves say of the columns' values, for types that depend on them. */
-export function measuresDeclared(columns: readonly PlanColumn[]): Readonly<Record<string, ColumnMeasures>> {
+function measuresDeclared(columns: readonly PlanColumn[]): Readonly<Record<string, ColumnMeasures>> {
   return Object.fromEntries(
     columns.flatMap((column) => {
       const measures = declaredMeasures(column)
@@ -54,7 +96,7 @@ export function measuresDeclared(columns: readonly PlanColumn[]): Readonly<Recor
 }
 
 /** The columns of a new table, with their types in the same order. */
-export function newColumnsOf(
+function newColumnsOf(
   columns: readonly Column[],
   types: readonly string[],
   mapping: TargetPlace['columnMapping'] = [],
@@ -67,7 +109,7 @@ export function newColumnsOf(
 }
 
 /** A count that a server guessed, where it has one. */
-export function estimateOf(rows: unknown): number | null {
+function estimateOf(rows: unknown): number | null {
   const count = Number(rows ?? Number.NaN)
   return Number.isFinite(count) && count >= 0 ? Math.round(count) : null
 }

@@ -1,5 +1,5 @@
 import { AppError, type DatabaseOutputConfig, databaseKindOf, isKind, type WorkflowNode } from '@anj/workflow'
-import type { Target } from '../child/protocol.ts'
+import type { RunRequest } from '../child/protocol.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
 import { openExcelWriter } from './excel/write.ts'
@@ -7,15 +7,12 @@ import { saidOf } from './said-of.ts'
 import { openTxtWriter } from './txt/write.ts'
 import type { Note, TargetWriter } from './writer.ts'
 
+type Request = Pick<RunRequest, 'runId' | 'target' | 'firstRows' | 'replacesTry'>
+
 /** Opens the write of an output node into its target; whatever the target refuses is said of that node. */
-export async function openWriter(
-  node: WorkflowNode,
-  target: Target,
-  runId: string,
-  note: Note,
-): Promise<TargetWriter> {
+export async function openWriter(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
   const at = <T>(work: Promise<T>) => saidOf(node.id, work)
-  const writer = await at(open(node, target, runId, note))
+  const writer = await at(open(node, request, note))
   const direct = writer.writeDirect
   return {
     check: (...asked) => at(writer.check(...asked)),
@@ -29,15 +26,15 @@ export async function openWriter(
   }
 }
 
-async function open(node: WorkflowNode, target: Target, runId: string, note: Note): Promise<TargetWriter> {
+async function open(node: WorkflowNode, request: Request, note: Note): Promise<TargetWriter> {
+  const { target, runId, firstRows, replacesTry = false } = request
   const kind = databaseKindOf(node.data.kind)
-  if (target.kind === 'database' && kind)
-    return await (await connectorOf(kind)).openWriter(
-      target.connection,
-      node.data.config as DatabaseOutputConfig,
-      runId,
-      note,
-    )
+  if (target.kind === 'database' && kind) {
+    const config = node.data.config as DatabaseOutputConfig
+    const mustBeNew = firstRows !== undefined && !replacesTry
+    const connector = await connectorOf(kind)
+    return await connector.openWriter(target.connection, { ...config, mustBeNew }, runId, note)
+  }
   if (target.kind === 'file' && isKind(node, 'csvOutput')) return openCsvWriter(target.path, node.data.config)
   if (target.kind === 'file' && isKind(node, 'txtOutput'))
     return openTxtWriter(target.path, node.data.config, note)

@@ -1,9 +1,15 @@
-import type { Column } from '@anj/workflow'
+import type { Column, DatabaseOutputConfig } from '@anj/workflow'
 import type { CommitMark, DatabaseSource } from '../child/protocol.ts'
 import type { Session } from '../duckdb/session.ts'
 import type { Sql } from '../duckdb/sql.ts'
 import type { FindRow } from '../plan/find-row.ts'
 import type { ColumnMeasures, PlanColumn } from '../plan/plan.ts'
+
+/** The settings of an output, as a writer takes them. */
+export type WriteConfig = DatabaseOutputConfig & {
+  /** Refuses a table that is there, though the settings would replace it: a try whose table no earlier one has made. */
+  readonly mustBeNew?: boolean
+}
 
 /** A condition that every row must meet so that a value arrives in the target unchanged. */
 export interface ColumnDemand {
@@ -14,6 +20,7 @@ export interface ColumnDemand {
   readonly reason: string
 }
 
+/** What a writer takes: the rows of a plan, with what is known of them. */
 export interface WriteInput {
   readonly session: Session
   /** The plan's select. */

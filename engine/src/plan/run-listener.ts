@@ -6,6 +6,8 @@ export interface RunListener {
   log(line: string, nodeId?: string): void
   progress(progress: RunProgress): void
   rejects(rejects: readonly Reject[], count: number): void
+  /** The target has let the run in: from here on something of it may lie there. Resolves when that is known. */
+  entered(): Promise<void>
   /** Everything is written and agrees. Resolves when the run may commit; rejects when it must not. */
   prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<void>
 }

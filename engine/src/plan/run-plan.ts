@@ -7,7 +7,6 @@ import type { Note } from '../connectors/writer.ts'
 import { isInstant } from '../steps/instants.ts'
 import { findOutput } from './find-output.ts'
 import { firstOf } from './first-of.ts'
-import { guardTry } from './guard-try.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
@@ -33,7 +32,6 @@ export async function runPlan(
   const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
   if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
   if (firstRows !== undefined) listener.log(sentence('tryTakesFirstRows', { rows: firstRows }))
-  await guardTry(request, output.node)
   const workFolder = workFolderOf(request)
   makeWorkFolder(workFolder)
   try {
@@ -80,7 +78,8 @@ type Way = (work: RunWork) => Promise<WrittenRows | null>
 /** One write from its check to its commit, on the first of these ways that is open; one that fails before has undone it. */
 async function writeAndCommit(task: Task, ways: readonly Way[]): Promise<void> {
   const { request, output, listener, columns, path, note, signal } = task
-  await using writer = await openWriter(output.node, request.target, request.runId, note)
+  await using writer = await openWriter(output.node, request, note)
+  await listener.entered()
   using meter = new ProgressMeter(listener, output.node.id)
   // What the target refuses is known before the first row is read.
   const demands = await writer.check(columns, signal)

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatasetSource } from '../child/protocol.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
+import { makeDataset } from '../testing/make-dataset.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
+import { checkConversions } from './check-conversions.ts'
 import { compute } from './compute.ts'
 import type { FoundConversions, NodeRequest } from './protocol.ts'
 
@@ -91,4 +94,32 @@ test('behind a combination the first rows are looked at', async () => {
   )
   const found = await find({ workflow, nodeId: 'change' })
   expect(found).toMatchObject({ rows: 30, isAll: true, columns: [{ column: 'id', fails: 15 }] })
+})
+
+test('rows that take too long are not waited for: what was found before is told', async () => {
+  const long = await makeDataset(
+    join(folder, 'long.parquet'),
+    "select case i when 3 then 'no' else i::varchar end as id from range(26_000) t(i)",
+  )
+  const workflow = graphOf(
+    [
+      nodeOf('file', 'csvInput'),
+      nodeOf('change', 'changeDataType', { columnDataTypes: [change('id', 'int')] }),
+    ],
+    'file>change',
+  )
+  await using session = await openSession({ ...limitsIn(folder), directories: [folder] })
+  let looks = 0
+  const slow: Session = {
+    ...session,
+    row: (select, ends) => {
+      looks += 1
+      if (looks === 1) return session.row(select, ends)
+      return new Promise((_, reject) => ends?.addEventListener('abort', () => reject(ends.reason)))
+    },
+  }
+  const request = { workflow, nodeId: 'change', sources: { file: long } }
+  const found = await checkConversions(request, slow, signal, 50)
+  expect(found).toMatchObject({ rows: 25_000, isAll: false, columns: [{ column: 'id', fails: 1 }] })
+  expect(await checkConversions(request, session, signal)).toMatchObject({ rows: 26_000, isAll: true })
 })

@@ -5,11 +5,13 @@ import { compileGraph } from '../plan/compile-graph.ts'
 import type { RowWindow } from '../plan/plan.ts'
 import { someRows } from '../plan/some-rows.ts'
 import { type ConversionColumns, failed, failedReason, failedText, rowNumber } from '../steps/table.ts'
+import { inTime } from './in-time.ts'
 import type { FoundConversions, NodeRequest } from './protocol.ts'
 
-/** Rows that are looked at in one go, so that time can be up in between. */
+/** Rows that are looked at in one go; the first look takes few, so that there is something to say soon. */
 const WINDOW = 250_000
-/** Milliseconds after which no further rows are begun; a look has ten seconds in all. */
+const FIRST_WINDOW = 25_000
+/** Milliseconds after which further rows are not waited for; a look has ten seconds in all. */
 const PATIENCE = 6_000
 const EXAMPLES = 5
 const LONGEST_VALUE = 200
@@ -22,8 +24,9 @@ export async function checkConversions(
   { workflow, sources, nodeId }: NodeRequest,
   session: Session,
   signal: AbortSignal,
+  patience = PATIENCE,
 ): Promise<FoundConversions> {
-  const began = Date.now()
+  const end = Date.now() + patience
   const compile = (window?: RowWindow) =>
     compileGraph({ workflow, sources, nodeId, ...(window && { window }) })
   const { table: whole, isAligned } = compile()
@@ -31,8 +34,8 @@ export async function checkConversions(
   const fails = own.map(() => 0)
   const examples = own.map((): Reject[] => [])
   let looked = 0
-  const lookAt = async (rows: Sql) => {
-    const [count, ...cells] = await session.row(selectOf(rows, own), signal)
+  const lookAt = async (rows: Sql, ends = signal) => {
+    const [count, ...cells] = await session.row(selectOf(rows, own), ends)
     looked += Number(count)
     own.forEach(({ column }, i) => {
       fails[i] = (fails[i] ?? 0) + Number(cells[i * 2])
@@ -44,12 +47,12 @@ export async function checkConversions(
   let isAll = true
   if (own.length > 0 && whole.rows?.kind === 'sources') {
     const { rows } = whole.rows
-    for (let first = 1; first <= rows; first += WINDOW) {
-      if (first > 1 && Date.now() - began > PATIENCE) {
-        isAll = false
-        break
-      }
-      await lookAt(compile({ first, last: first + WINDOW - 1 }).table.select)
+    const windowOf = (first: number, last: number) => compile({ first, last }).table.select
+    // Without these there is nothing to say, so they are waited for as long as a look may take.
+    await lookAt(windowOf(1, FIRST_WINDOW))
+    for (let first = FIRST_WINDOW + 1; first <= rows && isAll; first += WINDOW) {
+      const rest = windowOf(first, first + WINDOW - 1)
+      isAll = (await inTime(end - Date.now(), signal, (ends) => lookAt(rest, ends))) !== null
     }
   } else if (own.length > 0) {
     isAll = (await lookAt(someRows(whole.select, { offset: 0, limit: WINDOW }, isAligned))) < WINDOW

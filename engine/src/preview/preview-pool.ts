@@ -15,6 +15,7 @@ import type {
   PreviewRequest,
 } from './protocol.ts'
 
+/** How many children there are, and what each of them may take. */
 export interface PreviewPoolOptions {
   /** At most so many children. */
   readonly size: number
@@ -25,6 +26,7 @@ export interface PreviewPoolOptions {
   readonly entry?: string
 }
 
+/** Children that look at data, one request each at a time. */
 export interface PreviewPool {
   /** Rows of a node. A newer look with the same key takes the place of this one, which then ends at once. */
   preview(key: string, request: PreviewRequest, signal?: AbortSignal): Promise<PreviewPage>

@@ -25,6 +25,7 @@ export interface SortBy {
   readonly descending: boolean
 }
 
+/** One page of rows. */
 export interface PreviewPage {
   readonly columns: readonly Column[]
   /** Cells as a target would hold them, as text. */
@@ -37,8 +38,10 @@ export interface PreviewPage {
   readonly cut: readonly (readonly [row: number, column: number])[]
 }
 
+/** A node that is looked at, in the workflow around it. */
 export type NodeRequest = Pick<PreviewRequest, 'workflow' | 'nodeId' | 'sources'>
 
+/** Which rows are counted. */
 export interface CountRequest extends NodeRequest {
   /** Rows are counted where they lie, whatever is said of the sources. */
   readonly asStored?: boolean
@@ -63,6 +66,7 @@ export interface ColumnFacts {
   readonly histogram: readonly { readonly from: string; readonly to: string; readonly count: number }[]
 }
 
+/** What the looked-at rows of a node hold, column by column. */
 export interface NodeProfile {
   readonly columns: readonly ColumnFacts[]
   /** How many rows were looked at, and whether they are all. */

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatasetSource } from '../child/protocol.ts'
+import { openSession, type Session } from '../duckdb/session.ts'
 import { limitsIn } from '../testing/run-here.ts'
 import { graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import { compute } from './compute.ts'
 import { likeNames } from './like-names.ts'
 import type { KeySuggestion } from './protocol.ts'
+import { suggestKeys } from './suggest-keys.ts'
 
 let folder: string
 const { signal } = new AbortController()
@@ -23,13 +25,16 @@ const table = (columns: readonly string[], count: number, row: (i: number) => re
     columns,
     Array.from({ length: count }, (_, i) => row(i)),
   )
-async function suggest(left: DatasetSource, right: DatasetSource): Promise<readonly KeySuggestion[]> {
+function requestOf(left: DatasetSource, right: DatasetSource) {
   const workflow = graphOf(
     [nodeOf('l', 'csvInput'), nodeOf('r', 'csvInput'), nodeOf('join', 'innerJoin')],
     'l>join',
     'r>join',
   )
-  const request = { workflow, nodeId: 'join', sources: { l: left, r: right } }
+  return { workflow, nodeId: 'join', sources: { l: left, r: right } }
+}
+async function suggest(left: DatasetSource, right: DatasetSource): Promise<readonly KeySuggestion[]> {
+  const request = requestOf(left, right)
   return (await compute({ type: 'keys', request }, limitsIn(folder), signal)) as KeySuggestion[]
 }
 const pairs = (found: readonly KeySuggestion[]) => found.map(({ left, right }) => `${left}=${right}`)
@@ -50,6 +55,28 @@ describe('suggested keys', () => {
     expect(pairs(found)[0]).toBe('customer_id=id')
     expect(found[0]).toMatchObject({ overlap: 1 })
     expect(pairs(found)).not.toContain('paid=active')
+  })
+
+  test('values that take too long are not waited for: names alone say something', async () => {
+    const orders = await table(['id', 'customer_id'], 3, (i) => [`${i}`, `${i}`])
+    const customers = await table(['customer_id', 'name'], 3, (i) => [`${i}`, `name ${i}`])
+    await using session = await openSession({ ...limitsIn(folder), directories: [folder] })
+    const slow: Session = {
+      ...session,
+      row: (_select, ends) =>
+        new Promise((_, reject) => ends?.addEventListener('abort', () => reject(ends.reason))),
+    }
+    const found = await suggestKeys(requestOf(orders, customers), slow, signal, 20)
+    expect(found[0]).toMatchObject({ left: 'customer_id', right: 'customer_id', overlap: null })
+    const left = AbortSignal.abort(new Error('left'))
+    await expect(suggestKeys(requestOf(orders, customers), session, left)).rejects.toThrow('left')
+  })
+
+  test('tables of very many columns are judged too', async () => {
+    const names = (prefix: string) => Array.from({ length: 400 }, (_, i) => `${prefix}${i}`)
+    const left = await table([...names('a'), 'order number'], 2, (i) => names('x').concat(`${i}`))
+    const right = await table(['OrderNumber', ...names('b')], 2, (i) => [`${i}`].concat(names('y')))
+    expect(pairs(await suggest(left, right))[0]).toBe('order number=OrderNumber')
   })
 
   test('a column of the same name and the same values is likelier than any other', async () => {

@@ -4,6 +4,7 @@ import { constant, type Sql, sql } from '../duckdb/sql.ts'
 import { compileInputs } from '../plan/compile-graph.ts'
 import { keyValues } from '../steps/key-values.ts'
 import { cell, type Table } from '../steps/table.ts'
+import { inTime } from './in-time.ts'
 import { likeNames } from './like-names.ts'
 import type { KeySuggestion, NodeRequest } from './protocol.ts'
 
@@ -25,14 +26,16 @@ interface Pair {
 
 /**
  * Pairs of columns that may be the keys of a join, the likeliest first: judged by their names, their types, how many
- * values of the left one the right one has, and how well they tell rows apart.
+ * values of the left one the right one has, and how well they tell rows apart. Values that take longer than there is
+ * patience are not waited for.
  */
 export async function suggestKeys(
   { workflow, sources, nodeId }: NodeRequest,
   session: Session,
   signal: AbortSignal,
+  patience = PATIENCE,
 ): Promise<readonly KeySuggestion[]> {
-  const began = Date.now()
+  const end = Date.now() + patience
   const [left, right] = compileInputs({ workflow, sources, nodeId })
   if (!left || !right) {
     const title = workflow.nodes.find(({ id }) => id === nodeId)?.data.title ?? nodeId
@@ -41,8 +44,9 @@ export async function suggestKeys(
   const pairs = pairsOf(left.columns, right.columns)
   const found: KeySuggestion[] = []
   for (const [i, pair] of pairs.entries()) {
-    const looks = i < LOOKED_PAIRS && Date.now() - began < PATIENCE
-    const shared = looks ? await sharedValues(session, left, right, pair, signal) : null
+    const time = i < LOOKED_PAIRS ? end - Date.now() : 0
+    const look = (ends: AbortSignal) => sharedValues(session, left, right, pair, ends)
+    const shared = time > 0 ? await inTime(time, signal, look) : null
     found.push({
       left: left.columns[pair.left]?.name ?? '',
       right: right.columns[pair.right]?.name ?? '',
@@ -53,20 +57,24 @@ export async function suggestKeys(
   return best(found)
 }
 
-/** All pairs, those with likely names first. */
+/** The pairs with the likeliest names, those first; wide tables have far more pairs than anybody wants to hold. */
 function pairsOf(left: readonly Column[], right: readonly Column[]): readonly Pair[] {
-  const pairs = left.flatMap((l, i) =>
-    right.map((r, j) => {
-      const types = { same: 1, numbers: 0.9, texts: l.type === 'text' || r.type === 'text' ? 0.5 : 0.1 }
-      return {
-        left: i,
-        right: j,
-        names: likeNames(l.name, r.name),
-        types: types[keyComparison(l.type, r.type)],
-      }
-    }),
-  )
-  return pairs.sort((a, b) => b.names - a.names || b.types - a.types).slice(0, 10 * LOOKED_PAIRS)
+  const likeliest = (pairs: readonly Pair[]) =>
+    [...pairs].sort((a, b) => b.names - a.names || b.types - a.types).slice(0, 10 * LOOKED_PAIRS)
+  return left.reduce<readonly Pair[]>((kept, l, i) => {
+    const pairs = right.map((r, j) => ({
+      left: i,
+      right: j,
+      names: likeNames(l.name, r.name),
+      types: likeTypes(l, r),
+    }))
+    return likeliest([...kept, ...pairs])
+  }, [])
+}
+
+function likeTypes(left: Column, right: Column): number {
+  const texts = left.type === 'text' || right.type === 'text' ? 0.5 : 0.1
+  return { same: 1, numbers: 0.9, texts }[keyComparison(left.type, right.type)]
 }
 
 interface SharedValues {

@@ -51,6 +51,7 @@ export async function runHere(
         heard.rejects = rejects
         heard.rejectCount = count
       },
+      entered: async () => {},
       prepared: async (mark, reconciliation) => {
         heard.mark = mark
         heard.reconciliation = reconciliation

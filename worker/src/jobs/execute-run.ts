@@ -1,9 +1,8 @@
-import { claimRun, finishRun, markCommitting, type Run, type RunClaim } from '@anj/db'
-import { type CommitMark, type EngineProblem, forkRun, type RunOutcome } from '@anj/engine'
-import { AppError, type Reconciliation, sentence } from '@anj/workflow'
+import { claimRun, finishRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
+import { type CommitMark, type EngineProblem, forkRun, type RunOutcome, type RunRequest } from '@anj/engine'
+import { AppError, outputOf, type Reconciliation, sentence } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
-import { neverGotIn } from '../never-got-in.ts'
 import { persist } from '../persist.ts'
 import { artifactsOf } from '../run-artifacts.ts'
 import { endingOf, leavesTables, problemOf } from '../run-end.ts'
@@ -44,6 +43,8 @@ class Execution {
   readonly #claim: RunClaim
   readonly #signal: AbortSignal
   readonly #recorder: RunRecorder
+  /** The target let the run in, so that something of it may lie there. */
+  #entered = false
   /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
   #marked = false
   /** Why this worker itself did not let the run commit. */
@@ -71,7 +72,7 @@ class Execution {
     const end = {
       ...news,
       ...ending,
-      leftBehind: !neverGotIn(ending.problem) && (await leavesTables(this.#run)),
+      leftBehind: this.#entered && (await leavesTables(this.#run)),
       lines: [...news.lines, ...ending.lines],
       artifacts,
     }
@@ -81,8 +82,7 @@ class Execution {
       (err) => log.warn({ err }, 'end of the run not written yet'),
     )
     log.info({ status: ending.status, code: ending.problem?.code, endRecorded: isRecorded }, 'run ended')
-    const ended = { ...this.#run, problem: ending.problem ?? null }
-    if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, ended)
+    if (isRecorded && end.leftBehind) await removeLeftoversOf(this.#context, this.#run)
     if (isRecorded && this.#run.workflowId === null) await removeRunDatasets(this.#context)
   }
 
@@ -102,7 +102,10 @@ class Execution {
           log: (line, nodeId) => recorder.log(line, nodeId),
           progress: (progress) => recorder.progress(progress),
           rejects: (first, count) => recorder.rejects(first, count),
-          prepared: (mark, reconciliation) => this.#prepared(mark, reconciliation),
+          entered: () => {
+            this.#entered = true
+          },
+          prepared: (mark, reconciliation) => this.#prepared(request, mark, reconciliation),
         },
         { signal: this.#signal },
       )
@@ -115,10 +118,15 @@ class Execution {
     }
   }
 
-  async #prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<boolean> {
+  async #prepared(request: RunRequest, mark: CommitMark, reconciliation: Reconciliation): Promise<boolean> {
     const { db, log } = this.#context
     this.#marked = true
     try {
+      // Somebody may have written the table since the try began.
+      if (request.replacesTry && !(await hasTriedInto(db, this.#run))) {
+        this.#refusal = problemOf(tableTaken(this.#run))
+        return false
+      }
       return await persist(
         () => markCommitting(db, this.#claim, mark, reconciliation),
         AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
@@ -129,4 +137,10 @@ class Execution {
       return false
     }
   }
+}
+
+function tableTaken({ snapshot }: Pick<Run, 'snapshot'>): AppError {
+  const output = outputOf(snapshot)
+  const { tableName = '' } = (output?.data.config ?? {}) as { readonly tableName?: string }
+  return new AppError('tryTableTaken', { table: tableName }, output ? { nodeId: output.id } : {})
 }

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ActiveClaims } from '../active-claims.ts'
 import type { WorkerContext } from '../context.ts'
-import { contextOf, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+import { addColleague, contextOf, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
 import { cleanUp } from './clean-up.ts'
 import { extractSource } from './extract-source.ts'
 import { recoverLostExtracts } from './recover-extracts.ts'
@@ -41,14 +41,18 @@ const reads: ForkExtract = async ({ columnarPath }, on) => {
 }
 const contextWith = (forkExtract: ForkExtract): WorkerContext => ({ ...contextOf(product), forkExtract })
 
-function order(connectionId = product.target.connectionId, nodeId = 'in'): Promise<Extract> {
+function order(
+  connectionId = product.target.connectionId,
+  nodeId = 'in',
+  by = product.actor,
+): Promise<Extract> {
   const source = {
     ...initialConfig('postgresqlInput'),
     connectionId,
     databaseName: 'shop',
     tableName: 'orders',
   }
-  return createExtract(product.database.db, product.actor, { workflowId, nodeId, connectionId, source })
+  return createExtract(product.database.db, by, { workflowId, nodeId, connectionId, source })
 }
 const stored = async ({ id }: Extract) =>
   (await product.database.db.select().from(extracts).where(eq(extracts.id, id)))[0]
@@ -201,6 +205,22 @@ test('a job that was lost before anybody claimed its extract is queued again', a
   await recoverLostExtracts(contextWith(reads))
   const jobs = await sql`select data from pgboss.job where name = 'extract-source'`
   expect(jobs).toEqual([{ data: { extractId: extract.id } }])
+})
+
+test('a source is read over a connection that somebody shares, and not once it is shared no more', async () => {
+  const { sql } = product.database
+  const { connectionId } = product.target
+  const bob = await addColleague(product, 'bob')
+  const share = (isShared: boolean) =>
+    sql`update connections set is_shared = ${isShared} where id = ${connectionId}`
+  await share(true)
+  const shared = await order(connectionId, 'of-bob', bob)
+  await work(contextWith(reads), shared)
+  expect(await stored(shared)).toMatchObject({ status: 'ready', problem: null, ownerId: bob.userId })
+  await share(false)
+  const late = await order(connectionId, 'of-bob', bob)
+  await work(contextWith(reads), late)
+  expect((await stored(late))?.problem?.sentence).toBe('The connection was not found.')
 })
 
 test('an extract whose connection is gone is not read', async () => {

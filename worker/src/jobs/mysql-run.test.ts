@@ -84,6 +84,13 @@ test('a run that fails leaves its target as it was, and nothing else', async () 
   expect((await shop.tables()).filter((name) => name.startsWith('anj'))).toEqual([])
 })
 
+test('nothing is looked for on a target that did not let the run in, and on one that did is', async () => {
+  const refused = await execute(copyInto('refused', { databaseName: 'anj_not_there' }))
+  expect(refused).toMatchObject({ problem: { nodeId: 'out' }, leftBehind: false, removalAttempts: 0 })
+  const entered = await execute(copyInto('narrow'))
+  expect(entered).toMatchObject({ status: 'failed', leftBehind: false, removalAttempts: 1 })
+})
+
 test('what a run left on a server that went away goes when the server is back', async () => {
   const run = await execute(copyInto('again'))
   const id = run.id.replaceAll('-', '')

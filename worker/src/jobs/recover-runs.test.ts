@@ -16,6 +16,7 @@ import type { WorkerContext } from '../context.ts'
 import { outputKey } from '../run-request.ts'
 import { Tasks } from '../tasks.ts'
 import {
+  addColleague,
   contextOf,
   drawWorkflow,
   makeDataset,
@@ -117,6 +118,17 @@ test('a run whose target is still committing waits for it, held by one worker', 
   expect(second.size).toBe(0)
   await end()
   expect((await recovering).status).toBe('succeeded')
+})
+
+test('a run whose target committed succeeded, though its connection is shared with nobody any more', async () => {
+  const { sql } = product.database
+  const { connectionId } = product.target
+  const claim = await abandon(table, (await markOf('commit')).mark)
+  const bob = await addColleague(product, 'bob')
+  await sql`update connections set owner_id = ${bob.userId}, is_shared = false where id = ${connectionId}`
+  const run = await recover(claim)
+  await sql`update connections set owner_id = ${product.actor.userId} where id = ${connectionId}`
+  expect(run).toMatchObject({ status: 'succeeded', outcomeUnknown: false })
 })
 
 test('a run whose target cannot be asked ends with its outcome unknown', async () => {

@@ -37,8 +37,14 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
   const claim = { runId: run.id, claimId: run.claimId ?? '' }
   const entry = active.add(claim)
   try {
-    const target = await findTarget(context, run).catch((error: unknown) => {
-      if (error instanceof AppError) return null
+    const target = await findTarget(context, run, 'begun').catch((error: unknown) => {
+      if (error instanceof AppError) {
+        context.log.warn(
+          { runId: run.id, code: error.code },
+          'the target of an abandoned run cannot be asked',
+        )
+        return null
+      }
       throw error
     })
     const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()

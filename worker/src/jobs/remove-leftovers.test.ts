@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import { openLog } from '../log.ts'
 import {
+  addColleague,
   contextOf,
   drawWorkflow,
   makeDataset,
@@ -101,35 +102,49 @@ test('after a week nobody asks any more', async () => {
   expect(await state(id)).toMatchObject({ left_behind: false })
 })
 
-test('a connection that came with the call is kept a day at most, and not for a run that never got in', async () => {
+test('a connection that came with the call is kept a day at most', async () => {
   const { sql } = product.database
-  const [patient, old, never] = [await leave(), await leave(), await leave()]
-  for (const id of [patient, old, never]) {
+  const [patient, old] = [await leave(), await leave()]
+  for (const id of [patient, old]) {
     await due(id)
     await sql`insert into connections (organization_id, owner_id, kind, name, server_name, port, user_id, tls, password, for_run)
       select organization_id, owner_id, kind, name, server_name, port, user_id, tls, password, ${id}::uuid from connections
       where id = ${product.target.connectionId}`
   }
   await sql`update runs set finished_at = now() - interval '25 hours' where id = ${old}`
-  await sql`update runs set problem = '{"code":"databasePasswordWrong"}' where id = ${never}`
   await removeTargetLeftovers(context, unreachable)
   const kept = await sql`select for_run from connections where for_run is not null`
   expect(kept).toEqual([{ for_run: patient }])
   expect(await state(patient)).toMatchObject({ left_behind: true })
 })
 
-test('a run that never got into its server is asked for nowhere, and nobody is told of leftovers', async () => {
+test('leftovers are removed whatever the run failed with: a source may refuse it when its tables are there already', async () => {
   const id = await leave()
   await due(id)
-  await product.database.sql`update runs set problem = '{"code":"databasePortRefused"}' where id = ${id}`
-  const { lines, listened } = listening()
+  await product.database
+    .sql`update runs set problem = '{"code":"databasePortRefused","nodeId":"file"}' where id = ${id}`
   const asked: string[] = []
   await removeTargetLeftovers(
-    listened,
+    context,
     removing(async (_connection, _database, runId) => void asked.push(runId)),
   )
-  expect(await state(id)).toMatchObject({ left_behind: false })
-  expect([asked, lines.filter(({ level }) => level > 30)]).toEqual([[], []])
+  expect(asked).toEqual([id])
+})
+
+test('leftovers are removed by a connection that is shared with nobody any more', async () => {
+  const { sql } = product.database
+  const { connectionId } = product.target
+  const bob = await addColleague(product, 'bob')
+  const id = await leave()
+  await due(id)
+  await sql`update connections set owner_id = ${bob.userId}, is_shared = false where id = ${connectionId}`
+  const asked: string[] = []
+  await removeTargetLeftovers(
+    context,
+    removing(async (_connection, _database, runId) => void asked.push(runId)),
+  )
+  await sql`update connections set owner_id = ${product.actor.userId} where id = ${connectionId}`
+  expect(asked).toEqual([id])
 })
 
 test('leftovers on a server whose connection was deleted are given up, saying what to look for', async () => {

@@ -2,7 +2,6 @@ import { claimLeftovers, findRunsWithLeftovers, hasOwnConnection, type Run, sett
 import { connectorOf } from '@anj/engine'
 import { AppError } from '@anj/workflow'
 import type { WorkerContext } from '../context.ts'
-import { neverGotIn } from '../never-got-in.ts'
 import { findTarget } from '../run-request.ts'
 
 const MINUTE = 60
@@ -35,12 +34,8 @@ export async function removeLeftoversOf(
   const log = context.log.child({ runId: run.id })
   // One of the workers that found it; the others leave it alone for the time of the try.
   if (!(await claimLeftovers(db, run, pauseAfter(run.removalAttempts)))) return
-  if (neverGotIn(run.problem)) {
-    await settleLeftovers(db, run.id)
-    return log.info('the run never got into its target, so nothing of it is there')
-  }
   try {
-    const target = await findTarget(context, run)
+    const target = await findTarget(context, run, 'begun')
     if (target.kind === 'database') {
       const connector = await connectors(target.connection.kind)
       await connector.removeLeftovers(target.connection, target.databaseName, run.id)

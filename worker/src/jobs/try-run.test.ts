@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type DatasetVersion, listArtifacts, type Run } from '@anj/db'
+import { createConnection, type DatasetVersion, getConnection, listArtifacts, type Run } from '@anj/db'
 import { dropSpare } from '@anj/engine'
 import { initialConfig, newNode, type WorkflowGraph } from '@anj/workflow'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import {
   ownerOf,
   runWhen,
   setUpProduct,
+  startRun,
   type TestProduct,
   tryGraphOf,
 } from '../testing/product.ts'
@@ -45,6 +46,17 @@ async function execute(run: Run): Promise<Run> {
   return runWhen(product, run.id)
 }
 
+const otherName = (serverName: string) => (serverName === 'localhost' ? '127.0.0.1' : 'localhost')
+
+/** A second connection to the target's server, under another name. */
+async function sameServerByAnotherName(): Promise<string> {
+  const { database, actor, target } = product
+  const known = await getConnection(database.db, actor.userId, target.connectionId)
+  if (!known) throw new Error('no connection')
+  const { id: _id, ...rest } = known
+  return (await createConnection(database.db, { ...rest, serverName: otherName(known.serverName) })).id
+}
+
 const rowsOf = (table: string) =>
   product.target.sql`select count(*)::int as rows, max(id)::int as last from ${product.target.sql(table)}`
 
@@ -74,6 +86,44 @@ test('a table that no try has made is refused and stays as it was, whatever its 
   for (const run of refused) expect(run.problem).toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
   expect(await rowsOf('mine')).toEqual([{ rows: 1, last: 7 }])
   expect(await rowsOf('orders_test')).toEqual([{ rows: 0, last: null }])
+})
+
+test('a table that another run has written since the last try is refused and stays as it was', async () => {
+  const start = await tries(intoOrders())
+  await execute(await start(5))
+  for (const place of [{}, { connectionId: await sameServerByAnotherName() }]) {
+    const real = { kind: 'postgresqlOutput' as const, tableName: 'orders_test', ...place }
+    await execute(await startRun(product, drawWorkflow(product, numbers, toInt, real), numbers))
+    const refused = await execute(await start(3))
+    expect(refused.problem).toMatchObject({ code: 'tryTableTaken', nodeId: 'output' })
+    expect(await rowsOf('orders_test')).toEqual([{ rows: 1000, last: 1000 }])
+    await product.target.sql`drop table orders_test`
+    expect(await execute(await start(3))).toMatchObject({ status: 'succeeded' })
+  }
+})
+
+test('a table whose name differs in case only from that of a try is another one', async () => {
+  const start = await tries(intoOrders())
+  await execute(await start(5))
+  await product.target.sql`create table "Orders_Test" as select 7 as id`
+  const refused = await execute(await start(3, 'Orders_Test'))
+  const kept = await rowsOf('Orders_Test')
+  await product.target.sql`drop table "Orders_Test"`
+  expect(refused.problem).toMatchObject({ code: 'tryTableTaken' })
+  expect(kept).toEqual([{ rows: 1, last: 7 }])
+})
+
+test('a table is not known as that of a try once the connection leads to another server', async () => {
+  const { sql } = product.database
+  const start = await tries(intoOrders())
+  await execute(await start(5))
+  const id = product.target.connectionId
+  const [before] = await sql`select server_name from connections where id = ${id}`
+  await sql`update connections set server_name = ${otherName(before?.server_name)} where id = ${id}`
+  const refused = await execute(await start(3))
+  await sql`update connections set server_name = ${before?.server_name} where id = ${id}`
+  expect(refused.problem).toMatchObject({ code: 'tryTableTaken' })
+  expect(await rowsOf('orders_test')).toEqual([{ rows: 5, last: 5 }])
 })
 
 test('a try of more rows than there are takes them all', async () => {

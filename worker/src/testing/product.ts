@@ -15,6 +15,7 @@ import {
   getRun,
   type Run,
   requestCancel,
+  users,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { forkExtract, openStorage, type Storage } from '@anj/engine'
@@ -256,6 +257,23 @@ export async function tryGraphOf(
       datasetVersions,
       firstRows,
     })
+}
+
+/** A further person of the same organization. */
+export async function addColleague({ database, actor }: TestProduct, userName: string): Promise<Actor> {
+  const [made] = await database.db
+    .insert(users)
+    .values({
+      organizationId: actor.organizationId,
+      userName,
+      fullName: userName,
+      email: `${userName}@example.com`,
+      passwordHash: 'not a hash',
+      role: 'user',
+    })
+    .returning()
+  if (!made) throw new Error('nobody was added')
+  return { ...actor, userId: made.id, userName }
 }
 
 /** Somebody who acts, as the owner of what they make. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clip } from '../graph/paste-clipping.ts'
 import { readyCsv, testGraph, testNode } from '../graph/testing.ts'
+import { sentence } from '../messages.ts'
 import { clippingText, readClippingText } from './clipping-text.ts'
 
 const note = {
@@ -23,7 +24,10 @@ test('what was copied comes back with settings, connections and notes', () => {
   const result = read(clippingText(copied))
   expect(result).toMatchObject({
     ok: true,
-    value: { nodes: copied.nodes, edges: [{ source: 'in', target: 'select' }], notes: [note] },
+    value: {
+      clipping: { nodes: copied.nodes, edges: [{ source: 'in', target: 'select' }], notes: [note] },
+      remarks: [],
+    },
   })
 })
 
@@ -40,14 +44,17 @@ test('no password leaves with a clipping or comes in with one', () => {
   expect(JSON.stringify(read(withNodes(given)))).not.toContain('secret')
 })
 
-test('settings that fit no node of their kind give way to fresh ones', () => {
+test('settings that fit no node of their kind give way to fresh ones, and that is said', () => {
   const broken = {
     ...testNode('select', 'columnSelection'),
     data: { kind: 'columnSelection', config: { selectedColumns: 7 } },
   }
   expect(read(withNodes(broken))).toMatchObject({
     ok: true,
-    value: { nodes: [{ data: { title: 'Column Selection', config: { selectedColumns: null } } }] },
+    value: {
+      clipping: { nodes: [{ data: { title: 'Column Selection', config: { selectedColumns: null } } }] },
+      remarks: [sentence('noteSettingsReset', { title: 'Column Selection' })],
+    },
   })
 })
 
@@ -69,5 +76,34 @@ test('connections to nodes that were not copied are left behind', () => {
     ...JSON.parse(clippingText(copied)),
     edges: [{ source: 'in', target: 'elsewhere' }],
   })
-  expect(read(text)).toMatchObject({ ok: true, value: { edges: [] } })
+  expect(read(text)).toMatchObject({ ok: true, value: { clipping: { edges: [] } } })
+})
+
+test('what comes in holds neither NUL nor half a character, with which nothing could be saved', () => {
+  const half = '😀'.slice(0, 1)
+  const node = testNode('select', 'columnSelection')
+  const odd = {
+    ...node,
+    data: {
+      ...node.data,
+      label: `a\0${half}`,
+      config: { selectedColumns: [{ column: `b\0`, name: half }] },
+    },
+  }
+  const text = JSON.stringify({
+    ...JSON.parse(withNodes(odd)),
+    notes: [{ ...note, text: `${'x'.repeat(3999)}😀` }],
+  })
+  expect(read(text)).toMatchObject({
+    ok: true,
+    value: {
+      clipping: {
+        nodes: [
+          { data: { label: 'a\ufffd', config: { selectedColumns: [{ column: 'b', name: '\ufffd' }] } } },
+        ],
+        notes: [{ text: `${'x'.repeat(3999)}😀` }],
+      },
+    },
+  })
+  expect(read(withNodes({ ...node, id: 'a\0' }))).toMatchObject({ ok: false })
 })

@@ -1,5 +1,6 @@
 import { asEntry, type FileNode } from './file-document.ts'
 
+/** What a section of a file says of one node. */
 export type Entry = Readonly<Record<string, unknown>>
 
 /**

@@ -3,10 +3,12 @@ import { Value } from 'typebox/value'
 import { nodeTypes } from '../document.ts'
 import { describeMisfit } from '../graph/describe-misfit.ts'
 import { problem, type Result } from '../problem.ts'
+import { isWholeText } from '../whole-text.ts'
 import { type FileProblem, notAWorkflow, refuse } from './file-problem.ts'
 
-/** What one workflow may hold. */
+/** The most nodes of one workflow. */
 export const maxNodes = 5000
+/** The most connections of one workflow. */
 export const maxEdges = 20_000
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
@@ -27,6 +29,7 @@ const FileNodeSchema = Type.Object({
     config: Type.Optional(Type.Unknown()),
   }),
 })
+/** A node as a workflow file has it. */
 export type FileNode = Static<typeof FileNodeSchema>
 
 /**
@@ -55,6 +58,7 @@ export const FileDocumentSchema = Type.Object({
   preparation: Section,
   output: Section,
 })
+/** A workflow file of any version, once it is known to be one. */
 export type FileDocument = Static<typeof FileDocumentSchema>
 
 /** A parsed JSON value as a file document, or where it isn't one. */
@@ -70,6 +74,7 @@ export function checkDocument(value: unknown): Result<FileDocument, FileProblem>
   const ids = new Set<string>()
   for (const [i, { id }] of value.workFlow.nodes.entries()) {
     if (ids.has(id)) return notAWorkflow(`workFlow.nodes.${i}.id is the id of an earlier node`)
+    if (!isWholeText(id)) return notAWorkflow(`workFlow.nodes.${i}.id holds half a character or NUL`)
     ids.add(id)
   }
   return { ok: true, value }

@@ -1,5 +1,6 @@
 import { type Problem, problem, type Result } from '../problem.ts'
 
+/** All that can keep a text from being opened as a workflow. */
 export const fileProblemCodes = [
   'fileNotJson',
   'fileNotAWorkflow',
@@ -7,6 +8,7 @@ export const fileProblemCodes = [
   'fileTooManyNodes',
   'fileKindUnknown',
 ] as const
+/** One of them. */
 export type FileProblemCode = (typeof fileProblemCodes)[number]
 
 /** Why a text is not a workflow that can be opened. */

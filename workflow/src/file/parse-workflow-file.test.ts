@@ -359,3 +359,23 @@ describe('what can be put right is put right, with a note', () => {
     expect(parseWorkflowFile(`\uFEFF${JSON.stringify(emptyFile)}`).ok).toBe(true)
   })
 })
+
+describe('texts that no database takes', () => {
+  const half = '😀'.slice(0, 1)
+
+  test('come in without NUL and half characters', () => {
+    const odd = csvNode('a', { label: `May\0${half}`, kind: 'csvInput', config: { fileName: 'a\0.csv' } })
+    const file = opened(holding([odd]))
+    expect(file.graph.nodes[0]?.data).toMatchObject({ label: 'May\ufffd', config: { fileName: 'a.csv' } })
+    expect(opened({ ...emptyFile, workFlow: { ...emptyFile.workFlow, name: 'W\0' } }).name).toBe('W')
+  })
+
+  test('are no ids: a node with one is refused, a connection gets another, a note is passed over', () => {
+    expect(refused(holding([csvNode('a\0')]))).toContain('workFlow.nodes.0.id')
+    const edges = [{ id: half, source: 'a', target: 'b' }]
+    const notes = [{ id: 'n\0', text: 'x' }]
+    const { graph } = opened(holding([csvNode('a'), csvNode('b')], { edges, notes }))
+    expect(graph.edges.map(({ id }) => id)).toEqual(['edge-0'])
+    expect(graph).not.toHaveProperty('notes')
+  })
+})

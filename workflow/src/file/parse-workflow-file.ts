@@ -1,6 +1,7 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
 import { sentence } from '../messages.ts'
 import { problem, type Result } from '../problem.ts'
+import { isWholeText, wholeText } from '../whole-text.ts'
 import { checkDocument, type FileDocument } from './file-document.ts'
 import { type FileProblem, refuse } from './file-problem.ts'
 import { type FileReference, type FileTable, readTables } from './file-tables.ts'
@@ -71,8 +72,7 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
     const read = readNode(file)
     if (!read.ok) return read
     nodes.push(read.value.node)
-    if (read.value.settingsReset)
-      notes.push(sentence('noteSettingsReset', { title: read.value.node.data.title }))
+    notes.push(...read.value.remarks)
   }
   const { edges, dropped } = readEdges(document, new Set(nodes.map((node) => node.id)))
   if (dropped > 0) notes.push(sentence('noteEdgesDropped', { count: dropped }))
@@ -84,7 +84,7 @@ function readDocument(document: FileDocument): Result<ParsedFile, FileProblem> {
   const graph = { nodes, edges, ...(onCanvas.length > 0 ? { notes: onCanvas } : {}) }
   return {
     ok: true,
-    value: { id, name: name?.trim() || 'Workflow', graph, ...data.value, remotes, notes },
+    value: { id, name: wholeText(name?.trim() ?? '') || 'Workflow', graph, ...data.value, remotes, notes },
   }
 }
 
@@ -98,17 +98,20 @@ function readEdges(document: FileDocument, ids: ReadonlySet<string>) {
       dropped += 1
       continue
     }
-    const id = edge.id !== undefined && !edges.has(edge.id) ? edge.id : `${edge.id ?? 'edge'}-${i}`
+    const wanted = edge.id !== undefined && isWholeText(edge.id) ? edge.id : undefined
+    const id = wanted !== undefined && !edges.has(wanted) ? wanted : `${wanted ?? 'edge'}-${i}`
     edges.set(id, {
       id,
       source,
       target,
-      ...(sourceHandle === undefined ? {} : { sourceHandle }),
-      ...(targetHandle === undefined ? {} : { targetHandle }),
+      ...(sourceHandle === undefined ? {} : { sourceHandle: wholeHandle(sourceHandle) }),
+      ...(targetHandle === undefined ? {} : { targetHandle: wholeHandle(targetHandle) }),
     })
   }
   return { edges: [...edges.values()], dropped }
 }
+
+const wholeHandle = (handle: string | null) => handle && wholeText(handle)
 
 /** A note for each file input whose file is named, but neither held nor to be found by its hash. */
 function missingData(

@@ -3,7 +3,9 @@ import type { NodeData, WorkflowNode } from '../document.ts'
 import { contractOf } from '../graph/contract-of.ts'
 import { initialConfig } from '../graph/new-node.ts'
 import { type ConfigOf, type NodeKind, nodeKinds } from '../graph/node-kinds.ts'
+import { sentence } from '../messages.ts'
 import { problem, type Result } from '../problem.ts'
+import { wholeText, wholeTexts } from '../whole-text.ts'
 import { asEntry, type FileNode } from './file-document.ts'
 import { type FileProblem, refuse } from './file-problem.ts'
 import { kindOfNode } from './kind-of-node.ts'
@@ -12,8 +14,8 @@ import { readLabel } from './read-notes.ts'
 
 interface ReadNode {
   readonly node: WorkflowNode
-  /** The file's settings made no sense for this kind and gave way to a fresh node's. */
-  readonly settingsReset: boolean
+  /** What became of settings that could not be taken as they are, as sentences. */
+  readonly remarks: readonly string[]
 }
 
 /**
@@ -25,11 +27,13 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
   if (!kind)
     return refuse(problem('fileKindUnknown', { title: file.data.title ?? file.data.kind ?? file.id }))
   const { type, logoUrl, title } = nodeKinds[kind]
-  const fitting = fitConfig(kind, keep(file.data.config))
+  const given = keep(file.data.config)
+  const whole = wholeTexts(given)
+  const fitting = fitConfig(kind, whole)
   const label = readLabel(file.data.label)
   const data: NodeData = {
     logoUrl,
-    title: file.data.title?.trim() || title,
+    title: wholeText(file.data.title?.trim() ?? '') || title,
     ...(label === undefined ? {} : { label }),
     type,
     kind,
@@ -37,7 +41,12 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
   }
   const { id, position } = file
   const node: WorkflowNode = { id, type: 'custom', position: { x: position.x, y: position.y }, data }
-  return { ok: true, value: { node, settingsReset: fitting === null } }
+  const named = { title: label ?? data.title }
+  const remarks = [
+    ...(fitting === null ? [sentence('noteSettingsReset', named)] : []),
+    ...(fitting !== null && !Value.Equal(given, whole) ? [sentence('noteSettingsCleaned', named)] : []),
+  ]
+  return { ok: true, value: { node, remarks } }
 }
 
 /** The file's settings where they fit the kind, with defaults for what is missing; null where they can't fit. */

@@ -1,4 +1,5 @@
 import { maxLabel, maxNotes, maxNoteText, noteColours, type WorkflowNote } from '../document.ts'
+import { isWholeText, wholeText } from '../whole-text.ts'
 import { asEntry } from './file-document.ts'
 
 const usualSize = { width: 180, height: 120 }
@@ -9,7 +10,14 @@ export function readNotes(value: unknown): readonly WorkflowNote[] {
   const notes = new Map<string, WorkflowNote>()
   for (const entry of value.slice(0, maxNotes).map(asEntry)) {
     const { id, position, size, text, colour } = entry
-    if (typeof id !== 'string' || id === '' || id.length > 200 || typeof text !== 'string') continue
+    if (
+      typeof id !== 'string' ||
+      id === '' ||
+      id.length > 200 ||
+      !isWholeText(id) ||
+      typeof text !== 'string'
+    )
+      continue
     notes.set(id, {
       id,
       position: { x: numberOf(asEntry(position).x, 0), y: numberOf(asEntry(position).y, 0) },
@@ -17,7 +25,7 @@ export function readNotes(value: unknown): readonly WorkflowNote[] {
         width: sideOf(asEntry(size).width, usualSize.width),
         height: sideOf(asEntry(size).height, usualSize.height),
       },
-      text: text.slice(0, maxNoteText),
+      text: wholeText(text, maxNoteText),
       colour: noteColours.find((known) => known === colour) ?? 'yellow',
     })
   }
@@ -26,8 +34,8 @@ export function readNotes(value: unknown): readonly WorkflowNote[] {
 
 /** A node's own name as a file has it; undefined where it has none. */
 export function readLabel(value: unknown): string | undefined {
-  const label = typeof value === 'string' ? value.trim() : ''
-  return label === '' ? undefined : [...label].slice(0, maxLabel).join('')
+  const label = typeof value === 'string' ? wholeText(value.trim(), maxLabel).trim() : ''
+  return label === '' ? undefined : label
 }
 
 function numberOf(value: unknown, otherwise: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenColumns } from './broken-columns.ts'
+import { brokenColumns, problemsByNode } from './broken-columns.ts'
 import { readyCsv, testGraph, testNode } from './testing.ts'
 
 const select = testNode('select', 'columnSelection', {
@@ -28,4 +28,19 @@ test('what is broken further up the stream breaks only where the column is named
   const behind = testNode('behind', 'dataTable')
   const graph = testGraph([readyCsv('in'), select, behind], ['in>select', 'select>behind'])
   expect(Object.keys(sentences(graph))).toEqual(['select'])
+})
+
+test('what a node lacks is said of it before it leads to an output, and of one that nothing leads to', () => {
+  const twice = testNode('twice', 'columnSelection', {
+    selectedColumns: [
+      { column: 'a', name: 'a' },
+      { column: 'b', name: 'A' },
+    ],
+  })
+  const alone = testNode('alone', 'dataTable')
+  const found = problemsByNode(testGraph([readyCsv('in'), twice, alone], ['in>twice']))
+  expect([...found].map(([id, problems]) => [id, problems[0]?.code])).toEqual([
+    ['twice', 'columnNameTwice'],
+    ['alone', 'nodeWithoutSource'],
+  ])
 })

@@ -1,8 +1,9 @@
 import type { Column } from '../columns.ts'
 import type { NodeData, WorkflowGraph, WorkflowNode } from '../document.ts'
-import type { Problem } from '../problem.ts'
+import { type Problem, problem } from '../problem.ts'
 import { columnsByNode } from './columns-of.ts'
 import { indexGraph } from './graph-index.ts'
+import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { orderedSources } from './sources-of.ts'
 
@@ -12,30 +13,50 @@ type Inputs = readonly (readonly Column[])[]
  * The nodes that name columns which no longer come to them, each with a sentence for every such column. Of a node whose
  * sources can't tell their columns yet nothing is said. Nodes that lead to no output are looked at too.
  */
-export function brokenColumns(graph: WorkflowGraph): ReadonlyMap<string, readonly Problem[]> {
+export function brokenColumns(
+  graph: WorkflowGraph,
+  problems = problemsByNode(graph),
+): ReadonlyMap<string, readonly Problem[]> {
+  const broken = new Map<string, readonly Problem[]>()
+  for (const [id, found] of problems) {
+    const gone = found.filter(({ code }) => code === 'columnMissing')
+    if (gone.length > 0) broken.set(id, gone)
+  }
+  return broken
+}
+
+/** Everything that is wrong with each node by itself, whether it leads to an output or not. */
+export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readonly Problem[]> {
   const index = indexGraph(graph)
   const columns = columnsByNode(index)
   const sources = orderedSources(index)
-  const broken = new Map<string, readonly Problem[]>()
+  const problems = new Map<string, readonly Problem[]>()
   for (const node of graph.nodes) {
     const inputs = (sources.get(node.id) ?? []).map((source) => columns.get(source.id) ?? nothing)
-    if (inputs.length === 0 || inputs.some((table) => table.length === 0)) continue
-    const found = missingOf(node, inputs)
-    if (found.length > 0) broken.set(node.id, found)
+    const isKnown = inputs.length > 0 && inputs.every((table) => table.length > 0)
+    const found = [
+      ...(inputs.length === 0 && nodeKinds[node.data.kind].type !== 'input'
+        ? [{ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id }]
+        : []),
+      ...problemsOf(node, isKnown ? inputs : null),
+    ]
+    if (found.length > 0) problems.set(node.id, found)
   }
-  return broken
+  return problems
 }
 
 const nothing: readonly Column[] = []
 
 /** The last answer by settings; most nodes are the same from one change of the graph to the next. */
-const memory = new WeakMap<NodeData, { readonly inputs: Inputs; readonly found: readonly Problem[] }>()
+const memory = new WeakMap<NodeData, { readonly inputs: Inputs | null; readonly found: readonly Problem[] }>()
 
-function missingOf(node: WorkflowNode, inputs: Inputs): readonly Problem[] {
+function problemsOf(node: WorkflowNode, inputs: Inputs | null): readonly Problem[] {
   const known = memory.get(node.data)
-  if (known?.inputs.length === inputs.length && known.inputs.every((table, at) => table === inputs[at]))
-    return known.found
-  const found = nodeProblems(node, inputs).filter(({ code }) => code === 'columnMissing')
+  if (known && isSame(known.inputs, inputs)) return known.found.map((one) => ({ ...one, nodeId: node.id }))
+  const found = nodeProblems(node, inputs)
   memory.set(node.data, { inputs, found })
   return found
 }
+
+const isSame = (a: Inputs | null, b: Inputs | null): boolean =>
+  a === b || (a?.length === b?.length && (a?.every((table, at) => table === b?.[at]) ?? false))

@@ -26,6 +26,15 @@ export function incomingColumns(graph: WorkflowGraph, nodeId: string): readonly 
   return (orderedSources(index).get(nodeId) ?? []).map((source) => columns.get(source.id) ?? [])
 }
 
+/** The columns that the sources of each node bring, for all nodes by one look at the graph. */
+export function incomingByNode(graph: WorkflowGraph): ReadonlyMap<string, readonly Columns[]> {
+  const index = indexGraph(graph)
+  const columns = columnsByNode(index)
+  return new Map(
+    [...orderedSources(index)].map(([id, sources]) => [id, sources.map((one) => columns.get(one.id) ?? [])]),
+  )
+}
+
 /** Columns of every node, or of those that are wanted. */
 export function columnsByNode(index: GraphIndex, wanted?: ReadonlySet<string>): ReadonlyMap<string, Columns> {
   const sources = orderedSources(index)

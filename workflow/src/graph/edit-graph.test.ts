@@ -20,6 +20,11 @@ test('deleting a node takes its connections with it and leaves others as they ar
   expect(edges).toEqual(graph.edges.slice(1))
 })
 
+test('deleting no node leaves the very graph, so that nothing is saved or computed anew for it', () => {
+  expect(deleteNodes(graph, [])).toBe(graph)
+  expect(deleteNodes(graph, ['elsewhere'])).toBe(graph)
+})
+
 test('deleting a Column Selection clears the column data types that were chosen behind it', () => {
   const left = deleteNodes(graph, ['select']).nodes.find((node) => isKind(node, 'changeDataType'))
   expect(left?.data.config).toEqual({ ...change.data.config, columnDataTypes: [] })

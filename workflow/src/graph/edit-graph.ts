@@ -20,6 +20,7 @@ export function connect(graph: WorkflowGraph, edge: WorkflowEdge): Result<Workfl
  */
 export function deleteNodes(graph: WorkflowGraph, ids: readonly string[]): WorkflowGraph {
   const gone = new Set(ids)
+  if (!graph.nodes.some(({ id }) => gone.has(id))) return graph
   const selections = new Set(
     graph.nodes.filter((node) => gone.has(node.id) && isKind(node, 'columnSelection')).map((node) => node.id),
   )

@@ -30,9 +30,7 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
   if (!isDatabaseOutput(output)) return graph
   const { config } = output.data
   const tableName = name || named(config.tableName)
-  for (const used of [config, ...graph.nodes.filter(isDatabaseInput).map(({ data }) => data.config)])
-    if (isSameTable(config, tableName, used))
-      throw new AppError('tryTableSame', { table: tableName }, { nodeId: output.id })
+  refuseOwnTable(graph, { ...config, tableName }, output.id)
   const { truncate: _truncate, updateByKey: _keys, ...rest } = config
   return tried({
     ...rest,
@@ -41,6 +39,18 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
     dropTableThenCreate: true,
     deleteExistingData: false,
   })
+}
+
+/** Refuses to repeat a try whose table the workflow, as it is drawn now, writes or reads itself. */
+export function refuseTryAgain(tried: WorkflowGraph, now: WorkflowGraph): void {
+  const output = outputOf(tried)
+  if (output && isDatabaseOutput(output)) refuseOwnTable(now, output.data.config, output.id)
+}
+
+function refuseOwnTable(graph: WorkflowGraph, place: Table, nodeId: string): void {
+  const used = graph.nodes.filter((node) => isDatabaseInput(node) || isDatabaseOutput(node))
+  if (used.some(({ data }) => isSameTable(place, data.config)))
+    throw new AppError('tryTableSame', { table: place.tableName }, { nodeId })
 }
 
 function named(name: string): string {
@@ -59,10 +69,10 @@ function tryFile(fileName: string, name: string | undefined): string {
 type Table = Pick<DatabaseOutputConfig, 'databaseName' | 'schemaName' | 'tableName'>
 
 /** Whatever the connections: two of them may lead to one server. */
-function isSameTable(place: Table, tableName: string, used: Table): boolean {
+function isSameTable(place: Table, used: Table): boolean {
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return (
-    same(tableName, used.tableName) &&
+    same(place.tableName, used.tableName) &&
     same(place.schemaName, used.schemaName) &&
     same(place.databaseName, used.databaseName)
   )

@@ -35,3 +35,9 @@ test('everything stands on the grid, and the corner of all where it was', async 
   expect(Math.min(...all.map(({ x }) => x))).toBe(0)
   expect(Math.min(...all.map(({ y }) => y))).toBe(45)
 })
+
+test('a join stands in the middle between its two sources', async () => {
+  const places = await laidOut()
+  const y = (id: string) => places.get(id)?.y ?? Number.NaN
+  expect(Math.abs((y('high') + y('low')) / 2 - y('join'))).toBeLessThanOrEqual(GRID)
+})

@@ -22,7 +22,9 @@ export function toElk({ nodes, edges }: Drawing): ElkNode {
       'elk.spacing.componentComponent': '60',
       'elk.layered.spacing.nodeNodeBetweenLayers': '90',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      // A join stands in the middle between its sources.
+      'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+      'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
       'elk.separateConnectedComponents': 'true',
     },
     // What stands above stays above where the connections leave a choice.

@@ -2,7 +2,7 @@ import { AppError, type DatabaseOutputConfig, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { isInstant, takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
-import type { Note } from '../writer.ts'
+import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import {
   findDefinitions,
@@ -39,13 +39,14 @@ export interface ExistingPlan {
 /** Decides by flags and table what will be done, and refuses what can be known to fail. */
 export async function planWrite(
   database: Database,
-  config: DatabaseOutputConfig,
+  config: WriteConfig,
   columns: readonly PlanColumn[],
   note: Note,
 ): Promise<WritePlan> {
   const { tableName, databaseName, updateByKey = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
   const table = await findTable(database, tableName)
+  if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && !config.dropTableThenCreate) return await planExisting(database, config, table, columns, note)

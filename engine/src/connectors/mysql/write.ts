@@ -1,6 +1,6 @@
-import { AppError, type DatabaseOutputConfig } from '@anj/workflow'
+import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
-import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
+import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { checkMayRename, checkMayWrite } from './check-rights.ts'
 import { connectFor, endHolder, holdLock, makeMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
@@ -17,7 +17,7 @@ import { addKey, makeNewTable, makeStagingFor } from './staging.ts'
 /** Writes one table of a MySQL database, entirely or not at all, whatever dies at whatever moment (DESIGN §5). */
 export async function openMysqlWriter(
   connection: DatabaseConnection,
-  config: DatabaseOutputConfig,
+  config: WriteConfig,
   runId: string,
   note: Note,
 ): Promise<TargetWriter> {

@@ -1,37 +1,30 @@
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
-import {
-  describeColumn,
-  estimateOf,
-  measuresDeclared,
-  newColumnsOf,
-  type TargetDescription,
-  type TargetPlace,
-} from '../describe-target.ts'
-import { connect } from './connect.ts'
-import { findTable } from './introspect.ts'
+import { type Describing, describeBy, type TargetDescription, type TargetPlace } from '../describe-target.ts'
+import { connect, type Database } from './connect.ts'
+import { findTable, type Table } from './introspect.ts'
 import { columnType } from './types.ts'
 
 /** A target's table as it is now, and the columns of the one that a run would make. */
 export async function describeTarget(
   connection: DatabaseConnection,
-  { databaseName, schemaName, tableName, columnMapping }: TargetPlace,
+  place: TargetPlace,
   columns: readonly PlanColumn[],
+  signal: AbortSignal,
 ): Promise<TargetDescription> {
-  await using database = await connect(connection, { databaseName, applicationName: 'anj' })
-  const table = await findTable(database, schemaName, tableName)
-  const [guess] = table
-    ? await database.rows<{ rows: string }>(
-        `select reltuples::bigint::text as rows from pg_catalog.pg_class where oid = $1::oid`,
+  const { databaseName, schemaName, tableName } = place
+  const kind: Describing<Database, Table> = {
+    connect: () => connect(connection, { databaseName, applicationName: 'anj' }),
+    end: (database) => database[Symbol.asyncDispose](),
+    findTable: (database) => findTable(database, schemaName, tableName),
+    guessRows: async (database, table) => {
+      const [found] = await database.rows<{ guess: string }>(
+        'select reltuples::bigint::text as guess from pg_catalog.pg_class where oid = $1::oid',
         [table.oid],
       )
-    : []
-  const measures = measuresDeclared(columns)
-  const types = columns.map((column) => columnType(column, measures[column.name]))
-  return {
-    exists: table !== null,
-    columns: table?.columns.map(describeColumn) ?? [],
-    rowsEstimate: estimateOf(guess?.rows),
-    wouldCreate: newColumnsOf(columns, types, columnMapping),
+      return found?.guess
+    },
+    newTypes: (measures) => columns.map((column) => columnType(column, measures[column.name])),
   }
+  return await describeBy(kind, place, columns, signal)
 }

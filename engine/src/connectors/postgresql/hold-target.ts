@@ -1,7 +1,8 @@
 import { AppError } from '@anj/workflow'
+import type { WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import { findTable } from './introspect.ts'
-import { type PostgresqlOutput, tableOf, type WritePlan } from './plan-write.ts'
+import { tableOf, type WritePlan } from './plan-write.ts'
 import { isRowSecurity } from './problems.ts'
 import { quoteName } from './quote.ts'
 import { withRowSecurity } from './with-row-security.ts'
@@ -23,11 +24,7 @@ const strengths: Readonly<Record<WritePlan['mode'], string>> = {
  * Begins the transaction and holds the table still: others may read it, nobody else may write or change it until the
  * run has ended. Empties it when that is the plan. Fails before the first row when the table isn't what was planned for.
  */
-export async function holdTarget(
-  database: Database,
-  config: PostgresqlOutput,
-  plan: WritePlan,
-): Promise<void> {
+export async function holdTarget(database: Database, config: WriteConfig, plan: WritePlan): Promise<void> {
   await database.run(`begin; set local lock_timeout = ${LOCK_WAIT}`)
   const table = tableOf(plan)
   if (!table) return
@@ -53,11 +50,7 @@ async function tryDrop(database: Database, target: string): Promise<void> {
  * Deletes every row. A trigger or rule may keep rows from being deleted, and a policy that applies to this user by now may
  * hide them; then the run must not add to them.
  */
-async function emptyTable(
-  database: Database,
-  { tableName }: PostgresqlOutput,
-  target: string,
-): Promise<void> {
+async function emptyTable(database: Database, { tableName }: WriteConfig, target: string): Promise<void> {
   await database.run(`delete from ${target}`)
   try {
     const ask = `select exists (select from ${target}) as some`

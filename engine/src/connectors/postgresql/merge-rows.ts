@@ -1,8 +1,8 @@
 import { sentence } from '@anj/workflow'
-import type { Note, WriteResult } from '../writer.ts'
+import type { Note, WriteConfig, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
-import type { Merge, PostgresqlOutput } from './plan-write.ts'
+import type { Merge } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
 import { definitionsOf } from './write-new-table.ts'
@@ -13,7 +13,7 @@ import { definitionsOf } from './write-new-table.ts'
  */
 export async function mergeRows(
   database: Database,
-  { schemaName, tableName }: PostgresqlOutput,
+  { schemaName, tableName }: WriteConfig,
   { pairs, keys }: Merge,
   { stagingName, copyInto }: Load,
   note: Note,

@@ -1,8 +1,8 @@
-import { AppError, type ConfigOf, sentence } from '@anj/workflow'
+import { AppError, sentence } from '@anj/workflow'
 import type { PlanColumn } from '../../plan/plan.ts'
 import { takenAsUtc } from '../demand-parts.ts'
 import { matchColumns, nameInTable, type Pair } from '../match-columns.ts'
-import type { Note } from '../writer.ts'
+import type { Note, WriteConfig } from '../writer.ts'
 import type { Database } from './connect.ts'
 import { hasZone, writtenInUtc } from './demands.ts'
 import {
@@ -16,8 +16,6 @@ import {
 } from './introspect.ts'
 import { type Remembered, rememberTable } from './replace-table.ts'
 import { checkLimits } from './types.ts'
-
-export type PostgresqlOutput = ConfigOf<'postgresqlOutput'>
 
 /** What will be done to the table (DESIGN §5, PostgreSQL row). */
 export type WritePlan = NewTable | WriteInto | Merge
@@ -57,7 +55,7 @@ export function tableOf(plan: WritePlan): Table | null {
 /** Decides by flags and table what will be done, and refuses what can be known to fail: rights are checked first. */
 export async function planWrite(
   database: Database,
-  config: PostgresqlOutput,
+  config: WriteConfig,
   columns: readonly PlanColumn[],
   note: Note,
 ): Promise<WritePlan> {
@@ -68,6 +66,7 @@ export async function planWrite(
   const schema = await findSchema(database, schemaName)
   if (!schema) throw new AppError('schemaMissing', { schema: schemaName, database: databaseName })
   const table = await findTable(database, schemaName, tableName)
+  if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)
     throw new AppError('targetTableMissing', { table: tableName, database: databaseName })
   if (table && keys.length > 0) return await planMerge(database, config, table, columns, note)
@@ -103,7 +102,7 @@ async function planReplace(database: Database, name: string, table: Table, note:
 
 async function planInto(
   database: Database,
-  config: PostgresqlOutput,
+  config: WriteConfig,
   table: Table,
   columns: readonly PlanColumn[],
   note: Note,
@@ -119,7 +118,7 @@ async function planInto(
 }
 
 function pairsIn(
-  config: PostgresqlOutput,
+  config: WriteConfig,
   table: Table,
   columns: readonly PlanColumn[],
   note: Note,
@@ -156,7 +155,7 @@ async function planTruncate(
 
 async function planMerge(
   database: Database,
-  config: PostgresqlOutput,
+  config: WriteConfig,
   table: Table,
   columns: readonly PlanColumn[],
   note: Note,

@@ -11,7 +11,7 @@ import { constant, join as joined, name, sql } from '../../duckdb/sql.ts'
 import { checkDemands } from '../../plan/check-demands.ts'
 import { duckdbTypes } from '../../steps/conversions/index.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
-import type { PostgresqlOutput } from './plan-write.ts'
+import type { WriteConfig } from '../writer.ts'
 import { openPostgresqlReading } from './read.ts'
 import { openPostgresqlWriter } from './write.ts'
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 /** Reads the table s and writes it into t through DuckDB, as a run does. Gives what the run's log would say. */
-async function carry(flags: Partial<PostgresqlOutput> = {}): Promise<readonly string[]> {
+async function carry(flags: Partial<WriteConfig> = {}): Promise<readonly string[]> {
   const source = { mode: 'table' as const, schemaName: 'public', tableName: 's', query: '', filter: '' }
   const path = join(folder, `${randomUUID()}.csv`)
   await using reading = await openPostgresqlReading(database.connection, database.name, signal)

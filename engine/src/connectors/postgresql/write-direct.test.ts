@@ -3,8 +3,7 @@ import { connectors, type DatabaseInputConfig } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../testing/target-database.ts'
-import type { WriteResult } from '../writer.ts'
-import type { PostgresqlOutput } from './plan-write.ts'
+import type { WriteConfig, WriteResult } from '../writer.ts'
 import { openPostgresqlReading } from './read.ts'
 import { openPostgresqlWriter } from './write.ts'
 
@@ -26,7 +25,7 @@ afterEach(async () => {
 
 interface Copying {
   readonly input?: Partial<DatabaseInputConfig>
-  readonly flags?: Partial<PostgresqlOutput>
+  readonly flags?: Partial<WriteConfig>
   readonly names?: readonly string[]
   readonly into?: TargetDatabase
   readonly connection?: DatabaseConnection

@@ -1,7 +1,7 @@
-import type { WriteResult } from '../writer.ts'
+import type { WriteConfig, WriteResult } from '../writer.ts'
 import type { Database } from './connect.ts'
 import type { Load } from './copy-rows.ts'
-import type { NewTable, PostgresqlOutput } from './plan-write.ts'
+import type { NewTable } from './plan-write.ts'
 import { proveKeys } from './prove-keys.ts'
 import { quoteName } from './quote.ts'
 import { replaceTable } from './replace-table.ts'
@@ -13,7 +13,7 @@ const SWAP_WAIT = "'60s'"
 /** Fills a new table under a name that nobody else sees, which takes the target's name at the end. */
 export async function writeNewTable(
   database: Database,
-  { schemaName, tableName }: PostgresqlOutput,
+  { schemaName, tableName }: WriteConfig,
   { names, keys, replaced }: NewTable,
   load: Load,
 ): Promise<WriteResult> {

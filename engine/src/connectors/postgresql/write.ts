@@ -1,7 +1,7 @@
 import { AppError } from '@anj/workflow'
 import type { DatabaseConnection } from '../../child/protocol.ts'
 import { name, type Sql, sql } from '../../duckdb/sql.ts'
-import type { Note, TargetWriter, WriteInput, WriteResult } from '../writer.ts'
+import type { Note, TargetWriter, WriteConfig, WriteInput, WriteResult } from '../writer.ts'
 import { cancelBackend, leaveMark } from './commit-mark.ts'
 import { connect, type Database } from './connect.ts'
 import { openDirect } from './copy-direct.ts'
@@ -10,14 +10,14 @@ import { demandsOf, demandsOfNew } from './demands.ts'
 import { followCopy } from './follow-copy.ts'
 import { holdTarget } from './hold-target.ts'
 import { mergeRows } from './merge-rows.ts'
-import { type PostgresqlOutput, planWrite, type WritePlan } from './plan-write.ts'
+import { planWrite, type WritePlan } from './plan-write.ts'
 import { quoteName } from './quote.ts'
 import { writeNewTable } from './write-new-table.ts'
 
 /** Writes one table of a PostgreSQL database in one transaction: entirely, or not at all. */
 export async function openPostgresqlWriter(
   connection: DatabaseConnection,
-  config: PostgresqlOutput,
+  config: WriteConfig,
   runId: string,
   note: Note,
 ): Promise<TargetWriter> {
@@ -102,7 +102,7 @@ export async function openPostgresqlWriter(
 /** Into the table itself, or into another that becomes it or is brought into it at the end; nobody else ever sees that one. */
 async function writeRows(
   database: Database,
-  config: PostgresqlOutput,
+  config: WriteConfig,
   plan: WritePlan,
   load: Load,
   note: Note,

@@ -1,0 +1,80 @@
+import { newNode } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+
+let app: TestApp
+let ann: Person
+let workflow: Workflow
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  workflow = (await ann.call<Workflow>('POST', '/api/workflows', { name: 'Orders' })).body.data
+})
+afterAll(() => app.close())
+
+const half = '😀'.slice(0, 1)
+const note = (text: string) => ({
+  id: 'n',
+  position: { x: 0, y: 0 },
+  size: { width: 9, height: 9 },
+  text,
+  colour: 'red',
+})
+const node = (config: object, label?: string) => {
+  const { data, ...rest } = newNode('dataTable', 'a', { x: 0, y: 0 })
+  return { ...rest, data: { ...data, config: { ...data.config, ...config }, ...(label ? { label } : {}) } }
+}
+
+test.each([
+  ['a name', { name: `Or${half}ders` }, 'name'],
+  ['a note', { notes: [note('Mind\0')] }, 'notes.0.text'],
+  ["a node's own name", { nodes: [node({}, half)] }, 'nodes.0.data.label'],
+  [
+    'the settings of a node',
+    { nodes: [node({ select: ['a', `${half}b`] })] },
+    'nodes.0.data.config.select.1',
+  ],
+  ['the name of a setting', { nodes: [node({ 'a\0': 1 })] }, 'nodes.0.data.config.a'],
+])('a save with NUL or half a character in %s is refused with where it stands', async (_, change, where) => {
+  const { status, body } = await ann.call('PATCH', `/api/workflows/${workflow.id}`, {
+    revision: 1,
+    ...change,
+  })
+  const said = `A text holds a character that cannot be kept, NUL or half of one: ${where}. Delete it and type it again.`
+  expect({ status, code: body.code, message: body.message, fields: body.fields }).toEqual({
+    status: 400,
+    code: 'textBroken',
+    message: said,
+    fields: { [where]: said },
+  })
+})
+
+test.each(['/api/auth/login', '/api/workflows', '/api/etl/jsonToDatabase'])(
+  'a body that is nested without end is refused, by anybody who may call: %s',
+  async (path) => {
+    const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const caller = path.includes('login') ? app : ann
+    const { status, body: said } = await caller.call('POST', path, body, {
+      'content-type': 'application/json',
+    })
+    expect([status, said.code]).toEqual([400, 'invalidRequest'])
+    expect(app.log.join('\n')).not.toContain('RangeError')
+  },
+)
+
+test('a new workflow, the name of a version and a search with such a text are refused too', async () => {
+  const path = `/api/workflows/${workflow.id}`
+  const calls = [
+    ['POST', '/api/workflows', { name: 'x\0' }],
+    ['POST', `${path}/duplicate`, { name: half }],
+    ['POST', `${path}/versions`, { label: `Good${half}` }],
+    ['GET', '/api/people?search=%00'],
+    ['POST', '/api/workflows/open?fileName=a%00.anj', '{}', { 'content-type': 'application/octet-stream' }],
+  ] as const
+  for (const [method, url, body, headers] of calls)
+    expect([url, (await ann.call(method, url, body, headers)).body.code]).toEqual([url, 'textBroken'])
+  expect(
+    (await ann.call('PATCH', path, { revision: 1, name: 'Orders 😀', notes: [note('😀')] })).status,
+  ).toBe(200)
+})

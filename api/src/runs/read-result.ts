@@ -1,0 +1,38 @@
+import type { SortBy } from '@anj/engine'
+import type { AppDeps } from '../deps.ts'
+import { usualCell } from '../http/table.ts'
+import type { Caller } from '../plugins/session.ts'
+import { foundIn, viewOf } from '../previews/view.ts'
+import { prepareResult } from './prepare-result.ts'
+import type { ResultQuery, ResultTable } from './schema.ts'
+
+/** A page of the table that a run wrote, in an order and with a text in it if one likes. */
+export async function readResult(
+  deps: AppDeps,
+  caller: Caller,
+  runId: string,
+  { offset = 0, limit = 100, longestCell = usualCell, editorId = '', find, sort = [] }: ResultQuery,
+  signal: AbortSignal,
+): Promise<ResultTable> {
+  const { looked, isKept } = await prepareResult(deps, caller, runId)
+  const key = `${caller.sessionId} ${editorId} result ${runId}`
+  const view = viewOf({ find, sort: sort.map(sortOf) })
+  const page = await deps.previews.preview(key, { ...looked, offset, limit, longestCell, ...view }, signal)
+  const kept = isKept
+    ? await deps.previews.count(`${key} count`, { ...looked, asStored: true }, signal)
+    : null
+  return {
+    columns: [...page.columns],
+    rows: page.rows.map((row) => [...row]),
+    offset,
+    found: foundIn(page.rows.length, { find, offset, limit }),
+    cut: page.cut.map(([row, column]): [number, number] => [row, column]),
+    kept,
+  }
+}
+
+/** `desc:amount` */
+function sortOf(text: string): SortBy {
+  const at = text.indexOf(':')
+  return { column: text.slice(at + 1), descending: text.slice(0, at) === 'desc' }
+}

@@ -1,3 +1,0 @@
-CREATE INDEX "audit_log_logged_in_idx" ON "audit_log" USING btree ("user_id","id") WHERE action in ('account.loggedIn', 'account.passwordReset', 'account.passwordSet');--> statement-breakpoint
-CREATE INDEX "audit_log_failed_user_idx" ON "audit_log" USING btree ("user_id","at") WHERE action in ('account.logInFailed', 'account.passwordRefused');--> statement-breakpoint
-CREATE INDEX "audit_log_failed_address_idx" ON "audit_log" USING btree ("address","at") WHERE action in ('account.logInFailed', 'account.passwordRefused');

@@ -1,2 +1,0 @@
-DROP INDEX "audit_log_logged_in_idx";--> statement-breakpoint
-CREATE INDEX "audit_log_got_in_idx" ON "audit_log" USING btree ("user_id","at") WHERE action in ('account.loggedIn', 'account.passwordReset', 'account.passwordSet');

@@ -1,0 +1,95 @@
+/** Who changed the database nodes of a workflow, where it was not its owner. */
+import {
+  type ChangedBy,
+  doesTheSame,
+  fromFile,
+  isDatabaseInput,
+  isDatabaseOutput,
+  sentence,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type StoredWorkflow, users, workflows } from '../schema/index.ts'
+import type { Owner } from './reach.ts'
+import type { Person } from './workflows.ts'
+
+/** Somebody who is not a workflow's owner, and what they changed last. */
+export interface Changer {
+  readonly nodeId: string
+  readonly by: Person
+}
+
+/** The id of whoever drew a file. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The nodes of a workflow that somebody other than its owner changed last. */
+export async function changersOf(
+  db: Db | Tx,
+  { graph, changedBy }: Pick<StoredWorkflow, 'graph' | 'changedBy'>,
+): Promise<readonly Changer[]> {
+  const changed = graph.nodes.flatMap(({ id }) => {
+    const by = changedBy[id]
+    return by === undefined ? [] : [{ nodeId: id, by }]
+  })
+  if (changed.length === 0) return []
+  const { id, fullName } = users
+  const ids = [...new Set(changed.map(({ by }) => by))].filter((by) => by !== fromFile)
+  const found = await db.select({ id, fullName }).from(users).where(inArray(id, ids))
+  const people = new Map<string, Person>(found.map((person) => [person.id, person]))
+  people.set(fromFile, { id: nobody, fullName: sentence('drawnInFile') })
+  return changed.flatMap(({ nodeId, by }) => {
+    const person = people.get(by)
+    return person ? [{ nodeId, by: person }] : []
+  })
+}
+
+/** Nodes of a new workflow that somebody else drew, as user by node. */
+export type DrawnElsewhere = ChangedBy
+
+/**
+ * Who changed the database nodes of a new workflow, where its owner has the same nodes in another one: what it is a copy of
+ * is not known, nodes keep their ids in a copy. What was drawn elsewhere is the owner's where another one of their workflows
+ * holds the same node doing the same.
+ */
+export async function changedByOfCopy(
+  tx: Tx,
+  { ownerId, organizationId }: Owner,
+  graph: WorkflowGraph,
+  elsewhere: DrawnElsewhere = {},
+): Promise<ChangedBy> {
+  const ids = graph.nodes
+    .filter((node) => isDatabaseInput(node) || isDatabaseOutput(node))
+    .map(({ id }) => id)
+  if (ids.length === 0) return {}
+  const { changedBy, graph: drawn } = workflows
+  // As text: the driver says nothing of the type of a list.
+  const anyOf = sql`jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as node(id)`
+  const found = await tx
+    .select({ changedBy })
+    .from(workflows)
+    .where(
+      and(
+        eq(workflows.ownerId, ownerId),
+        eq(workflows.organizationId, organizationId),
+        sql`exists (select 1 from ${anyOf} where ${changedBy} ? node.id)`,
+      ),
+    )
+  const owned = sql`exists (select 1 from ${anyOf}, jsonb_array_elements(${drawn} -> 'nodes') as has where has ->> 'id' = node.id)`
+  const known =
+    Object.keys(elsewhere).length === 0
+      ? []
+      : await tx
+          .select({ drawn })
+          .from(workflows)
+          .where(and(eq(workflows.ownerId, ownerId), eq(workflows.organizationId, organizationId), owned))
+  const isKnown = (id: string) =>
+    graph.nodes.some(
+      (node) =>
+        node.id === id &&
+        known.some((one) => one.drawn.nodes.some((other) => other.id === id && doesTheSame(other, node))),
+    )
+  const foreign = Object.entries(elsewhere).filter(([id]) => !isKnown(id))
+  const all = Object.assign(Object.fromEntries(foreign), ...found.map((one) => one.changedBy)) as ChangedBy
+  return Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+}

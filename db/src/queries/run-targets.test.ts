@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import type { Actor } from './audit.ts'
+import { signUpSomebody } from './people-fixture.ts'
+import { hasTriedInto, recordTarget } from './run-targets.ts'
+import { claimRun, finishRun, markCommitting } from './run-work.ts'
+import { createRun } from './runs.ts'
+import { createWorkflow } from './workflows.ts'
+
+let database: TestDatabase
+let owner: Actor & { ownerId: string }
+let workflowId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await signUpSomebody(database)
+})
+beforeEach(async () => {
+  await database.sql`delete from runs`
+  workflowId = (await createWorkflow(database.db, owner, 'Sales')).id
+})
+afterAll(() => database.drop())
+
+const here = { place: 'db', table: 'orders_test' }
+const counts = { in: 1, droppedEmpty: 0, rejected: 0, written: 1, stored: 1, emptyCellsToNull: 0 }
+
+/** A run that a worker has begun. */
+async function begin(isTry: boolean, target = here, of: string | null = workflowId) {
+  const { id } = await createRun(database.db, owner, {
+    workflowId: of,
+    workflowName: 'Sales',
+    revision: 1,
+    snapshot: { nodes: [], edges: [] },
+    datasetVersions: {},
+    ...(isTry ? { firstRows: 5 } : {}),
+  })
+  const run = await claimRun(database.db, id)
+  const claim = { runId: id, claimId: run?.claimId ?? '' }
+  await recordTarget(database.db, claim, target)
+  const succeed = async () => {
+    await markCommitting(database.db, claim, {}, counts)
+    await finishRun(database.db, claim, { status: 'succeeded', lines: [] })
+  }
+  return { claim, succeed, ask: () => hasTriedInto(database.db, { ...owner, id, workflowId: of }) }
+}
+const written = async (...run: Parameters<typeof begin>) => (await begin(...run)).succeed()
+
+test('a table is that of a try which its workflow made there before, and not while that one goes on', async () => {
+  const first = await begin(true)
+  const second = await begin(true)
+  expect(await second.ask()).toBe(false)
+  await first.succeed()
+  expect(await second.ask()).toBe(true)
+  const elsewhere = await begin(true, { ...here, table: 'orders_trial' })
+  expect(await elsewhere.ask()).toBe(false)
+  expect(await (await begin(true, { ...here, place: 'other' })).ask()).toBe(false)
+})
+
+test('a try that failed has made nothing', async () => {
+  const { claim } = await begin(true)
+  await finishRun(database.db, claim, { status: 'failed', lines: [] })
+  expect(await (await begin(true)).ask()).toBe(false)
+})
+
+test('a try of which nobody knows whether it wrote the table may have made it', async () => {
+  const { claim } = await begin(true)
+  await markCommitting(database.db, claim, {}, counts)
+  await finishRun(database.db, claim, { status: 'failed', outcomeUnknown: true, lines: [] })
+  expect(await (await begin(true)).ask()).toBe(true)
+})
+
+test.each([
+  ['a run of the same workflow', false, here, 'same'],
+  ['a run of another workflow', false, here, 'other'],
+  ['a run that belongs to no workflow', false, here, null],
+  ['a try of another workflow', true, here, 'other'],
+  [
+    'a run into a server that may be the same under another name',
+    false,
+    { ...here, place: 'alias' },
+    'other',
+  ],
+] as const)('%s has written there since: the table is its', async (_, isTry, target, of) => {
+  const other = (await createWorkflow(database.db, owner, 'Other')).id
+  await written(true)
+  await written(isTry, target, of === 'same' ? workflowId : of && other)
+  expect(await (await begin(true)).ask()).toBe(false)
+  await written(true)
+  expect(await (await begin(true)).ask()).toBe(true)
+})
+
+test('a table whose name is written otherwise may be another one', async () => {
+  await written(true)
+  expect(await (await begin(true, { ...here, place: 'DB' })).ask()).toBe(false)
+})
+
+test('tries of other workflows into tables of that name on other servers are no matter', async () => {
+  const other = (await createWorkflow(database.db, owner, 'Other')).id
+  await written(true)
+  await written(true, { ...here, place: 'test' }, other)
+  expect(await (await begin(true)).ask()).toBe(true)
+})
+
+test('a run that goes on, or that ended while the try went on, leaves a doubt', async () => {
+  const real = await begin(false)
+  await written(true)
+  const again = await begin(true)
+  expect(await again.ask()).toBe(false)
+  await real.succeed()
+  expect(await again.ask()).toBe(false)
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { chooseFile, drop, nodeOf, panelOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+/** Chooses a file of one column, which is called like the file, and waits until the node shows it. */
+async function choose(page: Page, name: string): Promise<void> {
+  await chooseFile(page, { name: `${name}.csv`, content: `${name}\n1\n` })
+  await showsFile(page, name)
+}
+
+/** The node and its panel show one and the same file. */
+async function showsFile(page: Page, name: string): Promise<void> {
+  await expect(nodeOf(page, 'CSV File')).toContainText(`${name}.csv`)
+  await expect(panelOf(page).getByText(`${name}.csv`).first()).toBeVisible()
+  await expect(panelOf(page).getByText(name, { exact: true })).toBeVisible()
+}
+
+test('a file that is chosen in a copy of a workflow leaves the original as it is', async ({ page }) => {
+  await enter(page, 'Original')
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await choose(page, 'first')
+  await page.getByRole('button', { name: 'Menu of Original', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Duplicate Workflow' }).getByRole('textbox').fill('Copy')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Copy')).toHaveAttribute('aria-selected', 'true')
+  await nodeOf(page, 'CSV File').click()
+  await showsFile(page, 'first')
+  await choose(page, 'second')
+
+  await tab(page, 'Original').click()
+  await nodeOf(page, 'CSV File').click()
+  await showsFile(page, 'first')
+  await page.reload()
+  await nodeOf(page, 'CSV File').click()
+  await showsFile(page, 'first')
+  await tab(page, 'Copy').click()
+  await nodeOf(page, 'CSV File').click()
+  await showsFile(page, 'second')
+})
+
+test('after an undo the panel shows the file that the component reads again', async ({ page }) => {
+  await enter(page, 'Chosen twice')
+  const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await choose(page, 'first')
+  // Something in between, for the two files to be two steps.
+  await file.focus()
+  await page.keyboard.press('ArrowRight')
+  await choose(page, 'second')
+  await file.focus()
+  await page.keyboard.press('Control+z')
+  await showsFile(page, 'first')
+  await page.keyboard.press('Control+y')
+  await showsFile(page, 'second')
+})

@@ -1,0 +1,84 @@
+import { clippingText, newNode } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import type { Page } from '@playwright/test'
+import { drop, nodeOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' })
+const note = (page: Page) => page.locator('.react-flow__node-note')
+
+/** A workflow with a note that says something and is still being written. */
+async function writeNote(page: Page, name: string): Promise<void> {
+  await enter(page, name)
+  await canvas(page).focus()
+  for (let times = 0; times < 5; times += 1) await page.keyboard.press('-')
+  await expect(page.getByRole('button', { name: 'Zoom: 50 %' })).toBeVisible()
+  await page.keyboard.press('Shift+N')
+  await page.getByRole('textbox', { name: 'Text of the note' }).pressSequentially('Ask Ada before')
+}
+
+test('what is typed into a note is kept when it is zoomed out of sight, and taken back at once', async ({
+  page,
+}) => {
+  await writeNote(page, 'Out of sight')
+  await expect(page.getByText('Drop Components Here')).toBeVisible()
+  const box = await canvas(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  for (let times = 0; times < 12; times += 1) await page.mouse.wheel(0, -400)
+  await expect(note(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Fit View' }).click()
+  await expect(note(page)).toHaveAccessibleName('Note: Ask Ada before')
+  await canvas(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(note(page)).toHaveAccessibleName('Note: empty')
+  await page.keyboard.press('Control+y')
+  await expect(note(page)).toHaveAccessibleName('Note: Ask Ada before')
+})
+
+test('a note gets another colour and size by keyboard alone', async ({ page }) => {
+  await writeNote(page, 'By keyboard')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu', { name: 'Menu of the note' })
+  await menu.getByRole('menuitem', { name: 'Blue' }).press('Enter')
+  await expect(note(page).locator('[data-colour=blue]')).toBeVisible()
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem', { name: 'Larger' }).press('Enter')
+  }
+  await expect(note(page)).toHaveCSS('width', '300px')
+  await page.keyboard.press('Control+z')
+  await expect(note(page)).toHaveCSS('width', '240px')
+})
+
+test('a name is kept while it is typed, also by Escape, and by a page that goes', async ({ page }) => {
+  await enter(page, 'Names')
+  const file = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await file.focus()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Name of CSV File' }).pressSequentially('Orders of May')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  const named = nodeOf(page, 'Orders of May')
+  await named.focus()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Name of CSV File' }).fill('Other')
+  await page.keyboard.press('Escape')
+  await expect(nodeOf(page, 'Other')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(named).toBeVisible()
+})
+
+test('a pasted component whose settings cannot be read says that it has the usual ones', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, 'Pasted')
+  const node = newNode('columnSelection', 'odd', { x: 0, y: 0 })
+  const odd = { ...node, data: { ...node.data, config: { selectedColumns: 7 } } } as unknown as typeof node
+  const text = clippingText({ nodes: [odd], edges: [], notes: [] })
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await canvas(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(sentence('noteSettingsReset', { title: 'Column Selection' }))).toBeVisible()
+  await expect(nodeOf(page, 'Column Selection')).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import { newNode, serializeWorkflow } from '@anj/workflow'
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { paste, toast } from './support/canvas.ts'
+import { useServer } from './support/connections.ts'
+import { chooseFile, connect, draggedFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
+import { enter } from './support/enter.ts'
+import { descendants } from './support/processes.ts'
+import { expect, test } from './support/test.ts'
+
+const summary = (page: Page) => page.getByLabel('Run', { exact: true })
+const runButton = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+/** A file through a Data Table to an output, all drawn but the file. */
+async function draw(page: Page, output: 'csvOutput' | 'postgresqlOutput') {
+  await paste(
+    page,
+    [
+      ['rows', 'csvInput', 45, 15],
+      ['shown', 'dataTable', 345, 15],
+      ['written', output, 645, 15],
+    ],
+    [
+      ['rows', 'shown'],
+      ['shown', 'written'],
+    ],
+  )
+}
+
+async function choose(page: Page, content: string, found: string) {
+  await nodeOf(page, 'rows').click()
+  await chooseFile(page, { name: 'rows.csv', content })
+  await expect(panelOf(page).getByText(found)).toBeVisible()
+}
+
+test('what a run needs is said before it begins, and a file without rows writes nothing', async ({
+  page,
+}) => {
+  await enter(page, 'Needs')
+  await paste(
+    page,
+    [
+      ['rows', 'csvInput', 45, 15],
+      ['shown', 'dataTable', 345, 15],
+    ],
+    [['rows', 'shown']],
+  )
+  await runButton(page).click()
+  await expect(toast(page, 'Please add an output node to run the workflow.')).toBeVisible()
+  await openPage(page, 'Output')
+  await connect(page, nodeOf(page, 'shown'), await drop(page, 'csvOutput', 'CSV File', { x: 780, y: 60 }))
+  await runButton(page).click()
+  await expect(toast(page, 'Please prepare the input data before processing')).toBeVisible()
+  await choose(page, 'name,amount\n', '0 rows, 2 columns')
+  await runButton(page).click()
+  await expect(toast(page, 'Table cannot be empty')).toBeVisible({ timeout: 30_000 })
+  await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
+})
+
+test('a run that fails without a reason is said to have gone wrong', async ({ page }) => {
+  await enter(page, 'No reason')
+  await draw(page, 'csvOutput')
+  await choose(page, 'name,amount\n', '0 rows, 2 columns')
+  // The server gives a reason for each run; it is taken away on its way.
+  await page.route(/\/api\/runs\/[^/]+\/events$/, async (route) => {
+    const response = await route.fetch()
+    const said = (await response.text()).replace(/"problem":\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '"problem":null')
+    await route.fulfill({ response, body: said })
+  })
+  await runButton(page).click()
+  const lost = 'Something went wrong while processing the table. Please try again later'
+  await expect(toast(page, lost)).toBeVisible({ timeout: 30_000 })
+  await expect(runButton(page)).toBeEnabled()
+})
+
+test('a run whose process is killed fails, and leaves the target as it was', async ({ page, product }) => {
+  const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
+  try {
+    await sql`create table held (name text, amount text)`
+    await sql`insert into held values ('kept', '7')`
+    await enter(page, 'Killed')
+    await draw(page, 'postgresqlOutput')
+    await choose(page, 'name,amount\na,1\n', '1 row, 2 columns')
+    await nodeOf(page, 'written').click()
+    await useServer(page, new URL(product.practiceUrl), 'practice')
+    await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('held')
+    await sql.begin(async (held) => {
+      await held`lock table held in access exclusive mode`
+      await runButton(page).click()
+      await expect(summary(page).getByText('Running')).toBeVisible({ timeout: 30_000 })
+      const waits = () =>
+        sql`select from pg_locks where not granted and relation = 'held'::regclass`.then(({ count }) => count)
+      await expect.poll(waits).toBeGreaterThan(0)
+      const children = descendants(product.launcher.pid ?? 0, 'run-child')
+      expect(children).not.toEqual([])
+      for (const child of children) process.kill(child, 'SIGKILL')
+      const ended = 'The process that executed the run ended unexpectedly. The target is unchanged.'
+      await expect(toast(page, ended)).toBeVisible({ timeout: 30_000 })
+    })
+    await expect(summary(page).getByText('The target holds what it held before.')).toBeVisible()
+    expect(await sql`select * from held`).toEqual([{ name: 'kept', amount: '7' }])
+  } finally {
+    await sql`drop table if exists held`
+    await sql.end()
+  }
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('a try is refused whose output was deleted in another window meanwhile', async ({ page, context }) => {
+    await enter(page, 'Deleted meanwhile')
+    await draw(page, 'csvOutput')
+    await choose(page, 'name,amount\na,1\n', '1 row, 2 columns')
+    await saved(page)
+    await page.getByRole('button', { name: 'More ways to run' }).click()
+    await page.getByRole('menuitem', { name: 'Try with the first rows …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Try with the first rows' })
+    await expect(dialog.getByLabel('Test file')).toHaveValue('result_test')
+    const other = await context.newPage()
+    await other.goto('/')
+    await nodeOf(other, 'written').click()
+    await other.keyboard.press('Delete')
+    await expect(nodeOf(other, 'written')).toHaveCount(0)
+    await expect(nodeOf(page, 'written')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Try', exact: true }).click()
+    const needed = 'Please drag and drop output component before processing'
+    await expect(page.getByText(needed).first()).toBeVisible()
+    await other.close()
+  })
+})
+
+test('a file whose Data Dictionary leads to something else says so at that component', async ({ page }) => {
+  await enter(page, 'Opens')
+  const at = (x: number) => ({ x, y: 15 })
+  const nodes = [newNode('dataDictionary', 'a', at(45)), newNode('columnSelection', 'b', at(345))]
+  const edges = [{ id: 'a b', source: 'a', target: 'b' }]
+  const text = serializeWorkflow({ id: 'w', name: 'Led astray', nodes, edges, notes: [] }, [])
+  const file = await draggedFile(page, 'Led astray.anj', text)
+  for (const type of ['dragover', 'drop'])
+    await page.locator('.react-flow__pane').dispatchEvent(type, { dataTransfer: file })
+  const selection = nodeOf(page, 'Column Selection')
+  await expect(selection).toHaveAccessibleDescription(
+    /Data Dictionary can only be connected with AI Advisor\./,
+  )
+})

@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test'
+import { drop } from './support/editor.ts'
+import { ada, enter, logIn } from './support/enter.ts'
+import { logInAs } from './support/people.ts'
+import type { Product } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+test.use({ expectedErrors: [/status of 409/] })
+
+/** Has two windows give one workflow another name each; the first is asked what becomes of its own then. */
+async function dispute(page: Page, browser: Browser, product: Product, name: string): Promise<void> {
+  await enter(page, name)
+  await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await saved(page)
+  const other = await logInAs(browser, product, ada.userName)
+  try {
+    await tab(other, name).click()
+    await rename(other, name, `Their ${name}`)
+    await saved(other)
+  } finally {
+    await other.close()
+  }
+  await rename(page, name, `My ${name}`)
+}
+
+async function rename(page: Page, name: string, to: string): Promise<void> {
+  await tab(page, name).dblclick()
+  await page.getByRole('dialog', { name: 'Edit Workflow' }).getByRole('textbox').fill(to)
+  await page.keyboard.press('Enter')
+}
+
+test('what becomes of a drawing that cannot be saved can be decided later', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await dispute(page, browser, product, 'draft')
+  const dialog = page.getByRole('dialog', {
+    name: 'This workflow was changed somewhere else in the meantime.',
+  })
+  await dialog.getByRole('button', { name: 'Decide later' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tab(page, 'My draft')).toBeVisible()
+  await page.getByRole('button', { name: 'Changed elsewhere' }).click()
+  await dialog.getByRole('button', { name: 'Take theirs and drop mine' }).click()
+  await expect(tab(page, 'Their draft')).toBeVisible()
+  await saved(page)
+})
+
+test('whoever logs out with something unsaved says what becomes of it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await dispute(page, browser, product, 'note')
+  await page.getByRole('button', { name: 'Decide later' }).click()
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
+  await logOut.click()
+  await expect(dialog.getByText('My note')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog).toBeHidden()
+  await logOut.click()
+  await dialog.getByRole('button', { name: 'Log out and drop it' }).click()
+  await page.waitForURL(/\/login/)
+  await logIn(page)
+  await expect(tab(page, 'Their note')).toBeVisible()
+  await expect(tab(page, 'My note')).toHaveCount(0)
+  await expect(page.getByText('Changes that had not reached the server')).toHaveCount(0)
+  await saved(page)
+})
+
+test('whoever logs out in one window is asked for what another one holds too', async ({
+  page,
+  context,
+  product,
+  browser,
+}) => {
+  await dispute(page, browser, product, 'shelf')
+  await page.getByRole('button', { name: 'Decide later' }).click()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(tab(other, 'Their shelf')).toBeVisible()
+  await other.getByRole('button', { name: 'Log out', exact: true }).click()
+  const dialog = other.getByRole('dialog', { name: 'Not everything is saved' })
+  await expect(dialog.getByText('My shelf')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log out and drop it' }).click()
+  await other.waitForURL(/\/login/)
+  await page.waitForURL(/\/login/)
+  await other.close()
+  await logIn(page)
+  await expect(tab(page, 'Their shelf')).toBeVisible()
+  await expect(tab(page, 'My shelf')).toHaveCount(0)
+  await expect(page.getByText('Changes that had not reached the server')).toHaveCount(0)
+})

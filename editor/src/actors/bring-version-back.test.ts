@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../server/call-failed.ts'
+import { restoreVersion } from '../server/versions.ts'
+import type { StoredWorkflow } from '../server/workflows.ts'
+import { dropWorkflow, workflowById } from '../store/graph-store.ts'
+import { adopt } from './adopting.ts'
+import { bringVersionBack } from './bring-version-back.ts'
+import { forget } from './saving.ts'
+
+vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
+vi.mock('../server/workflows.ts', () => ({ saveWorkflow: vi.fn() }))
+vi.mock('../server/versions.ts', () => ({ restoreVersion: vi.fn() }))
+
+const stored = { id: 'w', name: 'Now', access: 'own', revision: 3, nodes: [], edges: [], notes: [] }
+const present = stored as unknown as StoredWorkflow
+const earlier = { ...present, revision: 4, nodes: [], name: 'Then' }
+
+beforeEach(() => {
+  vi.mocked(restoreVersion).mockReset()
+  adopt(present)
+  return () => {
+    forget('w')
+    dropWorkflow('w')
+  }
+})
+
+test('a version takes the place of what the server has now, which may be newer than the list', async () => {
+  adopt({ ...present, revision: 9 })
+  vi.mocked(restoreVersion).mockResolvedValue(earlier)
+  await bringVersionBack('w', 1)
+  expect(restoreVersion).toHaveBeenCalledExactlyOnceWith('w', 1, 9)
+  expect(workflowById('w')?.name).toBe('Then')
+})
+
+test('when somebody saved meanwhile, theirs is taken in, and restoring once more works', async () => {
+  const theirs = { ...present, revision: 6, name: 'Theirs' }
+  const conflict = new CallFailed({ code: 'workflowConflict', message: '', status: 409, data: theirs })
+  vi.mocked(restoreVersion).mockRejectedValueOnce(conflict).mockResolvedValueOnce(earlier)
+  await expect(bringVersionBack('w', 1)).rejects.toThrow()
+  expect(workflowById('w')?.name).toBe('Theirs')
+  await bringVersionBack('w', 1)
+  expect(restoreVersion).toHaveBeenLastCalledWith('w', 1, 6)
+})

@@ -1,0 +1,23 @@
+import { CallFailed } from '../server/call-failed.ts'
+import { restoreVersion } from '../server/versions.ts'
+import type { StoredWorkflow } from '../server/workflows.ts'
+import { adoptAsChange, adoptNews, readWorkflowInto } from './adopting.ts'
+import { isSaved, knownOf } from './known.ts'
+import { flush } from './saving.ts'
+
+/**
+ * Makes an earlier version of a workflow the present one; undo takes it back. When somebody saved meanwhile, their version
+ * is taken in first and the call fails: whoever restores should have seen what they replace.
+ */
+export async function bringVersionBack(workflowId: string, revision: number): Promise<void> {
+  await readWorkflowInto(workflowId)
+  if (!isSaved(workflowId)) await flush(workflowId)
+  const present = knownOf(workflowId)?.revision ?? 0
+  try {
+    adoptAsChange(await restoreVersion(workflowId, revision, present))
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'workflowConflict')
+      adoptNews(error.data as StoredWorkflow)
+    throw error
+  }
+}

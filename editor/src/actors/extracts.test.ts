@@ -1,0 +1,75 @@
+import { deleteNodes, isDatabaseInput, newNode, setConfig } from '@anj/workflow'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Extract, readExtract, startExtract } from '../server/extracts.ts'
+import { changeGraph, putWorkflow, undoChange, workflowById } from '../store/graph-store.ts'
+import { extractOf, takenSample } from './extracts.ts'
+
+vi.mock('../server/extracts.ts', () => ({ startExtract: vi.fn(), readExtract: vi.fn(), endExtract: vi.fn() }))
+vi.mock('./saving.ts', () => ({ saverOf: () => ({ send: () => undefined }) }))
+
+const input = newNode('mysqlInput', 'in', { x: 0, y: 0 })
+let count = 0
+let original = ''
+let copy = ''
+
+/** A sample with one column, called like itself. */
+const extract = (id: string, status = 'ready') =>
+  ({ id, status, rows: 1, columns: [{ name: `of ${id}`, type: 'int' }] }) as unknown as Extract
+
+const configOf = (workflowId: string) => {
+  const node = workflowById(workflowId)?.nodes[0]
+  return node && isDatabaseInput(node) ? node.data.config : null
+}
+const refresh = async (workflowId: string, id: string) => {
+  vi.mocked(startExtract).mockResolvedValueOnce(extract(id, 'waiting'))
+  const actor = extractOf(workflowId, 'in')
+  actor.send({ type: 'refresh.requested' })
+  await vi.waitFor(() => expect(actor.getSnapshot().context.extract).toMatchObject({ id, status: 'ready' }))
+}
+
+beforeEach(() => {
+  count += 1
+  original = `original ${count}`
+  copy = `copy ${count}`
+  for (const id of [original, copy]) putWorkflow({ id, name: id, nodes: [input], edges: [] })
+  vi.mocked(readExtract).mockImplementation(async (id) => extract(id))
+})
+
+test('a Refresh in a copy of a workflow leaves the original as it is', async () => {
+  await refresh(original, 'a')
+  await refresh(copy, 'b')
+  expect(configOf(original)).toMatchObject({ extractId: 'a', columns: [{ name: 'of a' }] })
+  expect(configOf(copy)?.extractId).toBe('b')
+  expect(takenSample(original, 'in')?.extractId).toBe('a')
+})
+
+test('after an undo the sample is shown that the node names again, and its settings keep to that one', async () => {
+  await refresh(original, 'a')
+  changeGraph(original, (graph) => ({ ...graph, edges: [] }))
+  await refresh(original, 'b')
+  undoChange(original)
+  await vi.waitFor(() => expect(extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a'))
+  expect(takenSample(original, 'in')?.extractId).toBe('a')
+  expect(configOf(original)?.extractId).toBe('a')
+})
+
+test('settings that mean other rows name no sample, and nothing is asked of the server for it', async () => {
+  await refresh(original, 'a')
+  vi.mocked(readExtract).mockClear()
+  const config = configOf(original)
+  if (!config) throw new Error('the node is there')
+  changeGraph(original, (graph) => setConfig(graph, 'in', { ...config, extractId: null }))
+  undoChange(original)
+  expect(readExtract).not.toHaveBeenCalled()
+  expect(extractOf(original, 'in').getSnapshot().context.extract?.id).toBe('a')
+})
+
+test('a sample that was taken while its node was deleted is named when the node is back', async () => {
+  extractOf(original, 'in')
+  vi.mocked(startExtract).mockResolvedValueOnce(extract('late', 'waiting'))
+  extractOf(original, 'in').send({ type: 'refresh.requested' })
+  changeGraph(original, (graph) => deleteNodes(graph, ['in']))
+  await vi.waitFor(() => expect(extractOf(original, 'in').getSnapshot().value).toBe('ready'))
+  undoChange(original)
+  expect(configOf(original)?.extractId).toBe('late')
+})

@@ -1,0 +1,46 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listWorkflows, type StoredWorkflow, type WorkflowSummary } from '../server/workflows.ts'
+import { useGraphStore } from '../store/graph-store.ts'
+import { adopt } from './adopting.ts'
+import { startNews } from './news.ts'
+
+vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
+vi.mock('../server/workflows.ts', () => ({ listWorkflows: vi.fn(), readWorkflow: vi.fn() }))
+
+const stored = (id: string) =>
+  ({ id, name: id, access: 'own', revision: 1, nodes: [], edges: [], notes: [] }) as unknown as StoredWorkflow
+const summary = (id: string) => stored(id) as unknown as WorkflowSummary
+const tabs = () => useGraphStore.getState().tabs.map(({ id }) => id)
+let comeBack: () => void
+
+beforeAll(() => {
+  class Channel extends EventTarget {
+    readonly postMessage = vi.fn()
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: (_: string, heard: () => void) => (comeBack = heard),
+  })
+  startNews('ada')
+})
+
+beforeEach(() => useGraphStore.setState({ tabs: [], workflows: {} }))
+
+test('a workflow that was deleted elsewhere loses its tab when its user comes back', async () => {
+  adopt(stored('gone'))
+  adopt(stored('there'))
+  vi.mocked(listWorkflows).mockResolvedValueOnce([summary('there')])
+  comeBack()
+  await expect.poll(tabs).toEqual(['there'])
+})
+
+test('a workflow that is made while the list is asked for keeps its tab', async () => {
+  adopt(stored('gone'))
+  const list = Promise.withResolvers<readonly WorkflowSummary[]>()
+  vi.mocked(listWorkflows).mockReturnValueOnce(list.promise as ReturnType<typeof listWorkflows>)
+  comeBack()
+  adopt(stored('made'))
+  list.resolve([])
+  await expect.poll(tabs).toEqual(['made'])
+})

@@ -1,0 +1,19 @@
+import type { WorkflowGraph } from '@anj/workflow'
+import { createWorkflow } from '../server/workflows.ts'
+import { drawingOf, workflowById } from '../store/graph-store.ts'
+import { adopt } from './adopting.ts'
+import { copyName } from './copy-name.ts'
+
+/** Makes a workflow with something drawn in it, all of it or nothing, and answers its id. */
+export async function makeWorkflow(name: string, graph: WorkflowGraph): Promise<string> {
+  const made = await createWorkflow(name, drawingOf(graph))
+  adopt(made)
+  return made.id
+}
+
+/** Makes a workflow of its own of what is drawn in one, and answers its id. */
+export async function copyMine(workflowId: string): Promise<string> {
+  const mine = workflowById(workflowId)
+  if (!mine) throw new Error('no such workflow is open')
+  return makeWorkflow(copyName('mineOf', mine.name), mine)
+}

@@ -1,0 +1,169 @@
+import { newNode } from '@anj/workflow'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../server/call-failed.ts'
+import type { KeptEdit } from '../server/kept-edits.ts'
+import * as server from '../server/workflows.ts'
+import { pageId } from '../session/page-id.ts'
+import { documentOf } from '../store/document.ts'
+import { dropWorkflow, setTabs, useGraphStore, workflowById } from '../store/graph-store.ts'
+import { adopt, readWorkflowInto } from './adopting.ts'
+import { startKeeping } from './keep-edits.ts'
+import { resumeEdits } from './resume-edits.ts'
+import { forget } from './saving.ts'
+
+const kept = new Map<string, KeptEdit>()
+const open = new Set<string>()
+const { openTab } = vi.hoisted(() => ({ openTab: vi.fn(() => Promise.resolve()) }))
+
+vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
+vi.mock('../server/sharing.ts', () => ({ openTab }))
+vi.mock('../server/workflows.ts', () => ({
+  createWorkflow: vi.fn(),
+  listWorkflows: vi.fn(),
+  readWorkflow: vi.fn(),
+  saveWorkflow: vi.fn(() => new Promise(() => undefined)),
+}))
+vi.mock('../server/kept-edits.ts', () => ({
+  keptEditsOf: () => Promise.resolve([...kept.values()]),
+  forgetEdit: ({ pageId }: KeptEdit) => Promise.resolve(kept.delete(pageId)),
+  forgetEditsBefore: () => Promise.resolve(),
+  keepEdit: (edit: KeptEdit) => Promise.resolve(kept.set(edit.pageId, edit)),
+}))
+vi.mock('../session/page-id.ts', async (original) => ({
+  ...(await original<typeof import('../session/page-id.ts')>()),
+  openPages: (pages: readonly KeptEdit[]) =>
+    Promise.resolve(new Set(pages.map(({ pageId }) => pageId).filter((id) => open.has(id)))),
+}))
+
+const node = newNode('dataTable', 'a', { x: 0, y: 0 })
+const stored = {
+  id: 'w',
+  name: 'Orders',
+  access: 'edit',
+  revision: 3,
+  nodes: [node],
+  edges: [],
+  notes: [],
+} as unknown as server.StoredWorkflow
+const list = [stored] as unknown as server.WorkflowSummary[]
+const base = documentOf(stored)
+const moved = (x: number) => ({ ...base, nodes: [{ ...node, position: { x, y: 0 } }] })
+const edit = (pageId: string, x: number): KeptEdit => ({
+  userId: 'ada',
+  pageId,
+  workflowId: 'w',
+  revision: 3,
+  base,
+  mine: moved(x),
+  at: 1,
+})
+const keep = (one: KeptEdit) => void kept.set(one.pageId, one)
+const xOf = (id: string) => workflowById(id)?.nodes[0]?.position.x
+const made = vi.mocked(server.createWorkflow)
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', { addEventListener: vi.fn() })
+  made
+    .mockReset()
+    .mockImplementation((name, drawing) =>
+      Promise.resolve({ ...stored, ...drawing, id: `copy ${made.mock.calls.length}`, name } as never),
+    )
+  vi.mocked(server.readWorkflow).mockReset().mockResolvedValue(stored)
+  openTab.mockClear()
+  return () => {
+    for (const { id } of useGraphStore.getState().tabs) {
+      forget(id)
+      dropWorkflow(id)
+    }
+    setTabs([])
+    kept.clear()
+    open.clear()
+  }
+})
+
+test('what a closed page had not saved comes back with the rights that its workflow has', async () => {
+  keep(edit('closed', 30))
+  expect(await resumeEdits('ada', list)).toEqual(['w'])
+  expect(xOf('w')).toBe(30)
+  expect(workflowById('w')?.access).toBe('edit')
+})
+
+test('where it may only be looked at by now, what was drawn becomes a workflow of its own', async () => {
+  adopt({ ...stored, access: 'read' })
+  keep(edit('closed', 30))
+  expect(await resumeEdits('ada', list)).toEqual([])
+  expect(xOf('copy 1')).toBe(30)
+  expect(workflowById('copy 1')?.name).toBe('Orders (mine)')
+  expect(kept.size).toBe(0)
+})
+
+test('what could be put nowhere stays kept', async () => {
+  adopt({ ...stored, access: 'read' })
+  made.mockRejectedValue(new CallFailed({ code: 'licenceExpired', message: 'expired', status: 403 }))
+  keep(edit('closed', 30))
+  await resumeEdits('ada', list)
+  expect(kept.size).toBe(1)
+})
+
+test('what was drawn in a workflow that is gone becomes one of its own, and no tab of the former comes back', async () => {
+  vi.mocked(server.readWorkflow).mockRejectedValue(
+    new CallFailed({ code: 'notFound', message: 'gone', status: 404 }),
+  )
+  keep(edit('closed', 30))
+  expect(await resumeEdits('ada', [])).toEqual([])
+  expect(useGraphStore.getState().tabs.map(({ name }) => name)).toEqual(['Orders (mine)'])
+})
+
+test('a shared workflow whose tab was closed elsewhere becomes a tab again, and stays somebody else’s', async () => {
+  keep(edit('closed', 30))
+  await resumeEdits('ada', [])
+  expect(openTab).toHaveBeenCalledExactlyOnceWith('w')
+  expect(workflowById('w')?.access).toBe('edit')
+})
+
+test('nobody knows of a workflow while the server does not answer: its edit stays kept', async () => {
+  vi.mocked(server.readWorkflow).mockRejectedValue(new Error('no answer'))
+  keep(edit('closed', 30))
+  await resumeEdits('ada', [])
+  expect(kept.size).toBe(1)
+  expect(workflowById('w')).toBeNull()
+})
+
+test('edits that do not go together become one copy, also when two windows begin at once', async () => {
+  keep(edit('one', 30))
+  keep(edit('two', 60))
+  await Promise.all([resumeEdits('ada', list), resumeEdits('ada', list)])
+  expect(xOf('w')).toBe(30)
+  expect(made).toHaveBeenCalledOnce()
+})
+
+test('the edits of a page that is open are left to it', async () => {
+  open.add('working')
+  keep(edit('working', 30))
+  expect(await resumeEdits('ada', list)).toEqual([])
+  expect(kept.size).toBe(1)
+})
+
+test('what came back while a workflow was being read is not replaced by what the server had', async () => {
+  let answer: (workflow: server.StoredWorkflow) => void = () => undefined
+  vi.mocked(server.readWorkflow).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const reading = readWorkflowInto('w')
+  keep(edit('closed', 30))
+  await resumeEdits('ada', list)
+  answer(stored)
+  await reading
+  expect(xOf('w')).toBe(30)
+})
+
+test('an edit is forgotten only when this page keeps it', async () => {
+  adopt(stored)
+  keep(edit('closed', 30))
+  await resumeEdits('ada', list)
+  // This page doesn't keep anything yet.
+  expect([...kept.keys()]).toEqual(['closed'])
+  startKeeping('ada')
+  await resumeEdits('ada', list)
+  expect([...kept.keys()]).toEqual([pageId])
+  expect(kept.get(pageId)?.mine.nodes[0]?.position.x).toBe(30)
+})

@@ -1,0 +1,112 @@
+import { newNode } from '@anj/workflow'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../server/call-failed.ts'
+import { createWorkflow, readWorkflow, type StoredWorkflow, saveWorkflow } from '../server/workflows.ts'
+import { changeGraph, dropWorkflow, putWorkflow, workflowById } from '../store/graph-store.ts'
+import { adopt } from './adopting.ts'
+import { isSaved } from './known.ts'
+import { flush, forget, startSaving } from './saving.ts'
+import { dropMine, keepMine } from './settle-trouble.ts'
+import { giveUp, selectWorkflow } from './workflows.ts'
+
+vi.mock('@anj/ui', () => ({ showSuccess: vi.fn(), showError: vi.fn() }))
+vi.mock('../server/workflows.ts', () => ({
+  createWorkflow: vi.fn(),
+  readWorkflow: vi.fn(),
+  saveWorkflow: vi.fn(),
+}))
+vi.mock('./workflows.ts', () => ({ giveUp: vi.fn(), selectWorkflow: vi.fn() }))
+
+const node = newNode('dataTable', 'a', { x: 0, y: 0 })
+const stored = { id: 'w', access: 'edit', revision: 3, nodes: [node], edges: [], notes: [] }
+const first = { ...stored, name: 'a'.repeat(100) } as unknown as StoredWorkflow
+const at = (x: number) => [{ ...node, position: { x, y: 0 } }]
+const refusal = (code: string, data?: unknown) =>
+  new CallFailed({ code, message: 'Sorry', status: 409, data })
+const placeOf = (id: string) => workflowById(id)?.nodes[0]?.position.x
+
+/** Draws something that the server refuses to save. */
+async function drawInVain(refused: CallFailed): Promise<void> {
+  vi.mocked(saveWorkflow).mockRejectedValueOnce(refused)
+  changeGraph('w', (graph) => ({ ...graph, nodes: at(30) }))
+  await expect(flush('w')).rejects.toThrow()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener: vi.fn() })
+  vi.stubGlobal('document', { addEventListener: vi.fn() })
+  startSaving()
+  for (const mock of [createWorkflow, readWorkflow, saveWorkflow, giveUp, selectWorkflow])
+    vi.mocked(mock).mockReset()
+  vi.mocked(createWorkflow).mockImplementation((name, drawing) =>
+    Promise.resolve({ ...first, ...drawing, id: 'copy', name }),
+  )
+  adopt(first)
+  return () => {
+    for (const id of ['w', 'copy']) {
+      forget(id)
+      dropWorkflow(id)
+    }
+  }
+})
+
+test('in a conflict mine becomes a workflow by one call, though its name is as long as names may be', async () => {
+  await drawInVain(refusal('workflowConflict', { ...first, revision: 4, nodes: at(45) }))
+  vi.mocked(readWorkflow).mockResolvedValue({ ...first, revision: 5, nodes: at(60) })
+  await keepMine('w')
+  expect(createWorkflow).toHaveBeenCalledOnce()
+  const [name] = vi.mocked(createWorkflow).mock.lastCall ?? []
+  expect(name).toBe(`${'a'.repeat(93)} (mine)`)
+  expect([placeOf('copy'), placeOf('w')]).toEqual([30, 60])
+  expect(selectWorkflow).toHaveBeenCalledExactlyOnceWith('copy')
+})
+
+test('mine is dropped for theirs also where it may only be looked at since the question', async () => {
+  const theirs = { ...first, revision: 4, nodes: at(60) }
+  await drawInVain(refusal('workflowConflict', theirs))
+  const open = workflowById('w')
+  if (open) putWorkflow({ ...open, access: 'read' }, open.history)
+  vi.mocked(readWorkflow).mockResolvedValue({ ...theirs, access: 'read' })
+  await dropMine('w')
+  expect([placeOf('w'), isSaved('w')]).toEqual([60, true])
+})
+
+test('one that may be changed again since it could only be looked at is taken as it is', async () => {
+  const theirs = { ...first, revision: 4, nodes: at(60) }
+  await drawInVain(refusal('workflowConflict', theirs))
+  const open = workflowById('w')
+  if (open) putWorkflow({ ...open, access: 'read' }, open.history)
+  vi.mocked(readWorkflow).mockResolvedValue(theirs)
+  await dropMine('w')
+  expect([placeOf('w'), isSaved('w'), workflowById('w')?.access]).toEqual([60, true, 'edit'])
+})
+
+test('a workflow that may only be looked at by now keeps its tab, without what was drawn', async () => {
+  await drawInVain(refusal('workflowReadOnly'))
+  vi.mocked(readWorkflow).mockResolvedValue({ ...first, access: 'read', revision: 7 })
+  await keepMine('w')
+  expect([placeOf('copy'), placeOf('w')]).toEqual([30, 0])
+  expect(workflowById('w')?.access).toBe('read')
+  expect(isSaved('w')).toBe(true)
+  expect(giveUp).not.toHaveBeenCalled()
+})
+
+test('a workflow that was deleted loses its tab once what was drawn is elsewhere, or dropped', async () => {
+  await drawInVain(refusal('notFound'))
+  vi.mocked(readWorkflow).mockRejectedValue(refusal('notFound'))
+  vi.mocked(createWorkflow).mockRejectedValueOnce(refusal('licenceExpired'))
+  await expect(keepMine('w')).rejects.toThrow()
+  expect(giveUp).not.toHaveBeenCalled()
+  expect(placeOf('w')).toBe(30)
+  await dropMine('w')
+  expect(giveUp).toHaveBeenCalledExactlyOnceWith('w')
+})
+
+test('nothing is dropped while nobody can say what the server has', async () => {
+  await drawInVain(refusal('notFound'))
+  vi.mocked(readWorkflow).mockRejectedValue(new CallFailed({ code: 'network_error', message: '', status: 0 }))
+  await expect(keepMine('w')).rejects.toThrow()
+  await expect(dropMine('w')).rejects.toThrow()
+  expect(createWorkflow).not.toHaveBeenCalled()
+  expect(placeOf('w')).toBe(30)
+})

@@ -1,0 +1,26 @@
+import { newNode } from '@anj/workflow'
+import { beforeEach, expect, test } from 'vitest'
+import type { Document } from '../store/document.ts'
+import { forgetUnanswered, noteUnanswered, wasSent } from './unanswered.ts'
+
+const node = newNode('dataTable', 'a', { x: 0, y: 0 })
+const drawn = (x: number): Document => ({
+  name: 'Orders',
+  nodes: [{ ...node, position: { x, y: 0 } }],
+  edges: [],
+  notes: [],
+})
+
+beforeEach(() => forgetUnanswered('w'))
+
+test('what was sent without an answer is known again, and nothing else', () => {
+  noteUnanswered('w', drawn(15))
+  noteUnanswered('w', drawn(30))
+  expect([15, 30, 45].map((x) => wasSent('w', drawn(x)))).toEqual([true, true, false])
+  expect(wasSent('w', { ...drawn(15), name: 'Parts' })).toBe(false)
+})
+
+test('of hours without an answer only the last drawings are held', () => {
+  for (let x = 0; x < 1000; x++) noteUnanswered('w', drawn(x))
+  expect([799, 800, 999].map((x) => wasSent('w', drawn(x)))).toEqual([false, true, true])
+})

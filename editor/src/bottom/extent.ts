@@ -1,0 +1,30 @@
+import { sentence } from '@anj/workflow/messages'
+import type { TablePages } from '../grid/table-pages.ts'
+import { count } from '../panels/format.ts'
+
+interface Seen {
+  /** Places of the first and last row that is in view. */
+  readonly first: number
+  readonly last: number
+}
+
+interface Known {
+  readonly isCounting: boolean
+  /** Only rows with a text were asked for. */
+  readonly isSearch: boolean
+}
+
+/** Which rows are in view, of how many, as far as anybody knows. */
+export function extent(
+  { total, atLeast }: Pick<TablePages, 'total' | 'atLeast'>,
+  { first, last }: Seen,
+  { isCounting, isSearch }: Known,
+): string {
+  if (atLeast === 0) return sentence('rowsNone')
+  const seen =
+    first === last
+      ? sentence('rowSeen', { row: count(first + 1) })
+      : sentence('rowsSeen', { first: count(first + 1), last: count(last + 1) })
+  if (total !== null) return sentence(isSearch ? 'seenOfFound' : 'seenOf', { seen, rows: count(total) })
+  return isCounting ? sentence('seenCounting', { seen }) : seen
+}

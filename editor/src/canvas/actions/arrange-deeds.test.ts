@@ -1,0 +1,40 @@
+import { newNode } from '@anj/workflow'
+import { beforeEach, expect, test } from 'vitest'
+import { currentWorkflow, putWorkflow, setCurrent, setTabs } from '../../store/graph-store.ts'
+import type { FlowThing } from '../flow-nodes.ts'
+import { arrangeDeeds } from './arrange-deeds.ts'
+import type { Asked } from './deed.ts'
+
+const note = { id: 'note', position: { x: 0, y: 0 }, size: { width: 150, height: 75 }, text: '' } as const
+/** What is asked for while the canvas still draws both where they stood at first. */
+const asked = (): Asked => {
+  const workflow = currentWorkflow()
+  if (!workflow) throw new Error('There is no workflow.')
+  const drawn = [
+    { id: 'file', position: { x: 30, y: 45 } },
+    { id: 'note', position: { x: 0, y: 0 } },
+  ]
+  return { workflow, things: drawn as unknown as readonly FlowThing[] } as Asked
+}
+const places = () => {
+  const { nodes, notes = [] } = asked().workflow
+  return [...nodes, ...notes].map(({ position }) => position)
+}
+
+beforeEach(() => {
+  setTabs([])
+  const nodes = [newNode('csvInput', 'file', { x: 30, y: 45 }), newNode('csvInput', 'other', { x: 0, y: 0 })]
+  putWorkflow({ id: 'w', name: 'W', nodes, edges: [], notes: [{ ...note, colour: 'yellow' }] })
+  setCurrent('w')
+})
+
+test('keys that come faster than the canvas draws move by a step each, and are undone as one', () => {
+  for (let times = 0; times < 7; times += 1) arrangeDeeds.moveRight(asked())
+  arrangeDeeds.farDown(asked())
+  expect(places()).toEqual([
+    { x: 135, y: 105 },
+    { x: 0, y: 0 },
+    { x: 105, y: 60 },
+  ])
+  expect(currentWorkflow()?.history.past.length).toBe(1)
+})

@@ -1,0 +1,97 @@
+import { showError } from '@anj/ui'
+import type { Point, WorkflowGraph } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { moveNodes } from '../../store/graph-changes.ts'
+import { changeGraph, currentWorkflow } from '../../store/graph-store.ts'
+import { announce } from '../announce.tsx'
+import { type Alignment, align, distribute, type Positions } from '../arrange.ts'
+import { boxesOf } from '../flow-nodes.ts'
+import { wantsLessMotion } from '../layout/glide.ts'
+import { layOut } from '../layout/lay-out.ts'
+import { GRID } from '../sizes.ts'
+import type { Asked, Deed, Deeds, Hands } from './deed.ts'
+import { FIT } from './view-deeds.ts'
+
+const FAR = 4
+const PAN = 4 * GRID
+
+/** Moving by keys, aligning, distributing and laying out. */
+export const arrangeDeeds: Deeds<'Arrange'> = {
+  moveLeft: move({ x: -GRID, y: 0 }),
+  moveRight: move({ x: GRID, y: 0 }),
+  moveUp: move({ x: 0, y: -GRID }),
+  moveDown: move({ x: 0, y: GRID }),
+  farLeft: move({ x: -FAR * GRID, y: 0 }),
+  farRight: move({ x: FAR * GRID, y: 0 }),
+  farUp: move({ x: 0, y: -FAR * GRID }),
+  farDown: move({ x: 0, y: FAR * GRID }),
+  layOut: (asked) => void layOutSelected(asked),
+  alignLeft: alignTo('left'),
+  alignCentre: alignTo('centre'),
+  alignRight: alignTo('right'),
+  alignTop: alignTo('top'),
+  alignMiddle: alignTo('middle'),
+  alignBottom: alignTo('bottom'),
+  distributeAcross: (asked) => arrange(asked, distribute(boxesOf(asked.things), 'x')),
+  distributeDown: (asked) => arrange(asked, distribute(boxesOf(asked.things), 'y')),
+}
+
+/** Where nothing is selected, or nothing may be moved, the canvas moves. */
+function move(by: Point): Deed {
+  return ({ workflow, things, flow, isReadOnly }) => {
+    if (things.length === 0 || isReadOnly) return pan(flow, by)
+    // Where they stand now, not where they are drawn: keys may come faster than the drawing.
+    const to = moved(workflow, new Set(things.map(({ id }) => id)), by)
+    // Steps of the same things in a row are undone as one.
+    changeGraph(workflow.id, (graph) => moveNodes(graph, to), `move ${[...to.keys()].join(' ')}`)
+    const [first] = to.values()
+    if (first) announce(sentence('saidMoved', { x: first.x, y: first.y }))
+  }
+}
+
+function moved({ nodes, notes = [] }: WorkflowGraph, ids: ReadonlySet<string>, by: Point): Positions {
+  const chosen = [...nodes, ...notes].filter(({ id }) => ids.has(id))
+  return new Map(chosen.map(({ id, position: { x, y } }) => [id, { x: x + by.x, y: y + by.y }]))
+}
+
+function pan(flow: Hands['flow'], by: Point): void {
+  const { x, y, zoom } = flow.getViewport()
+  void flow.setViewport({ x: x - Math.sign(by.x) * PAN, y: y - Math.sign(by.y) * PAN, zoom })
+}
+
+function alignTo(alignment: Alignment): Deed {
+  return (asked) => arrange(asked, align(boxesOf(asked.things), alignment))
+}
+
+async function layOutSelected(asked: Asked): Promise<void> {
+  const { workflow, things } = asked
+  const ids = new Set(things.map(({ id }) => id))
+  const isPart = things.length > 1
+  try {
+    const nodes = isPart ? workflow.nodes.filter(({ id }) => ids.has(id)) : workflow.nodes
+    arrange(asked, stillThere(asked, await layOut({ nodes, edges: workflow.edges })), !isPart)
+  } catch {
+    showError(sentence('layoutFailed'))
+  }
+}
+
+/** Without what was moved or deleted while the layout was computed; nothing of it once another workflow is shown. */
+function stillThere({ workflow }: Asked, positions: Positions): Positions {
+  const now = currentWorkflow()
+  if (now?.id !== workflow.id) return new Map()
+  const before = new Map(workflow.nodes.map(({ id, position }) => [id, position]))
+  const stays = new Set(
+    now.nodes
+      .filter(({ id, position: { x, y } }) => before.get(id)?.x === x && before.get(id)?.y === y)
+      .map(({ id }) => id),
+  )
+  return new Map([...positions].filter(([id]) => stays.has(id)))
+}
+
+function arrange({ glideTo, flow }: Asked, to: Positions, fits = false): void {
+  if (to.size === 0) return
+  glideTo(to, () => {
+    announce(sentence('saidArranged'))
+    if (fits) void flow.fitView({ ...FIT, duration: wantsLessMotion() ? 0 : 200 })
+  })
+}

@@ -1,0 +1,34 @@
+import { edit } from '../editing.ts'
+import { focusSettings } from '../focus.ts'
+import { pick } from '../picker.ts'
+import type { Deeds } from './deed.ts'
+import { cornerOfCanvas, placeBelow } from './places.ts'
+
+/** Opening, adding, joining, naming and finding components. */
+export const componentDeeds: Deeds<'Components'> = {
+  open: ({ things: [thing], showNode }) => {
+    if (thing?.type === 'note') edit(thing.id)
+    else if (thing) showNode(thing.data.type, thing.id)
+  },
+  settings: ({ things: [thing], showNode }) => {
+    if (thing?.type !== 'custom') return
+    showNode(thing.data.type, thing.id)
+    focusSettings()
+  },
+  add: ({ things, edgeIds, at }) => {
+    const [edgeId] = edgeIds
+    const place = at ?? placeBelow(things[0]?.id ?? edgeId)
+    if (edgeId !== undefined && edgeIds.size === 1 && things.length === 0)
+      pick({ what: 'between', edgeId, at: place })
+    else pick({ what: 'component', at: place })
+  },
+  connect: ({ things: [thing], at }) => {
+    if (thing?.type !== 'custom') return
+    const side = thing.data.type === 'output' ? 'before' : 'behind'
+    pick({ what: 'beside', nodeId: thing.id, side, at: at ?? placeBelow(thing.id), isFree: false })
+  },
+  rename: ({ things: [thing] }) => {
+    if (thing) edit(thing.id)
+  },
+  find: () => pick({ what: 'find', at: cornerOfCanvas() }),
+}

@@ -1,0 +1,37 @@
+import type { Point } from '@anj/workflow'
+import { currentWorkflow } from '../../store/graph-store.ts'
+import { elementOf, focusThing } from '../focus.ts'
+import { wantsLessMotion } from '../layout/glide.ts'
+import { NODE } from '../sizes.ts'
+import type { Hands } from './deed.ts'
+import { isInSight, seenArea } from './places.ts'
+
+/** Brings a node, note or connection into sight and gives it the focus. */
+export function goTo(flow: Hands['flow'], id: string): void {
+  const edge = currentWorkflow()?.edges.find((one) => one.id === id)
+  const thing = flow.getNode(edge?.target ?? id)
+  if (!thing) return
+  if (edge || !isInSight(elementOf(id))) {
+    const { width = 0, height = 0 } = thing.measured ?? NODE
+    const { x, y } = thing.position
+    const options = { zoom: flow.getZoom(), duration: wantsLessMotion() ? 0 : 150 }
+    void flow.setCenter(x + width / 2, y + height / 2, options)
+  }
+  focusThing(id)
+}
+
+type View = Pick<Hands['flow'], 'screenToFlowPosition' | 'getZoom' | 'setCenter'>
+
+/** Moves the canvas so far that what is put at a place is in sight; not at all where it is already. */
+export function followTo(
+  flow: View,
+  { x, y }: Point,
+  size: { readonly width: number; readonly height: number },
+): void {
+  const seen = seenArea(flow)
+  const isSeen =
+    x >= seen.left && x + size.width <= seen.right && y >= seen.top && y + size.height <= seen.bottom
+  if (isSeen) return
+  const options = { zoom: flow.getZoom(), duration: wantsLessMotion() ? 0 : 150 }
+  void flow.setCenter(x + size.width / 2, y + size.height / 2, options)
+}

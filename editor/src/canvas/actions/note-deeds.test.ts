@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { currentWorkflow, putWorkflow, setCurrent, setTabs } from '../../store/graph-store.ts'
+import type { FlowThing } from '../flow-nodes.ts'
+import { NOTE } from '../sizes.ts'
+import type { Asked } from './deed.ts'
+import { noteDeeds } from './note-deeds.ts'
+
+const note = (id: string) =>
+  ({ id, position: { x: 0, y: 0 }, size: { width: 150, height: 75 }, text: '', colour: 'yellow' }) as const
+const asked = (...selected: { id: string; type: string }[]): Asked => {
+  const workflow = currentWorkflow()
+  if (!workflow) throw new Error('There is no workflow.')
+  return { workflow, things: selected as unknown as readonly FlowThing[] } as Asked
+}
+const notes = () => currentWorkflow()?.notes ?? []
+const past = () => currentWorkflow()?.history.past.length
+
+beforeEach(() => {
+  setTabs([])
+  putWorkflow({ id: 'w', name: 'W', nodes: [], edges: [], notes: [note('a'), note('b'), note('c')] })
+  setCurrent('w')
+})
+
+test('all selected notes take a colour, and nothing else does', () => {
+  noteDeeds.noteBlue(
+    asked({ id: 'a', type: 'note' }, { id: 'b', type: 'note' }, { id: 'node', type: 'custom' }),
+  )
+  expect(notes().map(({ colour }) => colour)).toEqual(['blue', 'blue', 'yellow'])
+})
+
+test('a note grows step by step, which is undone as one, and never becomes too small to be seen', () => {
+  const one = { id: 'a', type: 'note' }
+  noteDeeds.noteLarger(asked(one))
+  noteDeeds.noteLarger(asked(one))
+  expect(notes()[0]?.size).toEqual({ width: 210, height: 135 })
+  expect(past()).toBe(1)
+  for (let times = 0; times < 9; times += 1) noteDeeds.noteSmaller(asked(one))
+  expect(notes()[0]?.size).toEqual({ width: NOTE.minWidth, height: NOTE.minHeight })
+})
+
+test('where no note is selected nothing is changed, and nothing stands to be undone', () => {
+  noteDeeds.noteRed(asked({ id: 'node', type: 'custom' }))
+  noteDeeds.noteLarger(asked({ id: 'node', type: 'custom' }))
+  expect(past()).toBe(0)
+})

@@ -1,0 +1,72 @@
+import type { NoteColour } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { addNote, changeNote } from '../../store/graph-changes.ts'
+import { changeGraph } from '../../store/graph-store.ts'
+import { newId } from '../../store/new-id.ts'
+import { announce } from '../announce.tsx'
+import { edit } from '../editing.ts'
+import { emptyPlace } from '../free-place.ts'
+import { GRID, NOTE, snapPoint } from '../sizes.ts'
+import { selectWhenDrawn } from '../to-select.ts'
+import type { Asked, Deed, Deeds } from './deed.ts'
+import { followTo } from './go-to.ts'
+import { placeBelow } from './places.ts'
+
+/** Adding notes, and what else the pointer does with their tools and corners. */
+export const noteDeeds: Deeds<'Notes'> = {
+  note: ({ workflow, flow, at }) => {
+    const id = newId()
+    const size = { width: NOTE.width, height: NOTE.height }
+    const wanted = snapPoint(flow.screenToFlowPosition(at ?? placeBelow(undefined)))
+    // What was asked for at a place stands there, whatever it covers.
+    const position = at ? wanted : emptyPlace(workflow, wanted, size)
+    followTo(flow, position, size)
+    selectWhenDrawn([id])
+    changeGraph(workflow.id, (graph) => addNote(graph, { id, position, size, text: '', colour: 'yellow' }))
+    edit(id)
+  },
+  noteYellow: colour('yellow'),
+  noteGreen: colour('green'),
+  noteBlue: colour('blue'),
+  noteRed: colour('red'),
+  noteGrey: colour('grey'),
+  noteLarger: (asked) => resize(asked, 2 * GRID),
+  noteSmaller: (asked) => resize(asked, -2 * GRID),
+}
+
+function colour(wanted: NoteColour): Deed {
+  return (asked) => {
+    const ids = notesOf(asked)
+    if (ids.length === 0) return
+    changeGraph(asked.workflow.id, (graph) =>
+      ids.reduce((changed, id) => changeNote(changed, id, { colour: wanted }), graph),
+    )
+    announce(sentence('saidColoured', { colour: wanted }))
+  }
+}
+
+/** Steps in a row are undone as one. */
+function resize(asked: Asked, by: number): void {
+  const ids = notesOf(asked)
+  const sizes = new Map(
+    asked.workflow.notes
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, size }) => [
+        id,
+        {
+          width: Math.max(NOTE.minWidth, size.width + by),
+          height: Math.max(NOTE.minHeight, size.height + by),
+        },
+      ]),
+  )
+  changeGraph(
+    asked.workflow.id,
+    (graph) => [...sizes].reduce((changed, [id, size]) => changeNote(changed, id, { size }), graph),
+    `size of ${ids.join(' ')}`,
+  )
+  const [first] = sizes.values()
+  if (first) announce(sentence('saidResized', first))
+}
+
+const notesOf = ({ things }: Asked): readonly string[] =>
+  things.flatMap(({ id, type }) => (type === 'note' ? [id] : []))

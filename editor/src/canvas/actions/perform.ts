@@ -1,0 +1,37 @@
+import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { currentWorkflow } from '../../store/graph-store.ts'
+import { type CanvasCommand, commandOf } from '../commands.ts'
+import { arrangeDeeds } from './arrange-deeds.ts'
+import { componentDeeds } from './component-deeds.ts'
+import type { Deed, Hands } from './deed.ts'
+import { editDeeds } from './edit-deeds.ts'
+import { noteDeeds } from './note-deeds.ts'
+import { selectDeeds } from './select-deeds.ts'
+import { viewDeeds } from './view-deeds.ts'
+
+/** What is done for each command; it compiles only while none is missing. */
+const deeds: { readonly [Id in CanvasCommand]: Deed } = {
+  ...editDeeds,
+  ...componentDeeds,
+  ...noteDeeds,
+  ...arrangeDeeds,
+  ...selectDeeds,
+  ...viewDeeds,
+}
+
+/** Does what a command says, or says why not. */
+export function perform(command: CanvasCommand, hands: Hands): void {
+  if (isLook(command)) return viewDeeds[command](hands)
+  const workflow = currentWorkflow()
+  if (!workflow) {
+    if (additions.has(command)) showError(sentence('workflowNeeded'))
+    return
+  }
+  if (hands.isReadOnly && commandOf(command).changes) return showError(sentence('workflowReadOnly'))
+  deeds[command]({ ...hands, workflow })
+}
+
+const isLook = (command: CanvasCommand): command is keyof typeof viewDeeds => command in viewDeeds
+/** What nobody would ask for without expecting something to come of it. */
+const additions: ReadonlySet<CanvasCommand> = new Set(['add', 'note', 'paste'])

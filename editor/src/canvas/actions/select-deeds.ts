@@ -1,0 +1,37 @@
+import { sentence } from '@anj/workflow/messages'
+import { announce } from '../announce.tsx'
+import { alongEdge, reachable } from '../walk-order.ts'
+import type { Deed, Deeds } from './deed.ts'
+import { goTo } from './go-to.ts'
+
+/** Selecting, and going along connections. */
+export const selectDeeds: Deeds<'Select'> = {
+  selectAll: ({ workflow: { nodes, notes, edges }, select }) => {
+    select([...nodes, ...notes, ...edges].map(({ id }) => id))
+    announce(sentence('saidSelected', { count: nodes.length + notes.length }))
+  },
+  selectBefore: selectReachable('before'),
+  selectBehind: selectReachable('behind'),
+  toTarget: walk('toTarget'),
+  toSource: walk('toSource'),
+  leave: ({ select }) => select([]),
+}
+
+function selectReachable(way: 'before' | 'behind'): Deed {
+  return ({ workflow, things, select }) => {
+    const from = things.map(({ id }) => id)
+    const ids = reachable(workflow, from, way)
+    const within = workflow.edges.filter(({ source, target }) => ids.has(source) && ids.has(target))
+    select([...ids, ...within.map(({ id }) => id)])
+    announce(sentence('saidSelected', { count: ids.size }))
+  }
+}
+
+function walk(way: 'toTarget' | 'toSource'): Deed {
+  return ({ workflow, things, edgeIds, select, flow }) => {
+    const next = alongEdge(workflow, things[0]?.id ?? [...edgeIds][0] ?? '', way)
+    if (!next) return
+    select([next])
+    goTo(flow, next)
+  }
+}

@@ -1,0 +1,44 @@
+import { showError } from '@anj/ui'
+import type { FileInputKind, Point } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { uploadOf } from '../actors/uploads.ts'
+import { inputKindOf } from '../connectors/files-of.ts'
+import { isWorkflowFile, openFiles } from '../shell/open-file.ts'
+import { currentWorkflow } from '../store/graph-store.ts'
+import { freePlace } from './free-place.ts'
+import type { DropNode } from './use-drop-node.ts'
+
+/** Files by what the canvas does with them. */
+export interface SortedFiles<F> {
+  readonly inputs: readonly { readonly file: F; readonly kind: FileInputKind }[]
+  readonly workflows: readonly F[]
+  readonly others: readonly F[]
+}
+
+/** Tells apart the files that inputs read, workflows, and what is neither. */
+export function sortFiles<F extends File>(files: readonly F[]): SortedFiles<F> {
+  const workflows = files.filter(isWorkflowFile)
+  const rest = files.filter((file) => !isWorkflowFile(file))
+  return {
+    inputs: rest.flatMap((file) => {
+      const kind = inputKindOf(file.name)
+      return kind ? [{ file, kind }] : []
+    }),
+    workflows,
+    others: rest.filter((file) => inputKindOf(file.name) === null),
+  }
+}
+
+/** Adds an input for each file that one reads, one below the other, then opens the workflows, and says what is left. */
+export async function dropFiles(files: readonly File[], place: Point, dropNode: DropNode): Promise<void> {
+  const { inputs, workflows, others } = sortFiles(files)
+  for (const { file, kind } of inputs) {
+    const now = currentWorkflow()
+    const id = dropNode(kind, freePlace(now ?? { nodes: [] }, place))
+    if (now && id) uploadOf(now.id, id).send({ type: 'file.chosen', file })
+  }
+  const names = others.map(({ name }) => name).join(', ')
+  if (others.length > 0)
+    showError(sentence(others.length === 1 ? 'fileNotTaken' : 'filesNotTaken', { files: names }))
+  await openFiles(workflows)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { guidesOf, linesOf } from './guides.ts'
+import { NODE, snap } from './sizes.ts'
+
+const EVERYWHERE = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+const box = (id: string, x: number, y: number, size: { width: number; height: number } = NODE) => ({
+  id,
+  x,
+  y,
+  width: size.width,
+  height: size.height,
+})
+const at = (x: number, y: number, size = NODE) => box('dragged', x, y, size)
+
+test('a node above another one of its size shows one line through both their middles', () => {
+  const lines = linesOf([box('a', 300, 0)])
+  expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([{ axis: 'x', at: 405, from: 0, to: 210 }])
+})
+
+test('edges line up with edges and centres of things of other sizes, each in a line of its own', () => {
+  const note = box('note', 300, 200, { width: 420, height: 90 })
+  const guides = guidesOf(at(510, 0), linesOf([note]), EVERYWHERE)
+  expect(guides.map(({ axis, at: place }) => [axis, place])).toEqual([
+    ['x', 510],
+    ['x', 720],
+  ])
+})
+
+test('a line reaches over all that stand in it', () => {
+  const lines = linesOf([box('a', 0, 30), box('b', 900, 30)])
+  expect(guidesOf(at(450, 30), lines, EVERYWHERE)).toEqual([{ axis: 'y', at: 60, from: 0, to: 1110 }])
+})
+
+test('what is out of sight shows no lines', () => {
+  const seen = { left: 0, right: 1000, top: 0, bottom: 500 }
+  const lines = linesOf([box('a', 300, 2000)])
+  expect(guidesOf(at(300, 150), lines, seen)).toEqual([])
+})
+
+test('almost in line is not in line', () => {
+  const lines = linesOf([box('a', 304, 0)])
+  expect(guidesOf(at(300, 150), lines, EVERYWHERE)).toEqual([])
+})
+
+test('the grid leads to every place in line with what stands on it', () => {
+  const lines = linesOf([box('a', 300, 0)])
+  for (let off = -5; off <= 5; off++)
+    expect(guidesOf(at(snap(300 + off), 150), lines, EVERYWHERE)).toHaveLength(1)
+})
+
+test('with two thousand nodes a step of a drag looks only at those near its lines', () => {
+  let looked = 0
+  const lines = linesOf(
+    Array.from({ length: 2000 }, (_, number) => ({
+      ...box(`${number}`, number * 300, 0),
+      get y() {
+        looked += 1
+        return number * 105
+      },
+    })),
+  )
+  looked = 0
+  expect(guidesOf(at(150 * 300, 0), lines, { ...EVERYWHERE, top: -1000, bottom: 20_000 })).toHaveLength(2)
+  expect(looked).toBeLessThan(100)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import type { FlowThing } from './flow-nodes.ts'
+import { onlySelected } from './only-selected.ts'
+
+const things = (...selected: boolean[]) =>
+  selected.map((is, at) => ({ id: `n${at}`, selected: is })) as unknown as readonly FlowThing[]
+
+test('one selected thing is the only one, several or none are not', () => {
+  expect(onlySelected(things(false, true, false))).toBe('n1')
+  expect(onlySelected(things(false, true, true))).toBeNull()
+  expect(onlySelected(things(false, false))).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Known, putQuestion } from './question.ts'
+
+/** A question that is answered when the test says so. */
+function asked(former: string | null = null) {
+  const told: Known<string>[] = []
+  const server: { answer: (value: string) => void; fail: (error: Error) => void; signal?: AbortSignal } = {
+    answer: () => undefined,
+    fail: () => undefined,
+  }
+  const question = putQuestion(
+    (signal) =>
+      new Promise<string>((answer, fail) => {
+        Object.assign(server, { answer, fail, signal })
+      }),
+    former,
+    (known) => told.push(known),
+  )
+  const settle = async () => {
+    for (let round = 0; round < 5; round += 1) await Promise.resolve()
+  }
+  return { told, server, question, settle }
+}
+
+test('while the same is asked once more, the former answer stays, and it is said that it is asked', async () => {
+  const { told, server, settle } = asked('old')
+  expect(told.at(-1)).toMatchObject({ value: 'old', isAsking: true })
+  server.answer('new')
+  await settle()
+  expect(told.at(-1)).toMatchObject({ value: 'new', isAsking: false })
+})
+
+test('what goes wrong takes the place of the answer', async () => {
+  const { told, server, settle } = asked('old')
+  server.fail(new Error('broken'))
+  await settle()
+  expect(told.at(-1)).toMatchObject({ value: null, isAsking: false })
+  expect(told.at(-1)?.problem).not.toBeNull()
+})
+
+test('a cancelled question ends its request, and what still comes is not heard', async () => {
+  const { told, server, question, settle } = asked()
+  question.cancel()
+  expect(server.signal?.aborted).toBe(true)
+  server.answer('late')
+  await settle()
+  expect(told.at(-1)).toMatchObject({ value: null, wasCancelled: true, isAsking: false })
+})
+
+test('of a question that is closed nothing is told any more, neither its answer nor that it failed', async () => {
+  const { told, server, question, settle } = asked()
+  question.close()
+  const before = told.length
+  server.fail(new Error('aborted'))
+  await settle()
+  expect(told).toHaveLength(before)
+})

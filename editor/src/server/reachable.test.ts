@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchServer } from './reachable.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function watched(answers: readonly boolean[]) {
+  let soon = () => undefined as void
+  const ask = vi.fn(() => Promise.resolve(answers[ask.mock.calls.length - 1] ?? false))
+  const server = watchServer(ask, (now) => {
+    soon = now
+  })
+  const back = vi.fn()
+  const stop = server.whenBack(back)
+  return { server, ask, back, stop, soon: () => soon() }
+}
+
+test('a server that did not answer is asked until it does, and that is told once', async () => {
+  const { server, ask, back } = watched([false, true])
+  server.noteSilent()
+  server.noteSilent()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(back).toHaveBeenCalledTimes(1)
+  expect(server.returns()).toBe(1)
+})
+
+test('any answered call tells that the server is back; while it always answers nothing is told', () => {
+  const { server, back } = watched([])
+  server.noteAnswered()
+  expect(back).not.toHaveBeenCalled()
+  server.noteSilent()
+  server.noteAnswered()
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('a network that is back asks at once', async () => {
+  const { server, ask, back, soon } = watched([true])
+  soon()
+  expect(ask).not.toHaveBeenCalled()
+  server.noteSilent()
+  soon()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('whoever stopped listening hears nothing', () => {
+  const { server, back, stop } = watched([])
+  stop()
+  server.noteSilent()
+  server.noteAnswered()
+  expect(back).not.toHaveBeenCalled()
+})

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { alone, LONGEST_SILENCE, openPages, whenClosed } from './page-id.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {})
+  return () => vi.useRealTimers()
+})
+
+test('without locks a page counts as open while it was heard of not long ago', async () => {
+  const now = Date.now()
+  const open = await openPages([
+    { pageId: 'working', at: now - 30_000 },
+    { pageId: 'closed', at: now - LONGEST_SILENCE },
+  ])
+  expect([...open]).toEqual(['working'])
+})
+
+test('without locks an open page is looked at again, and not at once', async () => {
+  const looked = vi.fn()
+  void whenClosed('working').then(looked)
+  await vi.advanceTimersByTimeAsync(LONGEST_SILENCE - 1)
+  expect(looked).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(looked).toHaveBeenCalledOnce()
+})
+
+test('with locks those pages are open that hold theirs', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { query: () => Promise.resolve({ held: [{ name: 'anj-page working' }] }) },
+  })
+  const open = await openPages([
+    { pageId: 'working', at: 0 },
+    { pageId: 'closed', at: Date.now() },
+  ])
+  expect([...open]).toEqual(['working'])
+})
+
+test('what is done alone is done one after the other, also after a failure', async () => {
+  const did: string[] = []
+  const work = (name: string) => async () => {
+    did.push(`${name} begins`)
+    await Promise.resolve()
+    did.push(`${name} ends`)
+    if (name === 'a') throw new Error('a failed')
+  }
+  const first = alone('resume', work('a')).catch(() => undefined)
+  await Promise.all([first, alone('resume', work('b'))])
+  expect(did).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+})

@@ -1,0 +1,37 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Modal, Stack, Text } from '@mantine/core'
+
+interface LogOutDialogProps {
+  readonly isAsked: boolean
+  /** Names of the workflows whose last changes the server doesn't have. */
+  readonly names: readonly string[]
+  /** Whether this browser has them; where it keeps nothing, that isn't offered. */
+  readonly isKept: boolean
+  readonly onStay: () => void
+  readonly onKeep: () => void
+  readonly onDrop: () => void
+}
+
+/** Asks somebody who logs out what becomes of what the server doesn't have. */
+export function LogOutDialog({ isAsked, names, isKept, onStay, onKeep, onDrop }: LogOutDialogProps) {
+  return (
+    <Modal opened={isAsked} onClose={onStay} title={sentence('unsavedAtLogOut')} centered>
+      <Stack>
+        <Text size="sm">
+          {sentence(isKept ? 'unsavedAtLogOutChoice' : 'unsavedAtLogOutOnly', { names: names.join(', ') })}
+        </Text>
+        <Button data-autofocus onClick={onStay}>
+          {sentence('stay')}
+        </Button>
+        {isKept && (
+          <Button variant="default" onClick={onKeep}>
+            {sentence('logOutAndKeep')}
+          </Button>
+        )}
+        <Button variant="default" color="red" onClick={onDrop}>
+          {sentence('logOutAndDrop')}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { momentsOf } from './moment-of.ts'
+
+test('moments are told by the minute, and by the second where a minute comes twice', () => {
+  const [first, second, third] = momentsOf([
+    '2026-11-21T17:30:05',
+    '2026-11-21T17:30:40',
+    '2026-11-20T09:01:00',
+  ])
+  expect([first, second, third]).toEqual([
+    'Nov 21, 2026, 05:30:05 PM',
+    'Nov 21, 2026, 05:30:40 PM',
+    'Nov 20, 2026, 09:01 AM',
+  ])
+})

@@ -1,0 +1,80 @@
+import { showError } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
+import { useCombobox } from '../panels/use-combobox.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { findPeople, type Person, type Share, type ShareLevel } from '../server/sharing.ts'
+import { levels } from './shared-people.tsx'
+import classes from './sharing-dialog.module.css'
+
+interface PersonSearchProps {
+  readonly known: readonly Share[]
+  readonly isBusy: boolean
+  readonly onAdd: (person: Person, level: ShareLevel) => void
+}
+
+/** Finds somebody of the organization by a part of their name. */
+export function PersonSearch({ known, isBusy, onAdd }: PersonSearchProps) {
+  const [search, setSearch] = useState('')
+  const [wanted] = useDebouncedValue(search, 200)
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const [person, setPerson] = useState<Person | null>(null)
+  const [level, setLevel] = useState<ShareLevel>('read')
+
+  useEffect(() => {
+    const stop = new AbortController()
+    findPeople(wanted, stop.signal).then(setPeople, (error: unknown) => {
+      if (!stop.signal.aborted) showError(sentenceOf(error))
+    })
+    return () => stop.abort()
+  }, [wanted])
+
+  const combobox = useCombobox()
+
+  // Whoever was chosen stays, though the search goes on for what the field then says.
+  const found = person ? [person, ...people.filter(({ id }) => id !== person.id)] : people
+  const offered = found.filter(({ id }) => !known.some(({ user }) => user.id === id))
+  const add = () => {
+    if (!person) return
+    onAdd(person, level)
+    setPerson(null)
+    setSearch('')
+  }
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Select
+        {...combobox}
+        className={classes.search}
+        label="Person"
+        placeholder="Name"
+        data-autofocus
+        searchable
+        data={offered.map(({ id, fullName, userName }) => ({
+          value: id,
+          label: `${fullName} (${userName})`,
+        }))}
+        // The server has searched already, also in what is not shown.
+        filter={({ options }) => options}
+        nothingFoundMessage={search === '' ? undefined : sentence('nobodyFound')}
+        value={person?.id ?? null}
+        onChange={(id) => setPerson(offered.find((one) => one.id === id) ?? null)}
+        searchValue={search}
+        onSearchChange={setSearch}
+      />
+      <Choice
+        size="sm"
+        w={160}
+        label="May"
+        data={levels}
+        value={level}
+        onChange={(value) => setLevel(value as ShareLevel)}
+      />
+      <Button disabled={!person || isBusy} onClick={add}>
+        Share
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface TopMenuProps {
+  readonly label: string
+  /** The narrowest screens that show it. */
+  readonly visibleFrom: 'sm' | 'md'
+  /** Names the button for the tour, and for who gives the focus back to it. */
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** A menu of the top bar. */
+export function TopMenu({ label, visibleFrom, name, children }: TopMenuProps) {
+  return (
+    <Menu position="bottom-start" width={210}>
+      <Menu.Target>
+        <Button
+          visibleFrom={visibleFrom}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          fw={500}
+          data-tour={name}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,95 @@
+import { showError } from '@anj/ui'
+import { counted } from '@anj/workflow'
+import { Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { sentenceOf } from '../server/call-failed.ts'
+import { listVersions, type Version } from '../server/versions.ts'
+import type { Tab } from '../store/graph-store.ts'
+import { momentsOf } from './moment-of.ts'
+import { ShownVersion } from './shown-version.tsx'
+import classes from './versions-dialog.module.css'
+
+interface VersionListProps {
+  readonly tab: Tab
+  /** The newest ones. */
+  readonly first: readonly Version[]
+  /** Somebody saved since the list was read. */
+  readonly onOutdated: () => void
+  readonly onRestored: () => void
+}
+
+const PAGE = 50
+
+/** A workflow's versions, page by page, and the one that is chosen. */
+export function VersionList({ tab, first, onOutdated, onRestored }: VersionListProps) {
+  const [versions, setVersions] = useState(first)
+  const [hasMore, setHasMore] = useState(first.length === PAGE)
+  const [chosen, setChosen] = useState(first[0]?.revision)
+
+  const more = async () => {
+    try {
+      const list = await listVersions(tab.id, { before: versions.at(-1)?.revision })
+      setVersions([...versions, ...list])
+      setHasMore(list.length === PAGE)
+    } catch (error) {
+      showError(sentenceOf(error))
+    }
+  }
+  const renamed = (version: Version) =>
+    setVersions((list) => list.map((one) => (one.revision === version.revision ? version : one)))
+
+  const moments = momentsOf(versions.map(({ savedAt }) => savedAt))
+  const shown = versions.find(({ revision }) => revision === chosen)
+  return (
+    <div className={classes.dialog}>
+      <ul className={classes.list} aria-label="Versions">
+        {versions.map((version, at) => (
+          <li key={version.revision}>
+            <UnstyledButton
+              className={classes.version}
+              aria-current={version.revision === chosen || undefined}
+              data-autofocus={at === 0 || undefined}
+              onClick={() => setChosen(version.revision)}
+            >
+              <Text size="sm" fw={600} truncate>
+                {version.label ?? moments[at]}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {aboutVersion(version, moments[at] ?? '')}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+        {hasMore && (
+          <li>
+            <UnstyledButton className={classes.version} onClick={() => void more()}>
+              <Text size="sm">Show earlier ones</Text>
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      {shown && (
+        <ShownVersion
+          key={shown.revision}
+          tab={tab}
+          version={shown}
+          onNamed={renamed}
+          onOutdated={onOutdated}
+          onRestored={onRestored}
+        />
+      )}
+    </div>
+  )
+}
+
+function aboutVersion({ label, savedBy, isPresent, hasRun, nodeCount }: Version, savedAt: string): string {
+  return [
+    isPresent && 'Now',
+    label && savedAt,
+    savedBy?.fullName,
+    counted(nodeCount, 'component'),
+    hasRun && 'was run',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,29 @@
+import type { WorkflowGraph } from '@anj/workflow'
+import { useMemo } from 'react'
+import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import { useVersionsOf } from '../store/data-versions.ts'
+
+/** Asks the server about a node of a graph. */
+type Ask<T> = (
+  workflowId: string,
+  about: { readonly graph: WorkflowGraph; readonly nodeId: string },
+  signal: AbortSignal,
+) => Promise<T>
+
+/**
+ * What the server says of a step, once all that it reads is there. It is asked anew whenever that part of the graph changes,
+ * or its files are read anew and hold other values; the former request ends.
+ */
+export function useSaidOfStep<T>(
+  ask: Ask<T>,
+  workflowId: string,
+  part: WorkflowGraph | null,
+  nodeId: string,
+): Answer<T> {
+  const versions = useVersionsOf(workflowId, part)
+  const asked = useMemo(
+    () => (part ? (signal: AbortSignal) => ask(workflowId, { graph: part, nodeId }, signal) : null),
+    [ask, workflowId, part, nodeId],
+  )
+  return useAnswer(asked, { occasion: versions })
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest'
+import { changeDraft, type DraftPlace, dropDraftsOf, keyOf, readDraft } from './drafts.ts'
+
+const type = (place: DraftPlace, text: string) => changeDraft(keyOf(place), '', () => text)
+const typed = (place: DraftPlace) => readDraft(keyOf(place), '')
+
+beforeEach(() => {
+  for (const id of ['1', '12', 'a b']) for (const of of ['w', 'copy']) dropDraftsOf(of, id)
+})
+
+test('what is typed at a node is there again, and until then its beginning counts', () => {
+  expect(readDraft(keyOf(['w', '1', 'key']), 'as saved')).toBe('as saved')
+  type(['w', '1', 'key'], 'half')
+  changeDraft(keyOf(['w', '1', 'key']), '', (before) => `${before} typed`)
+  expect(typed(['w', '1', 'key'])).toBe('half typed')
+})
+
+test('a copy of a workflow has nodes of the same ids and fields of its own', () => {
+  type(['w', '1', 'key'], 'of the one')
+  expect(typed(['copy', '1', 'key'])).toBe('')
+  dropDraftsOf('copy', '1')
+  expect(typed(['w', '1', 'key'])).toBe('of the one')
+})
+
+test('a node that goes takes all its fields with it, and none of a node whose id contains its own', () => {
+  type(['w', '1', 'connection new'], 'a')
+  type(['w', '1', 'edited connection'], 'b')
+  type(['w', '12', 'connection new'], 'c')
+  type(['copy', 'a b', '1'], 'd')
+  dropDraftsOf('w', '1')
+  expect(typed(['w', '1', 'connection new'])).toBe('')
+  expect(typed(['w', '1', 'edited connection'])).toBe('')
+  expect(typed(['w', '12', 'connection new'])).toBe('c')
+  expect(typed(['copy', 'a b', '1'])).toBe('d')
+})

@@ -1,0 +1,24 @@
+import type { WorkflowNode } from '@anj/workflow'
+import { useGraphStore } from './graph-store.ts'
+
+/** A node of a loaded workflow. Its id alone says nothing: a copy of a workflow has nodes of the same ids. */
+export function nodeOf(workflowId: string, nodeId: string): WorkflowNode | null {
+  const workflow = useGraphStore.getState().workflows[workflowId]
+  return workflow?.nodes.find(({ id }) => id === nodeId) ?? null
+}
+
+/** Calls back whenever a node is another than it was, whoever changed it; with null once it is gone. */
+export function whenNodeChanges(
+  workflowId: string,
+  nodeId: string,
+  listener: (node: WorkflowNode | null) => void,
+): () => void {
+  let known = nodeOf(workflowId, nodeId)
+  return useGraphStore.subscribe((state, before) => {
+    if (state.workflows[workflowId]?.nodes === before.workflows[workflowId]?.nodes) return
+    const node = nodeOf(workflowId, nodeId)
+    if (node === known) return
+    known = node
+    listener(node)
+  })
+}

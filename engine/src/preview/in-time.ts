@@ -1,0 +1,14 @@
+/** Does a piece of work as long as there is time for it, and gives null when time was up first. */
+export async function inTime<T>(
+  milliseconds: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const time = AbortSignal.timeout(Math.max(0, milliseconds))
+  try {
+    return await work(AbortSignal.any([signal, time]))
+  } catch (error) {
+    if (error === time.reason && !signal.aborted) return null
+    throw error
+  }
+}
