@@ -5,7 +5,7 @@ import { addColleague, logInAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // A form that has to be corrected is answered with a status that says so, which browsers write to their console.
-test.use({ expectedErrors: [/the server responded with a status of 4\d\d/, /net::ERR_FAILED/] })
+test.use({ expectedErrors: [/the server responded with a status of 4\d\d|net::ERR_FAILED/] })
 
 const newPassword = 'Compiler@1952'
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FetcherWithComponents, Form, Link, useFetcher, useNavigation } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { type FormAnswer, type FormState, useFormAnswer } from './form-answer.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -62,11 +62,7 @@ export function ConfirmDialog({ question, children, ...button }: ConfirmDialogPr
               Cancel
             </Button>
           }
-          form={(ref, content) => (
-            <fetcher.Form method="post" action={question.href} ref={ref} noValidate>
-              {content}
-            </fetcher.Form>
-          )}
+          Form={fetcher.Form}
         />
       </Modal>
     </>
@@ -92,11 +88,7 @@ export function ConfirmForm({ question, answer, back }: ConfirmFormProps) {
           Cancel
         </Button>
       }
-      form={(ref, content) => (
-        <Form method="post" ref={ref} noValidate>
-          {content}
-        </Form>
-      )}
+      Form={Form}
     />
   )
 }
@@ -106,24 +98,26 @@ interface AnswerableProps {
   readonly answer: FormAnswer | undefined
   readonly busy: boolean
   readonly cancel: ReactNode
-  readonly form: (ref: RefObject<HTMLFormElement>, content: ReactNode) => ReactNode
+  /** What sends it: the page's own form, or one that stays on the page. */
+  readonly Form: FetcherWithComponents<unknown>['Form']
 }
 
-function Answerable({ question, answer, busy, cancel, form }: AnswerableProps) {
-  const { text, confirm, busyLabel, danger = false, fields } = question
-  const { form: ref, attempt, message, field } = useFormAnswer(answer)
-  return form(
-    ref,
-    <Stack>
-      {typeof text === 'string' ? <Text>{text}</Text> : text}
-      {fields?.({ field, attempt })}
-      <FormMessage>{message}</FormMessage>
-      <Group justify="flex-end">
-        {cancel}
-        <SubmitButton busy={busy} busyLabel={busyLabel} {...(danger && { color: 'red' })}>
-          {confirm}
-        </SubmitButton>
-      </Group>
-    </Stack>,
+function Answerable({ question, answer, busy, cancel, Form: Sender }: AnswerableProps) {
+  const { href, text, confirm, busyLabel, danger = false, fields } = question
+  const { form, attempt, message, field } = useFormAnswer(answer)
+  return (
+    <Sender method="post" action={href} ref={form} noValidate>
+      <Stack>
+        {typeof text === 'string' ? <Text>{text}</Text> : text}
+        {fields?.({ field, attempt })}
+        <FormMessage>{message}</FormMessage>
+        <Group justify="flex-end">
+          {cancel}
+          <SubmitButton busy={busy} busyLabel={busyLabel} {...(danger && { color: 'red' })}>
+            {confirm}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </Sender>
   )
 }
