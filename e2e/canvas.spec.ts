@@ -179,6 +179,7 @@ test('everything is drawn by keyboard alone: add, connect, move, name, open, del
   await expect(file).toBeFocused()
   await page.keyboard.press('c')
   const list = page.getByRole('dialog', { name: 'Connect with' })
+  await expect(list.getByRole('combobox')).toBeFocused()
   await expect(list.getByRole('option', { name: /PostgreSQL/ })).toHaveCount(0)
   await page.keyboard.type('column sel')
   await page.keyboard.press('Enter')

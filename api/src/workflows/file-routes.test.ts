@@ -337,10 +337,10 @@ describe('a database in a file', () => {
   })
 
   test('names what it would do with a connection whose password it does not hold, unless its user drew that', async () => {
-    const eve = await app.addUser('eve')
+    const faith = await app.addUser('faith')
     const place = { serverName: 'lent.example', port: 5432, userId: 'lent', tableName: 'people' }
     const opened = async (fields: object) =>
-      (await open(eve, remote({ ...place, ...fields }))).body.data.workflow
+      (await open(faith, remote({ ...place, ...fields }))).body.data.workflow
     const made = await opened({ password: 'in-the-file' })
     const { connectionId } = configOf(made, 'out')
     expect([made.changedBy, (await opened({ connectionId })).changedBy]).toEqual([[], []])

@@ -82,7 +82,7 @@ describe.each(sources)('a table of $name', ({ name, columns, asText }) => {
   }
 
   const cases = columns.flatMap((column, i) =>
-    someOf(targets, 3, i).map((target) => ({
+    someOf(targets, 4, i).map((target) => ({
       column,
       target,
       type: column.type,

@@ -92,16 +92,19 @@ describe.each(outputs)('a run to %s', (kind) => {
 })
 
 describe('an upload', () => {
-  it.each(hostileFileNames)('is read in its own place whatever it is called: %j', async (fileName) => {
-    const source = await ingest('id,b\n1,x\n', fileName, null).catch((error: unknown) => {
-      // What ends like a workbook is read as one.
-      expect(error).toBeInstanceOf(AppError)
-      expect(fileName).toMatch(/xlsx$/)
-      return null
-    })
-    if (source) expect(await tableIn(source)).toMatchObject({ rows: [['1', 'x']] })
-    await expectNoHarm()
-  })
+  it.each(someOf(hostileFileNames, 2))(
+    'is read in its own place whatever it is called: %j',
+    async (fileName) => {
+      const source = await ingest('id,b\n1,x\n', fileName, null).catch((error: unknown) => {
+        // What ends like a workbook is read as one.
+        expect(error).toBeInstanceOf(AppError)
+        expect(fileName).toMatch(/xlsx$/)
+        return null
+      })
+      if (source) expect(await tableIn(source)).toMatchObject({ rows: [['1', 'x']] })
+      await expectNoHarm()
+    },
+  )
 
   const delimited = { quote: '"', encoding: 'utf-8', header: true, skipLines: 0 } as const
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

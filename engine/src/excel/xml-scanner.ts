@@ -47,8 +47,8 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 
 /**
  * Reads a document piece by piece on its bytes, which for sheets is several times as fast as making strings of them.
- * It knows what workbooks need of XML: any prefix, attributes in any order, comments, CDATA and instructions. Document
- * types are refused, so that no entity can be declared. The bytes must be UTF-8.
+ * It knows what workbooks need of XML: prefixes of every kind, attributes in any order, comments, CDATA and
+ * instructions. Document types are refused, so that no entity can be declared. The bytes must be UTF-8.
  */
 export class XmlScanner {
   readonly #reader: XmlReader
