@@ -68,7 +68,8 @@ export interface OrganizationSearch {
 }
 
 // In full: of a select from one table drizzle writes names of columns without their table's.
-const seats = sql<number>`(select count(*) from ${users} as seated where seated.organization_id = "organizations"."id"
+const seats =
+  sql<number>`(select count(*) from ${users} as seated where seated.organization_id = "organizations"."id"
   and seated.deactivated_at is null)`.mapWith(Number)
 const lower = (text: SQLWrapper) => sql`lower(${text})`
 
