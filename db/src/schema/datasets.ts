@@ -33,11 +33,18 @@ export const datasets = pgTable(
     fileName: text('file_name').notNull(),
     /** The run whose rows came with its call; they go when it is over, and no list shows them. The run is made after them. */
     forRun: uuid('for_run'),
+    /** A file in the organization's watched folder whose new contents become versions. */
+    watchedPath: text('watched_path'),
+    /** Size and time of the content that was taken last. */
+    watchedMark: text('watched_mark'),
+    /** Why the watched file could not be taken. */
+    watchedProblem: jsonb('watched_problem').$type<{ code: string; sentence: string }>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (t) => [
     index('datasets_owner_id_idx').on(t.ownerId),
+    index('datasets_watched_path_idx').on(t.id).where(sql`${t.watchedPath} is not null`),
     index('datasets_for_run_idx').on(t.forRun).where(sql`${t.forRun} is not null`),
   ],
 )

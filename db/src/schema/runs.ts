@@ -7,6 +7,7 @@ import {
 } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -20,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
+import { tasks } from './schedules.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
@@ -44,6 +46,8 @@ export const runs = pgTable(
     datasetVersions: jsonb('dataset_versions').$type<Record<string, string>>().notNull(),
     /** A try: so many rows of each source only. */
     firstRows: integer('first_rows'),
+    /** The task that it is a run of; a person's own run has none. */
+    taskId: uuid('task_id').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
     status: runStatus('status').notNull().default('queued'),
     progress: jsonb('progress').$type<RunProgress>(),
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),
@@ -75,6 +79,7 @@ export const runs = pgTable(
     index('runs_workflow_id_idx').on(t.workflowId, t.createdAt),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
+    index('runs_task_id_idx').on(t.taskId).where(sql`${t.taskId} is not null`),
     index('runs_left_behind_idx').on(t.removalDueAt).where(sql`${t.leftBehind}`),
     index('runs_target_table_idx')
       .on(t.organizationId, t.targetTable)
