@@ -293,10 +293,20 @@ export const messages = {
   dailyTimeNeeded: 'Please choose at least one daily execution time',
   weeklyDayNeeded: 'Please choose at least one weekly execution day',
   weeklyTimeNeeded: 'Please choose at least one weekly execution time',
+  scheduleTimeInvalid: '{time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM',
+  weekDayInvalid: '{day} is not a day of the week: Sunday to Saturday',
+  timeZoneNeeded: 'Please provide the time zone of the schedule, such as Europe/Berlin',
+  timeZoneUnknown: '{zone} is not a known time zone. A time zone is a name such as Europe/Berlin',
   scheduleInputNeeded: 'Please provide workflow with input data before creating schedule',
   scheduleRemoteOutputNeeded:
     'Please provide workflow with remote database component before creating schedule',
   scheduleOutputInvalid: 'Please provide Schedule with valid output {detail}',
+  scheduleHintFile:
+    'A file as output cannot be scheduled. Please take PostgreSQL, Azure MySQL or Azure MS SQL as output.',
+  scheduleHintLocal:
+    'MySQL and MS SQL as output can be run, but not scheduled. Please take PostgreSQL, Azure MySQL or Azure MS SQL as output.',
+  scheduleHintNoTable:
+    'This output writes no table, so it cannot be scheduled. Please take PostgreSQL, Azure MySQL or Azure MS SQL as output.',
 
   // Help centre and chat (spec §2, §4, §8)
   helpCenter: 'Help Center',

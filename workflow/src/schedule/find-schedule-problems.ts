@@ -1,0 +1,79 @@
+import type { Workflow } from '../document.ts'
+import type { ErrorCode } from '../error-catalogue.ts'
+import { type Problem, problem } from '../problem.ts'
+import { parseTime } from './clock-time.ts'
+import { isTimeZone } from './time-zones.ts'
+import { executionTypes, weekDays } from './times.ts'
+import { type ScheduleObstacle, whyNotSchedulable } from './why-not-schedulable.ts'
+
+/** A schedule as a form or a call gives it, before anything of it is believed. */
+export interface ScheduleDraft {
+  readonly scheduleName: string
+  /** Null where no workflow file was chosen; left out where it isn't judged (an edit that keeps the workflow). */
+  readonly workflow?: Workflow | null
+  readonly executionType: string
+  readonly dailyExecutionTimes: readonly string[]
+  readonly weeklyExecutionDays: readonly string[]
+  readonly weeklyExecutionTimes: readonly string[]
+  readonly userTimeZone: string
+}
+
+/** What is wrong with one field of a schedule. */
+export interface ScheduleProblem extends ScheduleObstacle {
+  readonly field: keyof ScheduleDraft
+}
+
+/** Everything that is wrong with a schedule, in the order of its form, in the sentences of spec §5. At most one a field. */
+export function findScheduleProblems(draft: ScheduleDraft): readonly ScheduleProblem[] {
+  const { executionType, workflow } = draft
+  const found: ScheduleProblem[] = []
+  const note = (field: keyof ScheduleDraft, reason: Problem | null) => {
+    if (reason) found.push({ ...reason, field })
+  }
+  note('scheduleName', judgeName(draft.scheduleName))
+  if (workflow !== undefined) note('workflow', judgeWorkflow(workflow))
+  note('userTimeZone', judgeZone(draft.userTimeZone))
+  if (!isOneOf(executionTypes, executionType)) {
+    note('executionType', problem('executionTypeInvalid'))
+  } else if (executionType === 'Daily') {
+    note('dailyExecutionTimes', judgeTimes(draft.dailyExecutionTimes, 'dailyTimeNeeded'))
+  } else {
+    note('weeklyExecutionDays', judgeDays(draft.weeklyExecutionDays))
+    note('weeklyExecutionTimes', judgeTimes(draft.weeklyExecutionTimes, 'weeklyTimeNeeded'))
+  }
+  return found
+}
+
+function judgeName(name: string): Problem | null {
+  const length = [...name.trim()].length
+  return length < 3 || length > 100 ? problem('scheduleNameLength') : null
+}
+
+function judgeWorkflow(workflow: Workflow | null): ScheduleObstacle | null {
+  if (!workflow) return problem('scheduleFileNeeded')
+  const named = workflow.id.trim() !== '' && workflow.name.trim() !== ''
+  return named ? whyNotSchedulable(workflow) : problem('scheduleWorkflowInvalid')
+}
+
+function judgeZone(zone: string): Problem | null {
+  if (zone.trim() === '') return problem('timeZoneNeeded')
+  return isTimeZone(zone) ? null : problem('timeZoneUnknown', { zone })
+}
+
+function judgeDays(days: readonly string[]): Problem | null {
+  if (days.length === 0) return problem('weeklyDayNeeded')
+  const wrong = days.find((day) => !isOneOf(weekDays, day))
+  return wrong === undefined ? null : problem('weekDayInvalid', { day: wrong })
+}
+
+function judgeTimes(
+  times: readonly string[],
+  needed: Extract<ErrorCode, `${string}TimeNeeded`>,
+): Problem | null {
+  if (times.length === 0) return problem<'dailyTimeNeeded' | 'weeklyTimeNeeded'>(needed)
+  const wrong = times.find((time) => parseTime(time) === null)
+  return wrong === undefined ? null : problem('scheduleTimeInvalid', { time: wrong })
+}
+
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value)

@@ -1,0 +1,46 @@
+import { DAY, FURTHEST, isDay } from './first-instant.ts'
+import { stretchesOf } from './zone-stretches.ts'
+
+/** The choices of the panel's day filter (spec §9). */
+export const dayFilters = ['today', 'tomorrow', 'next7days', 'yesterday', 'last7days', 'last30days'] as const
+export type DayFilter = (typeof dayFilters)[number]
+
+/** The date that the wall clock of a zone shows at a point in time, 'YYYY-MM-DD'. */
+export function localDay(timeZone: string, at: Date): string {
+  const now = at.getTime()
+  const stretch = stretchesOf(timeZone, now, now + 1).find(({ from, until }) => from <= now && now < until)
+  return written(now + (stretch?.offset ?? 0))
+}
+
+/** How many days before and after today each filter takes in. Today is one of the seven or thirty. */
+const reach: Readonly<Record<DayFilter, readonly [number, number]>> = {
+  today: [0, 0],
+  tomorrow: [1, 1],
+  next7days: [0, 6],
+  yesterday: [-1, -1],
+  last7days: [-6, 0],
+  last30days: [-29, 0],
+}
+
+/**
+ * The first and the last date of a day filter, both included, in a zone at a point in time. Seven and thirty days count
+ * today. Tomorrow and yesterday are the next dates that come there: in Apia, 31 December 2011 followed on the 29th.
+ */
+export function dayBounds(filter: DayFilter, timeZone: string, now: Date): { from: string; to: string } {
+  const today = Date.parse(localDay(timeZone, now))
+  const [first, last] = reach[filter]
+  return { from: written(moved(timeZone, today, first)), to: written(moved(timeZone, today, last)) }
+}
+
+function moved(timeZone: string, today: number, days: number): number {
+  const far = (Math.abs(days) + 3) * DAY + FURTHEST
+  const stretches = stretchesOf(timeZone, today - far, today + far)
+  let day = today
+  for (let left = Math.abs(days); left > 0; left--) {
+    do day += Math.sign(days) * DAY
+    while (!isDay(stretches, day))
+  }
+  return day
+}
+
+const written = (day: number): string => new Date(day).toISOString().slice(0, 10)

@@ -1,0 +1,76 @@
+import { distinctTimes, parseTime } from './clock-time.ts'
+import { DAY, FURTHEST, firstInstant } from './first-instant.ts'
+import { type ScheduleTimes, weekDays } from './times.ts'
+import { stretchesOf } from './zone-stretches.ts'
+
+/** One moment at which a schedule runs. */
+export interface Occurrence {
+  /** The date that was meant, 'YYYY-MM-DD'. */
+  readonly localDate: string
+  /** The time that was meant, 'hh:mm AM/PM', one of the schedule's own. */
+  readonly localTime: string
+  /** When that is. */
+  readonly at: Date
+}
+
+/**
+ * All moments of a schedule that are after `after` and not after `until`, in their order (DESIGN §10). A time in a gap
+ * becomes the first valid instant after it, a time in an overlap the first of the two, and a date that the zone skips
+ * has none. Equal instants are one occurrence: the one whose time the clock really shows; where it shows none of
+ * them, the earliest that was meant. Throws a RangeError for times, zones and dates that `findScheduleProblems` would
+ * have refused: nothing must be left out silently.
+ */
+export function occurrencesOf(times: ScheduleTimes, after: Date, until: Date): Occurrence[] {
+  const [first, last] = [instantOf(after), instantOf(until)]
+  if (first >= last) return []
+  const stretches = stretchesOf(times.userTimeZone, first - FURTHEST - 3 * DAY, last + FURTHEST + 3 * DAY)
+  const slots = slotsOf(times)
+  const found: (Occurrence & { shifted: boolean })[] = []
+  const end = Math.floor((last + FURTHEST) / DAY) + 1
+  for (let day = Math.floor((first - FURTHEST) / DAY) - 1; day <= end; day++) {
+    if (!slots.days[(((day + 4) % 7) + 7) % 7]) continue
+    for (const { minute, localTime } of slots.times) {
+      const instant = firstInstant(stretches, day * DAY + minute * 60_000)
+      if (!instant || instant.at <= first || instant.at > last) continue
+      const localDate = new Date(day * DAY).toISOString().slice(0, 10)
+      found.push({ localDate, localTime, at: new Date(instant.at), shifted: instant.shifted })
+    }
+  }
+  found.sort((a, b) => a.at.getTime() - b.at.getTime() || Number(a.shifted) - Number(b.shifted))
+  return found
+    .filter(({ at }, i) => at.getTime() !== found[i - 1]?.at.getTime())
+    .map(({ localDate, localTime, at }) => ({ localDate, localTime, at }))
+}
+
+/** The next so many moments after a point in time; fewer only where the schedule has none at all. */
+export function nextOccurrences(times: ScheduleTimes, after: Date, count: number): Occurrence[] {
+  const found: Occurrence[] = []
+  const { times: slots, days } = slotsOf(times)
+  if (slots.length === 0 || !days.includes(true)) return found
+  let from = after
+  for (let span = 8; found.length < count; span = Math.min(2 * span, 366)) {
+    const until = new Date(from.getTime() + span * DAY)
+    found.push(...occurrencesOf(times, from, until))
+    from = until
+  }
+  return found.slice(0, count)
+}
+
+function slotsOf(times: ScheduleTimes) {
+  const weekly = times.executionType === 'Weekly'
+  const written = distinctTimes(weekly ? times.weeklyExecutionTimes : times.dailyExecutionTimes)
+  return {
+    days: weekDays.map((day) => !weekly || times.weeklyExecutionDays.includes(day)),
+    times: written.map((localTime) => {
+      const minute = parseTime(localTime)
+      if (minute === null) throw new RangeError(`Not a time of the form hh:mm AM/PM: ${localTime}`)
+      return { localTime, minute }
+    }),
+  }
+}
+
+function instantOf(date: Date): number {
+  const at = date.getTime()
+  if (Number.isNaN(at)) throw new RangeError('Occurrences were asked for from or until an invalid date')
+  return at
+}

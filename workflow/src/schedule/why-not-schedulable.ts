@@ -1,0 +1,44 @@
+import { databaseKindOf, databases } from '../databases.ts'
+import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import { findProblems } from '../graph/find-problems.ts'
+import { outputOf } from '../graph/outputs.ts'
+import { type MessageCode, sentence } from '../messages.ts'
+import { isFileOutput } from '../node-families.ts'
+import { type Problem, problem } from '../problem.ts'
+
+/** What keeps a workflow from being scheduled. */
+export interface ScheduleObstacle extends Problem {
+  /** What to do about it, where the specification's sentence doesn't tell. */
+  readonly hint?: string
+}
+
+/**
+ * The first reason why a workflow can't be scheduled, or null (spec §5, Schedule): nothing drawn, no input data, no
+ * remote database as output, settings of the output, and then whatever keeps it from being run at all. Files, and
+ * MySQL and MS SQL other than Azure's, are no remote databases.
+ */
+export function whyNotSchedulable(graph: WorkflowGraph): ScheduleObstacle | null {
+  if (graph.nodes.length === 0 || graph.edges.length === 0) return problem('scheduleWorkflowInvalid')
+  const found = findProblems(graph)
+  const unprepared = found.find(({ code }) => code === 'inputNotPrepared')
+  if (unprepared) return at(unprepared.nodeId, problem('scheduleInputNeeded'))
+  const output = outputOf(graph)
+  const hint = output ? whyNotRemote(output) : null
+  if (!output || hint) {
+    return { ...at(output?.id, problem('scheduleRemoteOutputNeeded')), ...(hint && { hint: sentence(hint) }) }
+  }
+  const wrong = found.find(({ nodeId }) => nodeId === output.id)
+  if (wrong) return at(output.id, problem('scheduleOutputInvalid', { detail: `settings: ${wrong.sentence}` }))
+  return found[0] ?? null
+}
+
+type Hint = Extract<MessageCode, `scheduleHint${string}`>
+
+function whyNotRemote(output: WorkflowNode): Hint | null {
+  if (isFileOutput(output)) return 'scheduleHintFile'
+  const kind = databaseKindOf(output.data.kind)
+  if (kind === null) return 'scheduleHintNoTable'
+  return databases[kind].family === kind && kind !== 'postgresql' ? 'scheduleHintLocal' : null
+}
+
+const at = (nodeId: string | undefined, found: Problem): Problem => (nodeId ? { ...found, nodeId } : found)
