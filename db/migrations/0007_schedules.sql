@@ -70,6 +70,8 @@ CREATE UNIQUE INDEX "tasks_local_time_key" ON "tasks" USING btree ("schedule_id"
 CREATE UNIQUE INDEX "tasks_due_at_key" ON "tasks" USING btree ("schedule_id","due_at") WHERE "tasks"."kind" = 'planned';--> statement-breakpoint
 CREATE INDEX "tasks_planned_idx" ON "tasks" USING btree ("due_at") WHERE "tasks"."state" = 'planned';--> statement-breakpoint
 CREATE INDEX "tasks_queued_idx" ON "tasks" USING btree ("schedule_id") WHERE "tasks"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "tasks_ended_at_idx" ON "tasks" USING btree ("ended_at") WHERE "tasks"."state" = 'ended';--> statement-breakpoint
+CREATE INDEX "tasks_schedule_id_idx" ON "tasks" USING btree ("schedule_id","due_at");--> statement-breakpoint
 CREATE INDEX "tasks_organization_id_idx" ON "tasks" USING btree ("organization_id","due_at");--> statement-breakpoint
 CREATE INDEX "tasks_run_id_idx" ON "tasks" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "tasks_owner_id_idx" ON "tasks" USING btree ("owner_id");--> statement-breakpoint

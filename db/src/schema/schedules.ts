@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from '@anj/workflow'
+import { executionTypes, type WeekDay, type WorkflowGraph } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -19,15 +19,13 @@ import { runs } from './runs.ts'
 import { users } from './users.ts'
 import { workflows } from './workflows.ts'
 
-export const executionTypes = ['Daily', 'Weekly'] as const
-
 /** When something is executed, in the schedule's own words (spec §3, Schedule). */
 const times = () => ({
   executionType: text('execution_type', { enum: executionTypes }).notNull(),
   /** 'hh:mm AM/PM', like the other times here. */
   dailyExecutionTimes: text('daily_execution_times').array().notNull(),
   /** 'Sunday' to 'Saturday'. */
-  weeklyExecutionDays: text('weekly_execution_days').array().notNull(),
+  weeklyExecutionDays: text('weekly_execution_days').array().$type<WeekDay[]>().notNull(),
   weeklyExecutionTimes: text('weekly_execution_times').array().notNull(),
   /** IANA name of the zone in which the times are. */
   userTimeZone: text('user_time_zone').notNull(),
@@ -132,6 +130,8 @@ export const tasks = pgTable(
     uniqueIndex('tasks_due_at_key').on(t.scheduleId, t.dueAt).where(sql`${t.kind} = 'planned'`),
     index('tasks_planned_idx').on(t.dueAt).where(sql`${t.state} = 'planned'`),
     index('tasks_queued_idx').on(t.scheduleId).where(sql`${t.state} = 'queued'`),
+    index('tasks_ended_at_idx').on(t.endedAt).where(sql`${t.state} = 'ended'`),
+    index('tasks_schedule_id_idx').on(t.scheduleId, t.dueAt),
     index('tasks_organization_id_idx').on(t.organizationId, t.dueAt),
     index('tasks_run_id_idx').on(t.runId),
     index('tasks_owner_id_idx').on(t.ownerId),
