@@ -5,6 +5,7 @@ import {
   encryptSecret,
   findUsableConnection,
   getConnection,
+  isUuid,
   listConnections,
   type Tx,
 } from '@anj/db'
@@ -19,7 +20,6 @@ import {
   works,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { auditConnection } from './audit-connection.ts'
 import type { HostKeys } from './host-keys.ts'

@@ -5,9 +5,9 @@ import {
   encryptSecret,
   getConnection,
   patchConnection,
+  requireLicence,
 } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
-import { requireLicence } from '../accounts/licence.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'

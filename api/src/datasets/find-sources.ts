@@ -1,8 +1,7 @@
-import type { Db, Owner, Tx } from '@anj/db'
+import { type Db, findInputs, type Owner, type Tx } from '@anj/db'
 import type { ReadableSource, Storage } from '@anj/engine'
 import type { WorkflowNode } from '@anj/workflow'
 import { findExtractSources } from '../extracts/find-extract-sources.ts'
-import { findInputs } from './find-inputs.ts'
 import { toSource } from './to-source.ts'
 
 /** What the inputs on a path read, by node: files from their datasets, databases from their extracts. */

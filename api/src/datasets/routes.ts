@@ -1,7 +1,13 @@
-import { deleteDataset, findDataset, getDataset, listDatasets, readDatasetAgain } from '@anj/db'
+import {
+  deleteDataset,
+  findDataset,
+  getDataset,
+  listDatasets,
+  readDatasetAgain,
+  requireLicence,
+} from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { requireLicence } from '../accounts/licence.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'

@@ -1,5 +1,5 @@
+import { isUuid } from '@anj/db'
 import { type Finding, finding } from '../connections/check-connection.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { OutputSettings } from './schema.ts'
 
 /** The fields of a call's settings that have the type they should. */

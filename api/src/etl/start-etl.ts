@@ -7,12 +7,12 @@ import {
   findUsableConnection,
   getRun,
   removeDatasets,
+  requireLicence,
   reserveRunDataset,
   type Tx,
 } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { AppError, type DatabaseKind, databases, findProblems, problemError } from '@anj/workflow'
-import { requireLicence } from '../accounts/licence.ts'
 import { refuseFindings } from '../connections/check-connection.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'

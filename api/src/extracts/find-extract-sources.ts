@@ -1,4 +1,4 @@
-import { type Db, type Extract, findExtracts, type Owner, type Tx } from '@anj/db'
+import { type Db, type Extract, findExtracts, isUuid, type Owner, type Tx } from '@anj/db'
 import type { LandedSource, Storage } from '@anj/engine'
 import {
   AppError,
@@ -8,7 +8,6 @@ import {
   sourceKey,
   type WorkflowNode,
 } from '@anj/workflow'
-import { isUuid } from '../http/is-uuid.ts'
 
 /** The extract of each database input on a path that a person may read; refuses with what must be done first. */
 export async function findExtractSources(

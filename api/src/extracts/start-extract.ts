@@ -1,4 +1,4 @@
-import { createExtract, type Extract, findUsableConnection } from '@anj/db'
+import { createExtract, type Extract, findUsableConnection, isUuid, requireLicence } from '@anj/db'
 import {
   AppError,
   type DatabaseInputConfig,
@@ -10,9 +10,7 @@ import {
   type WorkflowNode,
   withoutSecrets,
 } from '@anj/workflow'
-import { requireLicence } from '../accounts/licence.ts'
 import type { AppDeps } from '../deps.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'

@@ -1,8 +1,7 @@
-import { findUsableConnection, openConnection } from '@anj/db'
+import { findUsableConnection, isUuid, openConnection } from '@anj/db'
 import type { TargetDescription } from '@anj/engine'
 import { AppError, columnsOf, databaseKindOf, isDatabaseOutput } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { type Look, openLook } from './prepare-look.ts'
 

@@ -1,21 +1,14 @@
-import { createRun, findUsableConnection, getRun, type StartedRun, type Tx } from '@anj/db'
 import {
-  AppError,
-  databaseKindOf,
-  findProblems,
-  isDatabaseInput,
-  isDatabaseOutput,
-  outputOf,
-  pathTo,
-  refuseTryAgain,
-  tryGraph,
-  type WorkflowGraph,
-  type WorkflowNode,
-} from '@anj/workflow'
-import { requireLicence } from '../accounts/licence.ts'
-import { findInputs } from '../datasets/find-inputs.ts'
+  createRun,
+  getRun,
+  prepareRun,
+  refuseProblems,
+  requireLicence,
+  type StartedRun,
+  type Tx,
+} from '@anj/db'
+import { AppError, refuseTryAgain, tryGraph, type WorkflowGraph } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { findWorkflow } from '../workflows/find-workflow.ts'
@@ -76,36 +69,8 @@ interface Wanted {
 }
 
 async function queue(tx: Tx, caller: Caller, { firstRows, ...wanted }: Wanted): Promise<StartedRun> {
-  const { snapshot } = wanted
-  const output = present(outputOf(snapshot), 'node')
-  const path = pathTo(snapshot, output.id)
-  for (const node of path) await requireConnection(tx, caller, node)
-  const inputs = await findInputs(tx, caller, path)
-  const datasetVersions = Object.fromEntries([...inputs].map(([nodeId, { id }]) => [nodeId, id]))
+  const datasetVersions = await prepareRun(tx, caller, wanted.snapshot)
   const rows = firstRows === undefined ? {} : { firstRows }
   const run = await createRun(tx, caller, { ...wanted, ...rows, datasetVersions })
   return { ...run, startedBy: { id: caller.id, fullName: caller.user.fullName } }
-}
-
-/** All problems at once: the first is the message, each stands at its node. */
-function refuseProblems(graph: WorkflowGraph): void {
-  const problems = findProblems(graph)
-  const [first] = problems
-  if (!first) return
-  const fields: Record<string, string> = {}
-  for (const { nodeId, sentence } of problems) if (nodeId) fields[nodeId] ??= sentence
-  throw new AppError('workflowHasProblems', { problem: first.sentence }, { fields })
-}
-
-/** The connection of a database must be one that the user may use, and lead to a server of its kind. */
-async function requireConnection(tx: Tx, caller: Caller, node: WorkflowNode): Promise<void> {
-  if (!isDatabaseInput(node) && !isDatabaseOutput(node)) return
-  const { title, kind, config } = node.data
-  const { connectionId } = config
-  const stored =
-    connectionId && isUuid(connectionId) ? await findUsableConnection(tx, caller, connectionId) : undefined
-  const at = { nodeId: node.id }
-  if (!stored && isDatabaseInput(node)) throw new AppError('runSourceConnectionMissing', { title }, at)
-  if (!stored) throw new AppError('runConnectionMissing', {}, at)
-  if (stored.kind !== databaseKindOf(kind)) throw new AppError('connectionOfOtherKind', { title }, at)
 }

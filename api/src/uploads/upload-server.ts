@@ -6,15 +6,15 @@ import {
   type DatasetWithVersion,
   findDatasetByOriginal,
   getDataset,
+  isUuid,
+  requireLicence,
   type Tx,
 } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
-import { requireLicence } from '../accounts/licence.ts'
 import { auditDataset } from '../datasets/audit-dataset.ts'
 import type { AppDeps } from '../deps.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { formatBytes } from './format-bytes.ts'

@@ -1,7 +1,6 @@
-import { type Db, findTaken, lockImports, type Taken } from '@anj/db'
+import { type Db, findTaken, isUuid, lockImports, type Taken } from '@anj/db'
 import { counted, sentence } from '@anj/workflow'
 import { type Findings, personFindings, sentencesOf } from '../accounts/rules.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { addInvited, findingsOf, organizationFor } from './invite.ts'

@@ -3,6 +3,7 @@ import {
   addUsers,
   type Db,
   findTaken,
+  isUuid,
   type NewUser,
   queueMails,
   type Role,
@@ -12,7 +13,6 @@ import {
   type User,
 } from '@anj/db'
 import { type Findings, found, personFindings, refuse } from '../accounts/rules.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'

@@ -6,6 +6,7 @@ import {
   deleteUser,
   type HandedOver,
   handOver,
+  isUuid,
   lockForDeletion,
   lockUser,
   recordAudit,
@@ -15,7 +16,6 @@ import {
 } from '@anj/db'
 import { AppError, counted, sentence } from '@anj/workflow'
 import { endAccess } from '../accounts/end-access.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { keepLastSuper } from './change.ts'
 import { type Kind, kinds } from './kinds.ts'

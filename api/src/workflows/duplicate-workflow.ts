@@ -1,5 +1,4 @@
-import { duplicateWorkflow, type ReachedWorkflow } from '@anj/db'
-import { requireLicence } from '../accounts/licence.ts'
+import { duplicateWorkflow, type ReachedWorkflow, requireLicence } from '@anj/db'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'

@@ -1,4 +1,4 @@
-import { createWorkflow, findWorkflowOwner, type ReachedWorkflow } from '@anj/db'
+import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
 import {
   AppError,
   fromFile,
@@ -9,12 +9,10 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@anj/workflow'
-import { requireLicence } from '../accounts/licence.ts'
 import { connectRemote } from '../connections/connect-remote.ts'
 import { readHostKeys } from '../connections/host-keys.ts'
 import { takeReferences, takeTables } from '../datasets/take-file-data.ts'
 import type { AppDeps } from '../deps.ts'
-import { isUuid } from '../http/is-uuid.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
 import { keepGraph } from './keep-graph.ts'

@@ -1,7 +1,13 @@
-import { createWorkflow, deleteWorkflow, listWorkflows, type ReachedWorkflow, restoreWorkflow } from '@anj/db'
+import {
+  createWorkflow,
+  deleteWorkflow,
+  listWorkflows,
+  type ReachedWorkflow,
+  requireLicence,
+  restoreWorkflow,
+} from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { requireLicence } from '../accounts/licence.ts'
 import { answer, answers, done, Nothing } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'

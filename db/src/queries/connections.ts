@@ -1,5 +1,5 @@
-import { AppError, isWindowsServer, sqlServerAddress } from '@anj/workflow'
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { AppError, type DatabaseKind, isWindowsServer, sqlServerAddress } from '@anj/workflow'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Connection, connections, type NewConnection, type Run } from '../schema/index.ts'
 import { decryptSecret } from '../secrets.ts'
@@ -38,6 +38,21 @@ export async function findUsableConnection(
 ): Promise<Connection | undefined> {
   const usable = and(eq(connections.id, id), usableConnection(person), isNull(connections.forRun))
   return (await db.select().from(connections).where(usable))[0]
+}
+
+/** Which of some connections a person may use, and what kind of server each leads to. */
+export async function findUsableConnections(
+  db: Db | Tx,
+  person: Owner,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DatabaseKind>> {
+  if (ids.length === 0) return new Map()
+  const { id, kind } = connections
+  const rows = await db
+    .select({ id, kind })
+    .from(connections)
+    .where(and(inArray(id, [...ids]), usableConnection(person), isNull(connections.forRun)))
+  return new Map(rows.map((row) => [row.id, row.kind]))
 }
 
 /** The connection of a run that is to begin: one that whoever started it may use, or the one that was made for this run alone. */

@@ -1,3 +1,4 @@
+import { AppError } from '@anj/workflow'
 import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { extracts, type NewOrganization, type Organization, organizations, users } from '../schema/index.ts'
@@ -28,6 +29,18 @@ export async function lockOrganization(
 /** Whether a licence is valid on a day, written YYYY-MM-DD; its first and last day count. */
 export function licenceIsValid(organization: Organization, day: string): boolean {
   return organization.licenseStartingDay <= day && day <= organization.licenseExpiryDate
+}
+
+/** Refuses what needs a valid licence: reading goes on without one, creating and running don't. */
+export async function requireLicence(db: Db | Tx, organizationId: string): Promise<void> {
+  const organization = await findOrganization(db, organizationId)
+  if (!organization || !licenceIsValid(organization, utcDay(new Date())))
+    throw new AppError('licenceExpired', {})
+}
+
+/** The day by which licences are judged, written YYYY-MM-DD. */
+export function utcDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }
 
 /** The day, written YYYY-MM-DD, five years after another: the longest that a licence lasts. */

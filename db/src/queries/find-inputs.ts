@@ -1,24 +1,35 @@
-import { type DatasetVersion, type Db, findDataset, findReadyVersions, type Owner, type Tx } from '@anj/db'
 import { AppError, type FileInputKind, isFileInput, type WorkflowNode } from '@anj/workflow'
+import type { Db, Tx } from '../database.ts'
+import type { DatasetVersion } from '../schema/index.ts'
+import { findDataset, findReadyVersions } from './datasets.ts'
+import type { Owner } from './reach.ts'
 
-/** The newest readable version of each file input on a path that a person may read; refuses with why one can't be read. */
+/**
+ * The newest readable version of each file input on a path that a person may read; refuses with why one can't be read.
+ * `found` is what was looked up already, of several paths at once.
+ */
 export async function findInputs(
   db: Db | Tx,
   person: Owner,
   path: readonly WorkflowNode[],
+  found?: ReadonlyMap<string, DatasetVersion>,
 ): Promise<ReadonlyMap<string, DatasetVersion>> {
   const inputs = path.filter(isFileInput)
-  const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
-  const ready = await findReadyVersions(db, person, ids)
-  const found = new Map<string, DatasetVersion>()
+  const ready = found ?? (await findReadyVersions(db, person, datasetsOn(path)))
+  const versions = new Map<string, DatasetVersion>()
   for (const node of inputs) {
     const { datasetId } = node.data.config
     if (!datasetId) throw new AppError('inputNotPrepared', {}, { nodeId: node.id })
     const version = ready.get(datasetId)
     if (!version) throw await whyNot(db, person, node, datasetId)
-    found.set(node.id, version)
+    versions.set(node.id, version)
   }
-  return found
+  return versions
+}
+
+/** The datasets that the file inputs on a path name. */
+export function datasetsOn(path: readonly WorkflowNode[]): readonly string[] {
+  return path.filter(isFileInput).flatMap(({ data }) => data.config.datasetId ?? [])
 }
 
 async function whyNot(
