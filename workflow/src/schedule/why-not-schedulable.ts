@@ -1,6 +1,7 @@
 import { databaseKindOf, databases } from '../databases.ts'
 import type { WorkflowGraph, WorkflowNode } from '../document.ts'
 import { findProblems } from '../graph/find-problems.ts'
+import { nodeProblems } from '../graph/node-problems.ts'
 import { outputOf } from '../graph/outputs.ts'
 import { type MessageCode, sentence } from '../messages.ts'
 import { isFileOutput } from '../node-families.ts'
@@ -27,7 +28,7 @@ export function whyNotSchedulable(graph: WorkflowGraph): ScheduleObstacle | null
   if (!output || hint) {
     return { ...at(output?.id, problem('scheduleRemoteOutputNeeded')), ...(hint && { hint: sentence(hint) }) }
   }
-  const wrong = found.find(({ nodeId }) => nodeId === output.id)
+  const [wrong] = nodeProblems(output, null)
   if (wrong) return at(output.id, problem('scheduleOutputInvalid', { detail: `settings: ${wrong.sentence}` }))
   return found[0] ?? null
 }

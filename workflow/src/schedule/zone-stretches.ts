@@ -7,8 +7,8 @@ export interface Stretch {
 
 const HOUR = 3_600_000
 /** Changes are looked for between points this far apart; two changes that undo each other in between would stay unseen. */
-const STEP = 6 * HOUR
-const PIECE = 128 * STEP
+const STEP = 12 * HOUR
+const PIECE = 64 * STEP
 /** So many zones, and so many pieces of one, are remembered. */
 const MOST_ZONES = 1000
 const MOST_PIECES = 1000

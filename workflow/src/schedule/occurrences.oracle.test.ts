@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { formatTime } from './clock-time.ts'
+import { occurrencesOf } from './occurrences.ts'
+import { expectedOccurrences, historyOf, type ZoneHistory } from './oracle.testing.ts'
+import { type ScheduleTimes, weekDays } from './times.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+/** Seconds of work, but other tests share the processors. */
+const MINUTES_ON_A_BUSY_MACHINE = 10 * MINUTE
+const zones = Intl.supportedValuesOf('timeZone')
+const histories = new Map<string, ZoneHistory>()
+
+beforeAll(() => {
+  for (const zone of zones) histories.set(zone, historyOf(zone, Date.UTC(2009, 10), Date.UTC(2040, 0)))
+}, MINUTES_ON_A_BUSY_MACHINE)
+
+/** What differs between the code and the oracle for one schedule and span; null where nothing does. */
+function difference(times: ScheduleTimes, after: number, until: number): object | null {
+  const expected = expectedOccurrences(histories.get(times.userTimeZone)!, times, after, until)
+  const found = occurrencesOf(times, new Date(after), new Date(until)).map(
+    ({ localDate, localTime, at }) => `${localDate} ${localTime} ${at.toISOString()}`,
+  )
+  return found.join() === expected.join() ? null : { times, after, until, found, expected }
+}
+
+/** Every third full hour, and the minutes around both wall-clock times of a change, every eight minutes of what lies between. */
+function timesAround(change: { at: number; before: number; after: number }): string[] {
+  const minutes = new Set(Array.from({ length: 8 }, (_, third) => third * 180))
+  const [low = 0, high = 0] = [change.at + change.before, change.at + change.after].sort((a, b) => a - b)
+  const minuteOf = (local: number) => Math.floor((((local % DAY) + DAY) % DAY) / MINUTE)
+  for (const end of [low, high]) for (const step of [-1, 0, 1]) minutes.add(minuteOf(end + step * MINUTE))
+  for (let local = low; local < Math.min(high, low + DAY); local += 8 * MINUTE) minutes.add(minuteOf(local))
+  return [...minutes].map(formatTime)
+}
+
+const schedule = (userTimeZone: string, changes: Partial<ScheduleTimes>): ScheduleTimes => ({
+  executionType: 'Daily',
+  dailyExecutionTimes: [],
+  weeklyExecutionDays: [],
+  weeklyExecutionTimes: [],
+  userTimeZone,
+  ...changes,
+})
+
+test('two days to both sides of every change of 2010 to 2030, in every zone, are as the rules want them', {
+  timeout: MINUTES_ON_A_BUSY_MACHINE,
+}, () => {
+  let count = 0
+  for (const zone of zones) {
+    for (const change of histories.get(zone)!.changes) {
+      if (change.at < Date.UTC(2010, 0) || change.at >= Date.UTC(2031, 0)) continue
+      const midnight = Math.floor((change.at + change.before) / DAY) * DAY
+      const times = schedule(zone, { dailyExecutionTimes: timesAround(change) })
+      expect(difference(times, midnight - 3 * DAY, midnight + 4 * DAY)).toBeNull()
+      count++
+    }
+  }
+  expect(count).toBeGreaterThan(5000)
+})
+
+test('20,000 other schedules and spans of 2010 to 2039 are as the rules want them', {
+  timeout: MINUTES_ON_A_BUSY_MACHINE,
+}, () => {
+  const random = randomNumbers(20261122)
+  const some = (most: number) => Math.floor(random() * most)
+  for (let round = 0; round < 20_000; round++) {
+    const written = Array.from({ length: 1 + some(4) }, () => formatTime(some(1440)))
+    const chosen: Partial<ScheduleTimes> =
+      random() < 0.5
+        ? { executionType: 'Daily', dailyExecutionTimes: written }
+        : {
+            executionType: 'Weekly',
+            weeklyExecutionDays: weekDays.filter(() => random() < 0.4),
+            weeklyExecutionTimes: written,
+          }
+    const times = schedule(zones[some(zones.length)] ?? 'UTC', chosen)
+    const after = Date.UTC(2010, 0) + some(29 * 365 * 24 * 60) * MINUTE
+    expect(difference(times, after, after + some(15 * 24 * 60) * MINUTE)).toBeNull()
+  }
+})
+
+/** Mulberry32: the same numbers on every machine. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

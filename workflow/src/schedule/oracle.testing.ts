@@ -1,0 +1,97 @@
+import { Temporal } from '@js-temporal/polyfill'
+import type { ScheduleTimes } from './times.ts'
+
+/**
+ * Occurrences once more, for tests only, sharing no code with what they check: a zone is the list of its changes as
+ * Temporal's `getTimeZoneTransition` names them, and DESIGN §10's rules are spelled out over that list.
+ *
+ * The polyfill has no zone data of its own: it asks Intl, as the product does. So this proves the reading of the data
+ * and the rules, not the data. Changes are found by other steps there (bisection between points two weeks apart) than
+ * in zone-stretches.ts (twelve hours), and no zone has had two changes within two weeks that cancel out from 2010 to 2039.
+ */
+export interface ZoneHistory {
+  readonly changes: readonly Change[]
+  /** The offset before the first change. */
+  readonly first: number
+}
+interface Change {
+  readonly at: number
+  readonly before: number
+  readonly after: number
+}
+
+const DAY = 86_400_000
+
+/** The changes of a zone between two points in time, in milliseconds. */
+export function historyOf(zone: string, from: number, until: number): ZoneHistory {
+  let place = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+  const first = place.offsetNanoseconds / 1e6
+  const changes: Change[] = []
+  for (;;) {
+    const next = place.getTimeZoneTransition('next')
+    if (!next || next.epochMilliseconds > until) return { changes, first }
+    const [before, after] = [place.offsetNanoseconds / 1e6, next.offsetNanoseconds / 1e6]
+    changes.push({ at: next.epochMilliseconds, before, after })
+    place = next
+  }
+}
+
+interface Meant {
+  readonly at: number
+  readonly exact: boolean
+}
+
+/** The history of a span and of the days around it: where no change is near, one offset is all there is to look at. */
+function around({ changes, first }: ZoneHistory, from: number, until: number): ZoneHistory {
+  const near = changes.filter(({ at }) => at > from - 9 * DAY && at < until + 9 * DAY)
+  const before = changes.findLast(({ at }) => at <= from - 9 * DAY)
+  return { changes: near, first: before?.after ?? first }
+}
+
+/** When the rules let a wall-clock time run, given as if it were UTC; null for dates that never come. */
+function meant({ changes, first }: ZoneHistory, local: number): Meant | null {
+  const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? first
+  const offsets = [...new Set([first, ...changes.map(({ after }) => after)])]
+  const valid = offsets.filter((offset) => offsetAt(local - offset) === offset)
+  if (valid.length > 0) return { at: Math.min(...valid.map((offset) => local - offset)), exact: true }
+  const gap = changes.find(({ at, before, after }) => at + before <= local && local < at + after)
+  if (!gap) throw new Error(`Neither shown nor jumped over: ${new Date(local).toISOString()}`)
+  const midnight = day(local)
+  const skipped = gap.at + gap.before <= midnight && gap.at + gap.after >= midnight + DAY
+  return skipped ? null : { at: gap.at, exact: false }
+}
+
+/** What `occurrencesOf` has to say, each as 'date time instant'. The span must lie days inside the history. */
+export function expectedOccurrences(
+  history: ZoneHistory,
+  times: ScheduleTimes,
+  after: number,
+  until: number,
+): readonly string[] {
+  const daily = times.executionType === 'Daily'
+  const written = daily ? times.dailyExecutionTimes : times.weeklyExecutionTimes
+  const near = around(history, after, until)
+  const byInstant = new Map<number, { text: string; local: number; exact: boolean }>()
+  for (let date = day(after) - 3 * DAY; date <= day(until) + 3 * DAY; date += DAY) {
+    const name = names[new Date(date).getUTCDay()]
+    if (!daily && !times.weeklyExecutionDays.some((wanted) => wanted === name)) continue
+    for (const time of written) {
+      const local = date + sinceMidnight(time)
+      const found = meant(near, local)
+      if (!found || found.at <= after || found.at > until) continue
+      const other = byInstant.get(found.at)
+      if (other && (other.exact || (!found.exact && other.local < local))) continue
+      const [at, meantDate] = [new Date(found.at).toISOString(), new Date(date).toISOString().slice(0, 10)]
+      byInstant.set(found.at, { text: `${meantDate} ${time} ${at}`, local, exact: found.exact })
+    }
+  }
+  return [...byInstant].sort(([a], [b]) => a - b).map(([, { text }]) => text)
+}
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const day = (at: number) => Math.floor(at / DAY) * DAY
+
+function sinceMidnight(time: string): number {
+  const twelve = Number(time.slice(0, 2)) % 12
+  return ((twelve + (time.endsWith('PM') ? 12 : 0)) * 60 + Number(time.slice(3, 5))) * 60_000
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { chooseExecutionType, normalTimes, type ScheduleTimes, weekDays } from './times.ts'
+
+const filled: ScheduleTimes = {
+  executionType: 'Weekly',
+  dailyExecutionTimes: ['09:00 PM', '09:00 AM', '09:00 PM'],
+  weeklyExecutionDays: ['Saturday', 'Sunday', 'Saturday'],
+  weeklyExecutionTimes: ['01:00 PM', '12:00 AM', '01:00 PM'],
+  userTimeZone: 'Europe/Berlin',
+}
+
+test('choosing Daily clears weekly days and times, choosing Weekly clears daily times', () => {
+  expect(chooseExecutionType(filled, 'Daily')).toEqual({
+    ...filled,
+    executionType: 'Daily',
+    weeklyExecutionDays: [],
+    weeklyExecutionTimes: [],
+  })
+  expect(chooseExecutionType(filled, 'Weekly')).toEqual({ ...filled, dailyExecutionTimes: [] })
+})
+
+test('what is kept is in order, each once, and of one execution type', () => {
+  expect(normalTimes(filled)).toEqual({
+    executionType: 'Weekly',
+    dailyExecutionTimes: [],
+    weeklyExecutionDays: ['Sunday', 'Saturday'],
+    weeklyExecutionTimes: ['12:00 AM', '01:00 PM'],
+    userTimeZone: 'Europe/Berlin',
+  })
+  expect(normalTimes({ ...filled, executionType: 'Daily' })).toEqual({
+    executionType: 'Daily',
+    dailyExecutionTimes: ['09:00 AM', '09:00 PM'],
+    weeklyExecutionDays: [],
+    weeklyExecutionTimes: [],
+    userTimeZone: 'Europe/Berlin',
+  })
+})
+
+test('the week begins with Sunday', () => {
+  expect(weekDays.indexOf('Sunday')).toBe(0)
+  expect(weekDays.indexOf('Saturday')).toBe(6)
+})

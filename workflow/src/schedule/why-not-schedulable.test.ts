@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { NodeKind } from '../graph/node-kinds.ts'
+import { readyCsv, readyPostgresql, testGraph, testNode } from '../graph/testing.ts'
+import { whyNotSchedulable } from './why-not-schedulable.ts'
+
+const target = { connectionId: 'connection-1', databaseName: 'sales', tableName: 'orders' }
+const selection = testNode('s', 'columnSelection')
+const into = (output: ReturnType<typeof testNode>) =>
+  testGraph([readyCsv('i'), selection, output], ['i>s', `s>${output.id}`])
+const told = (output: ReturnType<typeof testNode>) => whyNotSchedulable(into(output))
+
+const inputNeeded = 'Please provide workflow with input data before creating schedule'
+const remoteNeeded = 'Please provide workflow with remote database component before creating schedule'
+
+test('a workflow into PostgreSQL, Azure MySQL or Azure MS SQL can be scheduled', () => {
+  expect(told(readyPostgresql('o'))).toBeNull()
+  expect(told(testNode('o', 'azureMysqlOutput', target))).toBeNull()
+  expect(told(testNode('o', 'azureMssqlOutput', target))).toBeNull()
+})
+
+test('a workflow without nodes or without connections is not valid', () => {
+  expect(whyNotSchedulable(testGraph([]))?.sentence).toBe('Please insert a valid workflow')
+  expect(whyNotSchedulable(testGraph([readyCsv('i'), readyPostgresql('o')]))?.sentence).toBe(
+    'Please insert a valid workflow',
+  )
+})
+
+test('input data are asked for before the output', () => {
+  const empty = testGraph([testNode('i', 'csvInput'), selection], ['i>s'])
+  expect(whyNotSchedulable(empty)).toMatchObject({ code: 'scheduleInputNeeded', sentence: inputNeeded })
+})
+
+test.each<[NodeKind, string]>([
+  ['csvOutput', 'A file as output cannot be scheduled.'],
+  ['excelOutput', 'A file as output cannot be scheduled.'],
+  ['txtOutput', 'A file as output cannot be scheduled.'],
+  ['mysqlOutput', 'MySQL and MS SQL as output can be run, but not scheduled.'],
+  ['mssqlOutput', 'MySQL and MS SQL as output can be run, but not scheduled.'],
+  ['databaseDiagram', 'This output writes no table, so it cannot be scheduled.'],
+])('%s is no remote database, and the hint says why', (kind, hint) => {
+  const found = told(testNode('o', kind, target))
+  expect(found).toMatchObject({ code: 'scheduleRemoteOutputNeeded', sentence: remoteNeeded, nodeId: 'o' })
+  expect(found?.hint).toContain(hint)
+})
+
+test('a missing output is no remote database either', () => {
+  const found = whyNotSchedulable(testGraph([readyCsv('i'), selection], ['i>s']))
+  expect(found?.sentence).toBe(remoteNeeded)
+  expect(found?.hint).toBeUndefined()
+})
+
+test('wrong settings of the output are told in the words for schedules', () => {
+  expect(told(testNode('o', 'postgresqlOutput', { ...target, tableName: '' }))).toMatchObject({
+    code: 'scheduleOutputInvalid',
+    sentence: 'Please provide Schedule with valid output settings: Table Name is required',
+    nodeId: 'o',
+  })
+})
+
+test('whatever else keeps a workflow from being run keeps it from being scheduled', () => {
+  const graph = testGraph([readyCsv('i'), readyPostgresql('o')], ['i>o'])
+  expect(whyNotSchedulable(graph)?.code).toBe('inputToOutput')
+})
