@@ -10,8 +10,11 @@ export * from './queries/artifacts.ts'
 export * from './queries/audit.ts'
 export * from './queries/audit-log.ts'
 export * from './queries/audit-seals.ts'
+export * from './queries/begin-tasks.ts'
+export * from './queries/clock.ts'
 export * from './queries/connections.ts'
 export * from './queries/datasets.ts'
+export * from './queries/end-tasks.ts'
 export * from './queries/extract-work.ts'
 export * from './queries/extracts.ts'
 export * from './queries/find-inputs.ts'
@@ -22,16 +25,34 @@ export * from './queries/links.ts'
 export * from './queries/mail-work.ts'
 export * from './queries/mails.ts'
 export * from './queries/organizations.ts'
+export { missed, timesOf } from './queries/plan-tasks.ts'
 export * from './queries/prepare-run.ts'
 export { type Owner, type WorkflowAccess } from './queries/reach.ts'
 export * from './queries/recovery-codes.ts'
 export * from './queries/run-datasets.ts'
 export * from './queries/run-events.ts'
+export * from './queries/run-schedule-now.ts'
 export * from './queries/run-targets.ts'
 export * from './queries/run-work.ts'
 export * from './queries/runs.ts'
+export {
+  auditedSchedule,
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  type ListedSchedule,
+  listSchedules,
+  type NewScheduleRequest,
+  pauseSchedule,
+  resumeSchedule,
+  type ScheduleChange,
+  type ScheduledWorkflow,
+  type ScheduleSummary,
+  updateSchedule,
+} from './queries/schedules.ts'
 export * from './queries/shares.ts'
 export { orderTabs, setTab } from './queries/tabs.ts'
+export * from './queries/tasks.ts'
 export { apiTokenPrefix } from './queries/token-secrets.ts'
 export * from './queries/tokens.ts'
 export * from './queries/user-changes.ts'

@@ -67,6 +67,33 @@ export async function enqueue<Q extends AnyQueue>(
   return id
 }
 
+/** Puts several jobs into a queue by as few statements as one, and wakes workers, both when the caller's transaction commits. */
+export async function enqueueAll<Q extends AnyQueue>(
+  tx: Tx,
+  queue: Q,
+  payloads: readonly Payload<Q>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  for (const payload of payloads) Value.Assert(queue.payload, payload)
+  await bossOver(tx).insert(
+    queue.name,
+    payloads.map((data) => ({ data })),
+  )
+  await tx.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
+}
+
+/** Takes jobs that nobody has taken yet out of a queue; `field` is where its payload holds the ids. */
+export async function removeJobs<Q extends AnyQueue>(
+  tx: Tx,
+  queue: Q,
+  field: keyof Payload<Q> & string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`delete from pgboss.job j where j.name = ${queue.name} and j.state in ('created', 'retry')
+    and j.data->>${field} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`)
+}
+
 /** Takes up to `limit` waiting jobs; each must be settled by `settle`. */
 export async function takeJobs<Q extends AnyQueue>(
   db: Db,

@@ -187,6 +187,8 @@ export const errorCatalogue = {
   weekDayInvalid: entry(422),
   timeZoneNeeded: entry(422),
   timeZoneUnknown: entry(422),
+  scheduleStillRunning: entry(409, true),
+  scheduleOwnerDeactivated: entry(422),
   scheduleInputNeeded: entry(422),
   scheduleRemoteOutputNeeded: entry(422),
   scheduleOutputInvalid: entry(422),

@@ -276,6 +276,19 @@ export const messages = {
   taskMissed: 'Missed: {reason}',
   taskSkipped: 'Skipped: {reason}',
 
+  // Tasks, of our own
+  missedServersOff: 'no server was at work when it was due',
+  missedForLater: 'no server was at work when it was due, and a later one was run in its place',
+  missedChanged: 'the schedule was changed before it began',
+  missedPaused: 'the schedule was paused before it began',
+  missedDeleted: 'the schedule was deleted before it began',
+  missedAfterFailures: 'the schedule was paused, as its runs had failed again and again, before it began',
+  skippedStillRunning: 'the run before was still going',
+  taskRunGone: 'The run of this task is not there any more.',
+  scheduleStillRunning: 'The run before is still going. Please wait until it ends, or cancel it.',
+  scheduleOwnerDeactivated:
+    'Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.',
+
   // Scheduler dialog (spec §2, §4, §5, §8)
   noSchedulesFound: 'No schedules found',
   specifyOtherTime: 'Specify other time',
@@ -464,6 +477,14 @@ export const messages = {
   auditRunStarted: 'Run started',
   auditRunCancelled: 'Run cancelled',
   auditRunEnded: 'Run ended',
+  auditScheduleCreated: 'Schedule created',
+  auditScheduleChanged: 'Schedule changed',
+  auditScheduleDeleted: 'Schedule deleted',
+  auditSchedulePaused: 'Schedule paused',
+  auditScheduleResumed: 'Schedule resumed',
+  auditScheduleRanNow: 'Schedule run now',
+  auditSchedulePausedAfterFailures: 'Schedule paused after failures in a row',
+  auditScheduleHandedOver: 'Schedule handed over',
   auditArtifactDownloaded: 'Result downloaded',
   auditLogExported: 'Audit log exported',
 

@@ -23,6 +23,15 @@ export async function recordRunEvents(tx: Tx, runId: string, events: readonly Ne
   await tx.execute(sql`select pg_notify(${runChannel}, ${runId})`)
 }
 
+/** Says of new runs that they are queued. */
+export async function announceRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
+  const data = { status: 'queued' }
+  await tx.insert(runEvents).values(runIds.map((runId) => ({ runId, kind: 'status' as const, data })))
+  await tx.execute(
+    sql`select pg_notify(${runChannel}, id) from jsonb_array_elements_text(${JSON.stringify(runIds)}::text::jsonb) as id`,
+  )
+}
+
 /** Events of a run that a person may see behind an event id, oldest first. */
 export async function listRunEvents(
   db: Db | Tx,

@@ -2,13 +2,13 @@
 import { isFinal, sentence, type WorkflowGraph } from '@anj/workflow'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { enqueue, queues } from '../queue.ts'
+import { enqueueAll, queues } from '../queue.ts'
 import { type Run, runs, users } from '../schema/index.ts'
-import { type Actor, recordAudit } from './audit.ts'
+import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
 import { type Owner, reachableRun } from './reach.ts'
-import { recordRunEvents } from './run-events.ts'
+import { announceRuns, recordRunEvents } from './run-events.ts'
 import type { Person } from './workflows.ts'
 
 /** NOTIFY on this channel asks the worker that holds the run to end it; the payload is the run's id. */
@@ -27,6 +27,8 @@ export interface NewRunRequest {
   readonly datasetVersions: Readonly<Record<string, string>>
   /** A try: so many rows of each source only. */
   readonly firstRows?: number
+  /** The task that it is a run of. */
+  readonly taskId?: string
 }
 
 /** A run with who started it. */
@@ -42,11 +44,23 @@ export interface CallTarget {
 
 /** Queues a run: its row, its audit row and its job in one transaction. */
 export async function createRun(db: Db | Tx, actor: Actor, request: NewRunRequest): Promise<Run> {
-  return db.transaction(async (tx) => {
-    const run = await addRun(tx, actor, request, null)
-    await enqueue(tx, queues.executeRun, { runId: run.id })
-    return run
-  })
+  return db.transaction(async (tx) => one(await createRuns(tx, actor, [request])))
+}
+
+/** Queues several runs by as few statements as one; `ownerId` is in whose name, where that isn't whoever acts. */
+export async function createRuns(
+  tx: Tx,
+  actor: Actor,
+  requests: readonly NewRunRequest[],
+  ownerId: string = actor.userId,
+): Promise<readonly Run[]> {
+  const made = await addRuns(tx, actor, requests, ownerId, null)
+  await enqueueAll(
+    tx,
+    queues.executeRun,
+    made.map(({ id }) => ({ runId: id })),
+  )
+  return made
 }
 
 /** Adds a run whose rows are ingested first; the end of that queues it (`queueRunOf`). */
@@ -56,32 +70,44 @@ export async function createWaitingRun(
   request: NewRunRequest,
   target: CallTarget,
 ): Promise<Run> {
-  return addRun(tx, actor, request, target)
+  return one(await addRuns(tx, actor, [request], actor.userId, target))
 }
 
-async function addRun(tx: Tx, actor: Actor, request: NewRunRequest, target: CallTarget | null): Promise<Run> {
-  const { organizationId, userId } = actor
-  const { workflowId, workflowName, revision, firstRows } = request
-  const run = one(
-    await tx
-      .insert(runs)
-      .values({ ...request, organizationId, ownerId: userId })
-      .returning(),
+async function addRuns(
+  tx: Tx,
+  actor: Actor,
+  requests: readonly NewRunRequest[],
+  ownerId: string,
+  target: CallTarget | null,
+): Promise<readonly Run[]> {
+  if (requests.length === 0) return []
+  const { organizationId } = actor
+  const made = await tx
+    .insert(runs)
+    .values(requests.map((request) => ({ ...request, organizationId, ownerId })))
+    .returning()
+  await announceRuns(
+    tx,
+    made.map(({ id }) => id),
   )
-  await recordRunEvents(tx, run.id, [{ kind: 'status', data: { status: 'queued' } }])
-  await recordAudit(tx, actor, {
-    action: 'run.started',
-    resource: 'runs',
-    resourceId: run.id,
-    after: {
-      workflowId,
-      workflowName,
-      revision,
-      ...(target ? { target } : {}),
-      ...(firstRows === undefined ? {} : { firstRows }),
-    },
-  })
-  return run
+  await recordAudits(
+    tx,
+    actor,
+    made.map(({ id, workflowId, workflowName, revision, firstRows, taskId }) => ({
+      action: 'run.started',
+      resource: 'runs',
+      resourceId: id,
+      after: {
+        workflowId,
+        workflowName,
+        revision,
+        ...(target ? { target } : {}),
+        ...(firstRows === null ? {} : { firstRows }),
+        ...(taskId === null ? {} : { taskId }),
+      },
+    })),
+  )
+  return made
 }
 
 /** A run that a person started, or of a workflow that they reach. */

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database.ts'
+import { type Task, type TaskOutcome, tasks } from '../schema/index.ts'
+
+/** Why a task is no success. */
+export type TaskProblem = NonNullable<Task['problem']>
+
+/** How a task ends. */
+export interface TaskEnd {
+  readonly taskId: string
+  readonly outcome: TaskOutcome
+  readonly problem: TaskProblem | null
+}
+
+/** Ends tasks, whatever they waited for. */
+export async function endTasks(tx: Tx, now: Date, ends: readonly TaskEnd[]): Promise<void> {
+  if (ends.length === 0) return
+  await tx.execute(sql`update ${tasks} set state = 'ended', outcome = ended."outcome", problem = ended."problem",
+      ended_at = ${now.toISOString()}::timestamptz, next_attempt_at = null
+    from jsonb_to_recordset(${JSON.stringify(ends)}::text::jsonb) as ended("taskId" uuid, "outcome" text, "problem" jsonb)
+    where ${tasks.id} = ended."taskId" and ${tasks.state} <> 'ended'`)
+}

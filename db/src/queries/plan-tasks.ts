@@ -1,0 +1,154 @@
+/** How a schedule's times become tasks, and how those that have not begun are taken away. */
+import { occurrencesOf, type ScheduleTimes, sentence } from '@anj/workflow'
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../database.ts'
+import { queues, removeJobs } from '../queue.ts'
+import { runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
+import { endTasks, type TaskProblem } from './end-tasks.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Tasks are planned for at least so many days; each time for a day more, so that a schedule is planned once a day. */
+export const plannedDays = 30
+
+/** Rows of one statement. */
+const portion = 5000
+
+/** A schedule whose times are to be planned behind a point in time. */
+interface ToPlan {
+  readonly schedule: Schedule
+  readonly after: Date
+}
+
+/** Plans tasks of a schedule behind a point in time, after taking away what had not begun; the schedule is locked. */
+export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<Schedule> {
+  const { plannedUntil, unplannable } = await planAll(tx, [{ schedule, after: now }], now)
+  const [fault] = unplannable
+  if (fault) throw fault.error
+  return { ...schedule, plannedUntil }
+}
+
+/** What a batch of schedules was planned for, and which could not be planned. */
+export interface PlannedBatch {
+  readonly plannedUntil: Date
+  readonly unplannable: readonly { readonly schedule: Schedule; readonly error: unknown }[]
+}
+
+/** Plans tasks of several locked schedules, each behind its own point in time. */
+export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Promise<PlannedBatch> {
+  const plannedUntil = new Date(now.getTime() + (plannedDays + 1) * DAY)
+  const rows: PlannedRow[] = []
+  const planned: string[] = []
+  const unplannable: { schedule: Schedule; error: unknown }[] = []
+  for (const { schedule, after } of wanted) {
+    try {
+      rows.push(...rowsOf(schedule, after, plannedUntil))
+      planned.push(schedule.id)
+    } catch (error) {
+      unplannable.push({ schedule, error })
+    }
+  }
+  for (let from = 0; from < rows.length; from += portion) await insert(tx, rows.slice(from, from + portion))
+  if (planned.length > 0)
+    await tx.update(schedules).set({ plannedUntil }).where(inArray(schedules.id, planned))
+  return { plannedUntil, unplannable }
+}
+
+/** A schedule's times as the functions of the domain take them. */
+export function timesOf(schedule: ScheduleTimes): ScheduleTimes {
+  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
+    schedule
+  return { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone }
+}
+
+interface PlannedRow {
+  readonly schedule_id: string
+  readonly local_date: string
+  readonly local_time: string
+  readonly due_at: Date
+}
+
+function rowsOf(schedule: Schedule, after: Date, until: Date): readonly PlannedRow[] {
+  return occurrencesOf(timesOf(schedule), after, until).map(({ localDate, localTime, at }) => ({
+    schedule_id: schedule.id,
+    local_date: localDate,
+    local_time: localTime,
+    due_at: at,
+  }))
+}
+
+/** What is planned already, or was, is not planned again: neither the same local time nor the same instant. */
+async function insert(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
+  await tx.execute(sql`insert into ${tasks} (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name,
+      execution_type, daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone,
+      local_date, local_time, due_at)
+    select s.organization_id, s.owner_id, s.id, 'planned', s.schedule_name, s.workflow_name,
+      s.execution_type, s.daily_execution_times, s.weekly_execution_days, s.weekly_execution_times, s.user_time_zone,
+      planned.local_date, planned.local_time, planned.due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as planned(schedule_id uuid, local_date date, local_time text, due_at timestamptz)
+    join ${schedules} as s on s.id = planned.schedule_id
+    on conflict do nothing`)
+}
+
+/** Why tasks go that were due but had not begun. */
+export type Withdrawal = 'missedChanged' | 'missedPaused' | 'missedDeleted' | 'missedAfterFailures'
+
+/**
+ * Takes away what had not begun of a locked schedule. What isn't due yet goes without a trace; what is due ends as missed,
+ * with its run when that waited in the queue; what waited for another try ends with why the one before failed.
+ */
+export async function withdrawTasks(tx: Tx, scheduleId: string, now: Date, why: Withdrawal): Promise<void> {
+  const isPlanned = and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'planned'))
+  await tx.delete(tasks).where(and(isPlanned, gt(tasks.dueAt, now)))
+  const due = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(isPlanned, lte(tasks.dueAt, now)))
+  const unclaimed = await takeUnclaimedRuns(tx, scheduleId)
+  const problem = missed(why)
+  await endTasks(
+    tx,
+    now,
+    [...due, ...unclaimed].map(({ id }) => ({ taskId: id, outcome: 'missed', problem })),
+  )
+  await endWaiting(tx, scheduleId, now)
+}
+
+/** Ends tasks that wait for another try as their last run ended; returns them. */
+export async function endWaiting(tx: Tx, scheduleId: string, now: Date): Promise<readonly Task[]> {
+  const waiting = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued'), isNotNull(tasks.nextAttemptAt)))
+  await endTasks(
+    tx,
+    now,
+    waiting.map(({ id, problem }) => ({ taskId: id, outcome: 'failed', problem })),
+  )
+  return waiting
+}
+
+/** Takes runs that no worker has begun out of the queue; returns their tasks. A worker that takes one up now finds nothing. */
+async function takeUnclaimedRuns(tx: Tx, scheduleId: string): Promise<readonly { readonly id: string }[]> {
+  const waiting = tx
+    .select({ runId: tasks.runId })
+    .from(tasks)
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued')))
+  const taken = await tx
+    .select({ id: runs.id, taskId: runs.taskId, attempts: tasks.attempts })
+    .from(runs)
+    .innerJoin(tasks, eq(tasks.id, runs.taskId))
+    .where(and(inArray(runs.id, waiting), eq(runs.status, 'queued')))
+    .for('update', { of: runs })
+  const ids = taken.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await removeJobs(tx, queues.executeRun, 'runId', ids)
+  await tx.delete(runs).where(inArray(runs.id, ids))
+  return taken.flatMap(({ taskId }) => (taskId === null ? [] : [{ id: taskId }]))
+}
+
+/** What is said of a task that never began. */
+export function missed(why: Withdrawal | 'missedServersOff' | 'missedForLater'): TaskProblem {
+  return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
+}

@@ -1,0 +1,79 @@
+import { AppError, formatTime, isFinal, localDay } from '@anj/workflow'
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { runs, type Schedule, type Task, tasks } from '../schema/index.ts'
+import { type Actor, recordAudit } from './audit.ts'
+import { beginTasks } from './begin-tasks.ts'
+import { one } from './one.ts'
+import { endWaiting } from './plan-tasks.ts'
+import { changeLocked } from './schedules.ts'
+
+/**
+ * Runs a schedule at once, paused or not, in its owner's name; undefined when it isn't there. Whatever keeps it from
+ * running is thrown, and then nothing was done.
+ */
+export async function runScheduleNow(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Task | undefined> {
+  return changeLocked(db, actor, id, async (tx, schedule) => {
+    await endWaiting(tx, id, now)
+    if (await isStillRunning(tx, id)) throw new AppError('scheduleStillRunning', {})
+    const { id: taskId } = one(
+      await tx.insert(tasks).values(taskOf(schedule, now)).returning({ id: tasks.id }),
+    )
+    await recordAudit(tx, actor, {
+      action: 'schedule.ranNow',
+      resource: 'schedules',
+      resourceId: id,
+      after: { scheduleName: schedule.scheduleName, taskId },
+    })
+    const [refused] = await beginTasks(tx, now, [{ task: { id: taskId }, schedule }], actor)
+    if (refused) throw refused.error
+    return one(await tx.select().from(tasks).where(eq(tasks.id, taskId)))
+  })
+}
+
+async function isStillRunning(tx: Tx, scheduleId: string): Promise<boolean> {
+  const going = await tx
+    .select({ status: runs.status })
+    .from(tasks)
+    .innerJoin(runs, eq(runs.id, tasks.runId))
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued')))
+  return going.some(({ status }) => !isFinal(status))
+}
+
+function taskOf(schedule: Schedule, now: Date) {
+  const { organizationId, ownerId, scheduleName, workflowName, userTimeZone } = schedule
+  const { dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, executionType } = schedule
+  return {
+    organizationId,
+    ownerId,
+    scheduleId: schedule.id,
+    kind: 'now' as const,
+    scheduleName,
+    workflowName,
+    executionType,
+    dailyExecutionTimes,
+    weeklyExecutionDays,
+    weeklyExecutionTimes,
+    userTimeZone,
+    localDate: localDay(userTimeZone, now),
+    localTime: localMinute(userTimeZone, now),
+    dueAt: now,
+  }
+}
+
+/** What the wall clock of a zone shows, 'hh:mm AM/PM'. */
+function localMinute(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value)
+  return formatTime(part('hour') * 60 + part('minute'))
+}

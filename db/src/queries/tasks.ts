@@ -1,0 +1,166 @@
+/** Tasks as people look at them: everybody of an organization sees all of its tasks. */
+import { type DayFilter, dayBounds, type RunStatus } from '@anj/workflow'
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type Run, runs, type Task, tasks } from '../schema/index.ts'
+import { type Owner, reachableRun } from './reach.ts'
+
+/** What people are told of a task (spec §3, Task). */
+export const taskStatuses = ['Pending', 'Success', 'Failed'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Pending until it has ended; what was missed, skipped, refused or cancelled has failed. */
+export function taskStatus({ state, outcome }: Pick<Task, 'state' | 'outcome'>): TaskStatus {
+  if (state !== 'ended') return 'Pending'
+  return outcome === 'succeeded' ? 'Success' : 'Failed'
+}
+
+/** Which tasks are asked for. Days are those of each task's own zone. */
+export interface TaskFilter {
+  readonly status?: TaskStatus | undefined
+  readonly scheduleId?: string | undefined
+  readonly days?: { readonly filter: DayFilter; readonly now: Date } | undefined
+  /** First and last date, 'YYYY-MM-DD'. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly limit?: number | undefined
+  /** The last task of the page before. */
+  readonly after?: string | undefined
+}
+
+/** The newest run of a task. */
+export interface TaskRun extends Pick<Run, 'id' | 'startedAt' | 'finishedAt'> {
+  readonly status: RunStatus
+  /** Whether whoever asks may look at the run itself: its log, its files. */
+  readonly isReachable: boolean
+}
+
+/** A task with its newest run. */
+export interface ListedTask extends Task {
+  readonly run: TaskRun | null
+}
+
+/** A task with all of its runs, oldest first. */
+export interface TaskDetail extends ListedTask {
+  readonly runs: readonly TaskRun[]
+}
+
+/** Tasks of a person's organization: what has ended newest first when a status is asked for that has, else in the order of time. */
+export async function listTasks(
+  db: Db | Tx,
+  person: Owner,
+  filter: TaskFilter,
+): Promise<readonly ListedTask[]> {
+  const newestFirst = filter.status === 'Success' || filter.status === 'Failed'
+  const order = newestFirst ? desc : asc
+  const rows = await withRun(db, person)
+    .where(
+      and(
+        eq(tasks.organizationId, person.organizationId),
+        isOf(filter.status),
+        filter.scheduleId === undefined ? undefined : eq(tasks.scheduleId, filter.scheduleId),
+        between(filter.from, filter.to),
+        filter.days && (await onDays(db, person, filter.days)),
+        filter.after === undefined ? undefined : behind(filter.after, newestFirst),
+      ),
+    )
+    .orderBy(order(tasks.dueAt), order(tasks.id))
+    .limit(filter.limit ?? Number.MAX_SAFE_INTEGER)
+  return rows.map(({ task, run }) => ({ ...task, run }))
+}
+
+/** One task of a person's organization. */
+export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<TaskDetail | undefined> {
+  const [row] = await withRun(db, person).where(
+    and(eq(tasks.id, id), eq(tasks.organizationId, person.organizationId)),
+  )
+  if (!row) return undefined
+  const all = await db
+    .select(runColumns(person))
+    .from(runs)
+    .where(eq(runs.taskId, id))
+    .orderBy(asc(runs.createdAt), asc(runs.id))
+  return { ...row.task, run: row.run, runs: all }
+}
+
+function runColumns(person: Owner) {
+  const { id, status, startedAt, finishedAt } = runs
+  return {
+    id,
+    status,
+    startedAt,
+    finishedAt,
+    isReachable: sql<boolean>`coalesce(${reachableRun(person)}, false)`,
+  }
+}
+
+function withRun(db: Db | Tx, person: Owner) {
+  return db
+    .select({ task: tasks, run: runColumns(person) })
+    .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.runId))
+    .$dynamic()
+}
+
+function isOf(status: TaskStatus | undefined): SQL | undefined {
+  if (status === undefined) return undefined
+  if (status === 'Pending') return inArray(tasks.state, ['planned', 'queued'])
+  return and(
+    eq(tasks.state, 'ended'),
+    status === 'Success' ? eq(tasks.outcome, 'succeeded') : sql`${tasks.outcome} <> 'succeeded'`,
+  )
+}
+
+const DAY = 24 * 60 * 60 * 1000
+/** No clock of the world is further from UTC than a day; a filter that reaches to the next date that there is adds some. */
+const zonesApart = 2 * DAY
+
+/** Local dates; the instants beside them are what the index knows. */
+function between(from: string | undefined, to: string | undefined): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(tasks.localDate, from),
+    from === undefined ? undefined : gte(tasks.dueAt, new Date(Date.parse(from) - zonesApart)),
+    to === undefined ? undefined : lte(tasks.localDate, to),
+    to === undefined ? undefined : lte(tasks.dueAt, new Date(Date.parse(to) + DAY + zonesApart)),
+  )
+}
+
+/** How far a day filter may reach into each direction. */
+const furthest: Readonly<Record<DayFilter, readonly [number, number]>> = {
+  today: [0, 0],
+  tomorrow: [0, 1],
+  next7days: [0, 7],
+  yesterday: [-1, 0],
+  last7days: [-7, 0],
+  last30days: [-30, 0],
+}
+
+/** Which dates a filter means depends on the zone, as it is another day elsewhere: they are settled for each that occurs. */
+async function onDays(
+  db: Db | Tx,
+  { organizationId }: Owner,
+  { filter, now }: NonNullable<TaskFilter['days']>,
+): Promise<SQL | undefined> {
+  const [first, last] = furthest[filter]
+  const near = and(
+    gte(tasks.dueAt, new Date(now.getTime() + (first - 1) * DAY - zonesApart)),
+    lte(tasks.dueAt, new Date(now.getTime() + (last + 1) * DAY + zonesApart)),
+  )
+  const zones = await db
+    .selectDistinct({ zone: tasks.userTimeZone })
+    .from(tasks)
+    .where(and(eq(tasks.organizationId, organizationId), near))
+  const days = zones.map(({ zone }) => ({ zone, ...dayBounds(filter, zone, now) }))
+  return and(
+    near,
+    sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as days("zone" text, "from" date, "to" date)
+      where days."zone" = ${tasks.userTimeZone} and ${tasks.localDate} between days."from" and days."to")`,
+  )
+}
+
+function behind(after: string, newestFirst: boolean): SQL {
+  const last = sql`(select l.due_at, l.id from ${tasks} as l where l.id = ${after})`
+  return newestFirst
+    ? sql`(${tasks.dueAt}, ${tasks.id}) < ${last}`
+    : sql`(${tasks.dueAt}, ${tasks.id}) > ${last}`
+}
