@@ -45,6 +45,11 @@ describe('a zone that jumps ahead and, two hours later, three times as far back'
   })
 })
 
+test('a time that is jumped over twice and never shown runs at the first jump', () => {
+  const stretches = zone(0, [NOON, 1], [NOON + HOUR / 6, 0], [NOON + HOUR / 3, 1])
+  expect(firstInstant(stretches, NOON + HOUR / 2)).toEqual({ at: NOON, shifted: true })
+})
+
 describe('a zone that skips a day', () => {
   const midnight = 101 * DAY
   const stretches = zone(0, [midnight, 24])
