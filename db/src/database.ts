@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { guardTransactions } from './guard-transactions.ts'
 import * as schema from './schema/index.ts'
 
 export type Db = PostgresJsDatabase<typeof schema>
@@ -37,5 +38,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     onnotice: () => {},
     connection: { application_name: options.applicationName ?? 'anj' },
   })
+  guardTransactions(sql)
   return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
 }

@@ -35,6 +35,8 @@ export * from './queries/run-schedule-now.ts'
 export * from './queries/run-targets.ts'
 export * from './queries/run-work.ts'
 export * from './queries/runs.ts'
+export * from './queries/schedule-notices.ts'
+export * from './queries/schedule-work.ts'
 export {
   auditedSchedule,
   createSchedule,
@@ -43,6 +45,7 @@ export {
   type ListedSchedule,
   listSchedules,
   type NewScheduleRequest,
+  pauseAfterFailures,
   pauseSchedule,
   resumeSchedule,
   type ScheduleChange,

@@ -30,6 +30,10 @@ export const queues = {
   executeRun: { name: 'execute-run', payload: Type.Object({ runId: Id }) },
   extractSource: { name: 'extract-source', payload: Type.Object({ extractId: Id }) },
   ingestDataset: { name: 'ingest-dataset', payload: Type.Object({ versionId: Id }) },
+  sendWebhook: {
+    name: 'send-webhook',
+    payload: Type.Object({ taskId: Id, attempt: Type.Integer({ minimum: 1 }) }),
+  },
 } as const satisfies Record<string, { name: string; payload: TObject }>
 
 /** One of the queues. */
@@ -54,14 +58,18 @@ const passive = {
   supervise: false,
 } satisfies ConstructorOptions
 
-/** Puts a job into a queue and wakes workers, both when the caller's transaction commits. Returns the job's id. */
+/**
+ * Puts a job into a queue and wakes workers, both when the caller's transaction commits. Returns the job's id. Nobody takes
+ * it before so many seconds have gone.
+ */
 export async function enqueue<Q extends AnyQueue>(
   db: Db | Tx,
   queue: Q,
   payload: Payload<Q>,
+  startAfter = 0,
 ): Promise<string> {
   Value.Assert(queue.payload, payload)
-  const id = await bossOver(db).send(queue.name, payload)
+  const id = await bossOver(db).send(queue.name, payload, { startAfter })
   if (!id) throw new Error(`The queue ${queue.name} took no job.`)
   await db.execute(sql`select pg_notify(${jobChannel}, ${queue.name})`)
   return id

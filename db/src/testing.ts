@@ -5,6 +5,9 @@ import postgres from 'postgres'
 import { type Database, openDatabase } from './database.ts'
 import { findMigrations, migrate } from './migrate.ts'
 
+export * from './queries/people-fixture.ts'
+export * from './queries/schedules-fixture.ts'
+
 export interface TestDatabase extends Pick<Database, 'db' | 'sql'> {
   readonly url: string
   /** Closes the connections and removes the database. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   cancelChannel,
+  databaseClock,
   heartbeatExtracts,
   heartbeatIngests,
   jobChannel,
@@ -36,6 +37,8 @@ import { childLimits } from './limits.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
 import { type Repetition, repeat } from './repeat.ts'
+import { startScheduler } from './schedule/scheduler.ts'
+import { sendWebhook } from './schedule/send-webhook.ts'
 import { Tasks } from './tasks.ts'
 
 const SECOND = 1000
@@ -69,7 +72,10 @@ export type WorkerSettings = Pick<
   | 'host'
   | 'port'
   | 'mailServer'
->
+> & {
+  /** Hosts that schedules may tell of failures; none when left out. */
+  readonly webhookHosts?: readonly string[]
+}
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
 export async function startWorker(settings: WorkerSettings, log: Logger): Promise<Worker> {
@@ -102,6 +108,8 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   const stopping = new AbortController()
   const forkAhead = () => stopping.signal.aborted || prepareSpare(residentBytes)
 
+  const scheduler = startScheduler({ db, clock: databaseClock(db), log }, failed)
+
   const runLoop = workOn({
     db,
     queue: queues.executeRun,
@@ -110,6 +118,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
       // The run takes the waiting child; the next one is forked when this run's first work is done.
       const soon = setTimeout(forkAhead, SECOND)
       await executeRun(context, runs, runId, giveUp.signal).finally(() => clearTimeout(soon))
+      scheduler.settle()
       forkAhead()
     },
     onError: failed('a run'),
@@ -128,7 +137,15 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     execute: ({ extractId }) => extractSource(context, extracts, extractId, giveUp.signal),
     onError: failed('an extract'),
   })
-  const loops = [runLoop, ingestLoop, extractLoop]
+  const webhookLoop = workOn({
+    db,
+    queue: queues.sendWebhook,
+    slots: 4,
+    execute: (job) =>
+      sendWebhook({ db, secretKey: settings.secretKey, hosts: settings.webhookHosts ?? [], log }, job),
+    onError: failed('a webhook'),
+  })
+  const loops = [runLoop, ingestLoop, extractLoop, webhookLoop]
   const mailFolder = resolve(settings.dataFolder, 'mail')
   const delivery = {
     db,
@@ -141,6 +158,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   const mailing = repeat(5 * SECOND, () => deliverMails(delivery), failed('sending mails'))
   const repetitions = [
     mailing,
+    scheduler,
     repeat(SECOND, createSealer(db), failed('sealing the audit log')),
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),
@@ -159,6 +177,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
       [queues.executeRun.name]: runLoop,
       [queues.ingestDataset.name]: ingestLoop,
       [queues.extractSource.name]: extractLoop,
+      [queues.sendWebhook.name]: webhookLoop,
     },
     (id) => {
       runs.end(id, 'cancelled')
@@ -201,7 +220,7 @@ interface Parts {
   readonly loops: readonly JobLoop[]
   readonly work: readonly { readonly endAll: (reason: EndReason) => void }[]
   readonly recoveries: Tasks
-  readonly repetitions: readonly Repetition[]
+  readonly repetitions: readonly Pick<Repetition, 'stop'>[]
   readonly stopping: AbortController
   readonly giveUp: AbortController
   readonly log: Logger

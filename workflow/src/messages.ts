@@ -644,6 +644,9 @@ export const messages = {
   scheduleFailedSubject: 'A scheduled run failed: {name}',
   scheduleFailedText: 'The run of the workflow {workflow}, scheduled by {name} for {time}, failed: {reason}',
   scheduleFailedButton: 'Open Anj',
+  scheduleFailedOthers: 'Earlier ones of the schedule ended without a run at the same time: {count}.',
+  scheduleFailedPaused:
+    'The schedule is paused now, as its runs failed again and again. Once the reason is gone, resume it in the Scheduler dialog.',
   scheduleFailedTime: 'The target is as it was before, unless the reason says otherwise.',
   mailNobody: 'Nobody who may come in has this address.',
   mailOutdated: 'The address of this person is another one by now.',

@@ -14,9 +14,7 @@ export interface DueTask {
 }
 
 /** What keeps a task's run from beginning. */
-export interface RefusedTask extends DueTask {
-  readonly error: AppError
-}
+export type RefusedTask<T extends DueTask = DueTask> = T & { readonly error: AppError }
 
 /** Whose name the runs of schedules have. */
 interface Owner extends Actor {
@@ -28,14 +26,14 @@ interface Owner extends Actor {
  * queued, all by as few statements for many as for one. Returns those that can't begin, which are left as they were.
  * `by` is whoever asked for it, where that wasn't the clock.
  */
-export async function beginTasks(
+export async function beginTasks<T extends DueTask>(
   tx: Tx,
   now: Date,
-  due: readonly DueTask[],
+  due: readonly T[],
   by?: Actor,
-): Promise<readonly RefusedTask[]> {
+): Promise<readonly RefusedTask<T>[]> {
   const owners = await findOwners(tx, [...new Set(due.map(({ schedule }) => schedule.ownerId))], now)
-  const refused: RefusedTask[] = []
+  const refused: RefusedTask<T>[] = []
   for (const owner of owners) {
     const own = due.filter(({ schedule }) => schedule.ownerId === owner.userId)
     if (owner.refusal) {
@@ -49,22 +47,22 @@ export async function beginTasks(
   return refused
 }
 
-type ReadyTask = DueTask & { readonly datasetVersions: DatasetVersions }
+type ReadyTask<T extends DueTask> = T & { readonly datasetVersions: DatasetVersions }
 
 /** Looks whether each run can begin, as for somebody who presses the button, over the newest content of its files. */
-async function judge(
+async function judge<T extends DueTask>(
   tx: Tx,
   { userId, organizationId }: Actor,
-  due: readonly DueTask[],
-): Promise<{ readonly ready: readonly ReadyTask[]; readonly refused: readonly RefusedTask[] }> {
+  due: readonly T[],
+): Promise<{ readonly ready: readonly ReadyTask<T>[]; readonly refused: readonly RefusedTask<T>[] }> {
   const person = { ownerId: userId, organizationId }
   const found = await prepareRuns(
     tx,
     person,
     due.map(({ schedule }) => schedule.snapshot),
   )
-  const ready: ReadyTask[] = []
-  const refused: RefusedTask[] = []
+  const ready: ReadyTask<T>[] = []
+  const refused: RefusedTask<T>[] = []
   due.forEach((one, index) => {
     const error = problemsOf(one) ?? found[index]
     if (error instanceof AppError) refused.push({ ...one, error })
@@ -83,7 +81,12 @@ function problemsOf({ schedule }: DueTask): AppError | null {
   }
 }
 
-async function begin(tx: Tx, actor: Actor, ownerId: string, ready: readonly ReadyTask[]): Promise<void> {
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  ownerId: string,
+  ready: readonly ReadyTask<DueTask>[],
+): Promise<void> {
   if (ready.length === 0) return
   const made = await createRuns(
     tx,

@@ -142,6 +142,28 @@ export async function resumeSchedule(
   })
 }
 
+/** Pauses a locked schedule whose runs failed again and again, or that can't be planned; in the name of its owner. */
+export async function pauseAfterFailures(
+  tx: Tx,
+  before: Schedule,
+  now: Date,
+  why: string,
+): Promise<Schedule> {
+  const { organizationId, ownerId } = before
+  const { userName } = one(await tx.select().from(users).where(eq(users.id, ownerId)))
+  const owner = { userId: ownerId, userName, organizationId, address: null }
+  const paused = await set(tx, before.id, { pausedAt: now, pauseReason: 'failures', updatedAt: now })
+  await recordAudit(tx, owner, {
+    action: 'schedule.pausedAfterFailures',
+    resource: 'schedules',
+    resourceId: before.id,
+    before: auditedSchedule(before),
+    after: { ...auditedSchedule(paused), why },
+  })
+  await withdrawTasks(tx, before.id, now, 'missedAfterFailures')
+  return paused
+}
+
 /** A schedule as the organization sees it. */
 export interface ListedSchedule extends Schedule {
   readonly owner: Person

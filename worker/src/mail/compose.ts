@@ -84,9 +84,12 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
     const { data } = about.mail
     const name = oneLine(data['scheduleName'])
     const facts = { name, workflow: oneLine(data['workflowName']), reason: oneLine(data['reason']) }
+    const others = Number(data['others'] ?? 0)
     return letter(about, sentence('scheduleFailedSubject', { name }), {
       paragraphs: [
         sentence('scheduleFailedText', { ...facts, time: oneLine(data['dueAt']) }),
+        ...(others > 0 ? [sentence('scheduleFailedOthers', { count: others })] : []),
+        ...(data['paused'] === true ? [sentence('scheduleFailedPaused')] : []),
         sentence('scheduleFailedTime'),
       ],
       button: { label: sentence('scheduleFailedButton'), url: `${about.home}/` },

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase, type Tx } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+let victim: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`create table said (word text)`
+  victim = openDatabase(database.url, { connections: 2 })
+})
+afterAll(async () => {
+  await victim.close()
+  await database.drop()
+})
+afterEach(async () => {
+  await database.sql`truncate said`
+})
+
+const own = sql`select pg_terminate_backend(pg_backend_pid())`
+const say = (tx: Tx, word: string) => tx.execute(sql`insert into said values (${word})`)
+const said = async () => (await database.sql`select word from said`).map(({ word }) => word)
+
+async function kill(pid: number): Promise<void> {
+  await database.sql`select pg_terminate_backend(${pid}, 5000)`
+}
+
+async function pidOf(tx: Tx): Promise<number> {
+  const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return row?.pid ?? 0
+}
+
+/** The driver tells the end of a session once more to whoever comes next on that connection, which whoever works again gets over. */
+async function keep(): Promise<void> {
+  const kept = () => victim.db.transaction((tx) => say(tx, 'kept'))
+  await kept().catch(kept)
+}
+
+/** More often than there are connections: one that stayed broken would be found. */
+async function again(work: () => Promise<void>): Promise<void> {
+  for (let n = 0; n < 6; n++) await work()
+}
+
+test('a session that ends in a query of a transaction ends no process, and its connection is used again', async () => {
+  await again(async () => {
+    const dying = victim.db.transaction(async (tx) => {
+      await say(tx, 'lost')
+      await tx.execute(own)
+    })
+    await expect(dying).rejects.toThrow()
+    await keep()
+  })
+  expect(new Set(await said())).toEqual(new Set(['kept']))
+})
+
+test('a session that ends between two queries takes nothing of the transaction into the next one', async () => {
+  await again(async () => {
+    const worked = Promise.withResolvers<void>()
+    const dying = victim.db.transaction(async (tx) => {
+      await say(tx, 'lost')
+      await kill(await pidOf(tx))
+      await keep()
+      await say(tx, 'after').finally(worked.resolve)
+    })
+    await expect(dying).rejects.toThrow()
+    await worked.promise
+    await keep()
+  })
+  expect(new Set(await said())).toEqual(new Set(['kept']))
+})
+
+test('a session that ends in a savepoint ends the whole transaction', async () => {
+  await again(async () => {
+    const dying = victim.db.transaction(async (tx) => {
+      await say(tx, 'lost')
+      await tx.transaction((inner) => inner.execute(own)).catch(() => {})
+      await say(tx, 'after')
+    })
+    await expect(dying).rejects.toThrow()
+  })
+  expect(await said()).toEqual([])
+})
+
+test('what fails for another reason is rolled back as ever, savepoint by savepoint', async () => {
+  await database.db.transaction(async (tx) => {
+    await say(tx, 'kept')
+    const inner = tx.transaction(async (deep) => {
+      await say(deep, 'lost')
+      throw new Error('enough')
+    })
+    await expect(inner).rejects.toThrow('enough')
+  })
+  const failed = database.db.transaction(async (tx) => {
+    await say(tx, 'lost')
+    await tx.execute(sql`select 1 / 0`)
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await said()).toEqual(['kept'])
+})

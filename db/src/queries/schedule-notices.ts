@@ -1,0 +1,66 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { enqueueAll, queues } from '../queue.ts'
+import { type Schedule, schedules, type Task, tasks, type User, users } from '../schema/index.ts'
+import type { TaskProblem } from './end-tasks.ts'
+import { queueMails } from './mails.ts'
+
+/** A task of a schedule that failed, which whoever made the schedule wants to know. */
+export interface FailureNotice {
+  readonly schedule: Schedule
+  readonly task: Pick<
+    Task,
+    'id' | 'scheduleName' | 'workflowName' | 'localDate' | 'localTime' | 'userTimeZone'
+  >
+  readonly problem: TaskProblem
+  /** Others of the schedule that ended so together with it; one notice is for all. */
+  readonly others: number
+  /** The schedule was paused for it. */
+  readonly paused: boolean
+}
+
+/** Puts down what is told of failures, by mail or to the address that a schedule names, as each schedule asks. */
+export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  const people = await findOwners(tx, notices)
+  await queueMails(
+    tx,
+    notices.flatMap((notice) => {
+      const owner = people.get(notice.schedule.ownerId)
+      const isWanted = notice.schedule.mailOnFailure || notice.paused
+      return owner && !owner.deactivatedAt && isWanted ? [mailOf(notice, owner)] : []
+    }),
+  )
+  const told = notices.filter(({ schedule }) => schedule.webhookUrl !== null)
+  await enqueueAll(
+    tx,
+    queues.sendWebhook,
+    told.map(({ task }) => ({ taskId: task.id, attempt: 1 })),
+  )
+}
+
+async function findOwners(tx: Tx, notices: readonly FailureNotice[]): Promise<ReadonlyMap<string, User>> {
+  const ids = [...new Set(notices.map(({ schedule }) => schedule.ownerId))]
+  const rows = await tx.select().from(users).where(inArray(users.id, ids))
+  return new Map(rows.map((user) => [user.id, user]))
+}
+
+function mailOf({ task, problem, others, paused }: FailureNotice, { id, email }: User) {
+  const { scheduleName, workflowName, localDate, localTime, userTimeZone } = task
+  const dueAt = `${localDate} ${localTime} (${userTimeZone})`
+  const data = { scheduleName, workflowName, dueAt, reason: problem.sentence, others, paused }
+  return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
+}
+
+/** A task with its schedule, for whoever tells of it; undefined when one of them is gone. */
+export async function findTaskToTell(
+  db: Db,
+  taskId: string,
+): Promise<{ readonly task: Task; readonly schedule: Schedule } | undefined> {
+  const [row] = await db
+    .select({ task: tasks, schedule: schedules })
+    .from(tasks)
+    .innerJoin(schedules, eq(schedules.id, tasks.scheduleId))
+    .where(eq(tasks.id, taskId))
+  return row
+}

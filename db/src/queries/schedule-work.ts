@@ -1,0 +1,220 @@
+/**
+ * What workers do with schedules and their tasks. Whoever begins, settles or plans tasks of a schedule holds the
+ * schedule's row meanwhile, as people do who change it; of several workers each gets others.
+ */
+import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { type Run, runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
+import { type PlannedBatch, planAll, plannedDays } from './plan-tasks.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Plans tasks of a few schedules that aren't planned for the next days: from where their tasks end, not from now, so that
+ * what fell due while no worker was there is seen. Returns how many it found.
+ */
+export async function planAhead(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<PlannedBatch & { readonly found: number }> {
+  const behind = await tx
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        isNull(schedules.pausedAt),
+        lt(schedules.plannedUntil, new Date(now.getTime() + plannedDays * DAY)),
+      ),
+    )
+    .orderBy(asc(schedules.plannedUntil))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+  const batch = await planAll(
+    tx,
+    behind.map((schedule) => ({ schedule, after: schedule.plannedUntil })),
+    now,
+  )
+  return { ...batch, found: behind.length }
+}
+
+/**
+ * Locks a few schedules of which something is due. One whose tasks aren't planned up to now is left until they are: the
+ * newest of several that are due must be known.
+ */
+export async function lockDueSchedules(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  onlyId?: string,
+): Promise<readonly Schedule[]> {
+  return tx
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        onlyId === undefined ? undefined : eq(schedules.id, onlyId),
+        inArray(schedules.id, dueIds(tx, now)),
+        gte(schedules.plannedUntil, now),
+      ),
+    )
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Ids of schedules of which something is due, whoever holds them. */
+export async function findDueSchedules(db: Db, now: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(and(inArray(schedules.id, dueIds(db, now)), gte(schedules.plannedUntil, now)))
+  return rows.map(({ id }) => id)
+}
+
+function dueIds(db: Db | Tx, now: Date) {
+  const { scheduleId } = tasks
+  const planned = db
+    .select({ scheduleId })
+    .from(tasks)
+    .where(and(eq(tasks.state, 'planned'), lte(tasks.dueAt, now)))
+  const again = db
+    .select({ scheduleId })
+    .from(tasks)
+    .where(and(eq(tasks.state, 'queued'), lte(tasks.nextAttemptAt, now)))
+  return planned.unionAll(again)
+}
+
+/** When the next task is due, if any is planned. */
+export async function findNextDue(db: Db): Promise<Date | null> {
+  const [next] = await db
+    .select({ dueAt: tasks.dueAt })
+    .from(tasks)
+    .where(eq(tasks.state, 'planned'))
+    .orderBy(asc(tasks.dueAt))
+    .limit(1)
+  return next?.dueAt ?? null
+}
+
+/** What there is of a locked schedule when something is due. */
+export interface DueWork {
+  /** Planned and due, oldest first. */
+  readonly due: readonly Task[]
+  /** Waits for another try, due or not. */
+  readonly waiting: readonly Task[]
+  /** A run of it goes on. */
+  readonly isGoing: boolean
+}
+
+/** What there is of some locked schedules, by schedule. */
+export async function findDueWork(
+  tx: Tx,
+  scheduleIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, DueWork>> {
+  const rows = await tx
+    .select({ task: tasks, status: runs.status })
+    .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.runId))
+    .where(
+      and(
+        inArray(tasks.scheduleId, [...scheduleIds]),
+        or(and(eq(tasks.state, 'planned'), lte(tasks.dueAt, now)), eq(tasks.state, 'queued')),
+      ),
+    )
+    .orderBy(asc(tasks.dueAt), asc(tasks.id))
+  return new Map(
+    scheduleIds.map((id) => {
+      const own = rows.filter(({ task }) => task.scheduleId === id)
+      const queued = own.filter(({ task }) => task.state === 'queued')
+      return [
+        id,
+        {
+          due: own.flatMap(({ task }) => (task.state === 'planned' ? [task] : [])),
+          waiting: queued.flatMap(({ task }) => (task.nextAttemptAt ? [task] : [])),
+          isGoing: queued.some(({ status }) => status !== null && !isFinal(status)),
+        },
+      ]
+    }),
+  )
+}
+
+/** A task whose run is over. */
+export interface OverTask {
+  readonly task: Task
+  /** Null when the task's run is not there any more. */
+  readonly run: Pick<Run, 'status' | 'problem' | 'outcomeUnknown' | 'cancelRequestedBy'> | null
+  /** Null when the schedule is not there any more. */
+  readonly schedule: Schedule | null
+}
+
+const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
+
+/** Tasks whose runs are over, with their schedules, all locked. */
+export async function lockOverTasks(tx: Tx, limit: number): Promise<readonly OverTask[]> {
+  const over = tx
+    .select({ id: tasks.scheduleId })
+    .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.runId))
+    .where(isOver)
+  const held = await tx
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.id, over))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+  const ids = held.map(({ id }) => id)
+  const { status, problem, outcomeUnknown, cancelRequestedBy } = runs
+  const rows = await tx
+    .select({ task: tasks, run: { status, problem, outcomeUnknown, cancelRequestedBy } })
+    .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.runId))
+    .where(
+      and(isOver, or(isNull(tasks.scheduleId), ids.length > 0 ? inArray(tasks.scheduleId, ids) : undefined)),
+    )
+    .orderBy(asc(tasks.dueAt), asc(tasks.id))
+    .limit(10 * limit)
+    .for('update', { of: tasks, skipLocked: true })
+  return rows.map(({ task, run }) => ({
+    task,
+    run,
+    schedule: held.find(({ id }) => id === task.scheduleId) ?? null,
+  }))
+}
+
+/** Queued with a run that is over, or is gone, and not waiting for another try. */
+const isOver: SQL | undefined = and(
+  eq(tasks.state, 'queued'),
+  isNull(tasks.nextAttemptAt),
+  or(isNull(runs.id), inArray(runs.status, [...finalStatuses])),
+)
+
+/** Plans another try of a task whose run failed, and says why until then. */
+export async function tryAgainAt(tx: Tx, taskId: string, at: Date, problem: Task['problem']): Promise<void> {
+  await tx.update(tasks).set({ nextAttemptAt: at, problem }).where(eq(tasks.id, taskId))
+}
+
+/** Keeps how many runs of a schedule failed in a row. */
+export async function keepFailures(tx: Tx, scheduleId: string, failuresInARow: number): Promise<void> {
+  await tx.update(schedules).set({ failuresInARow }).where(eq(schedules.id, scheduleId))
+}
+
+/** How long tasks are kept after they ended. */
+const keptDays = 400
+
+/** Removes tasks that ended long ago, some at a time; returns how many. */
+export async function removeOldTasks(db: Db, limit = 5000): Promise<number> {
+  const old = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.state, 'ended'),
+        isNotNull(tasks.endedAt),
+        lt(tasks.endedAt, sql`now() - make_interval(days => ${keptDays})`),
+      ),
+    )
+    .limit(limit)
+  const removed = await db.delete(tasks).where(inArray(tasks.id, old)).returning({ id: tasks.id })
+  return removed.length
+}

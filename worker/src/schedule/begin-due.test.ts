@@ -1,0 +1,152 @@
+import { connections, mails, organizations, runs, schedules, tasks, users } from '@anj/db'
+import { addReadyVersion, atNine, waitingJobs } from '@anj/db/testing'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginDue } from './begin-due.ts'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.clear()
+  await stage.db.delete(mails)
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+test('a task is queued with its run and job when it is due, and not a moment before', async () => {
+  const { db, ground, actor } = stage
+  const schedule = await stage.make()
+  await stage.tick('2026-06-15T06:59:59.999Z')
+  expect(await db.$count(runs)).toBe(0)
+  const newest = await addReadyVersion(db, ground.datasetId, 2)
+  await stage.tick('2026-06-15T07:00:00Z')
+  const [task, ...others] = await stage.dueTasks(schedule)
+  expect(others).toEqual([])
+  expect(task).toMatchObject({ state: 'queued', attempts: 1, localTime: '09:00 AM', outcome: null })
+  expect(await db.select().from(runs)).toMatchObject([
+    {
+      id: task?.runId,
+      taskId: task?.id,
+      ownerId: actor.userId,
+      workflowId: ground.workflowId,
+      status: 'queued',
+      datasetVersions: { file: newest },
+    },
+  ])
+  expect(await waitingJobs(stage.database)).toEqual([{ runId: task?.runId }])
+  await stage.tick('2026-06-15T07:00:01Z')
+  expect(await db.$count(runs)).toBe(1)
+})
+
+test('many workers at once begin each of many tasks exactly once', async () => {
+  for (let n = 0; n < 120; n++) await stage.make({ scheduleName: `Schedule ${n}` })
+  stage.at('2026-06-15T07:00:00Z')
+  await Promise.all([beginDue(stage), beginDue(stage), beginDue(stage)])
+  await beginDue(stage)
+  expect(await stage.db.$count(runs)).toBe(120)
+  expect((await waitingJobs(stage.database)).length).toBe(120)
+  expect(await stage.db.$count(tasks, eq(tasks.state, 'queued'))).toBe(120)
+})
+
+test('a transaction that dies in between leaves everything to the next one', async () => {
+  await stage.make()
+  stage.at('2026-06-15T07:00:00Z')
+  const { sql: postgres } = stage.database
+  await postgres`create function die() returns trigger language plpgsql as $$ begin
+    perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
+  await postgres`create trigger die before insert on runs for each row execute function die()`
+  await expect(beginDue(stage)).rejects.toThrow()
+  await postgres`drop trigger die on runs`
+  await postgres`drop function die()`
+  expect((await stage.dueTasks())[0]).toMatchObject({ state: 'planned', runId: null, attempts: 0 })
+  expect(await waitingJobs(stage.database)).toEqual([])
+  await beginDue(stage)
+  expect((await stage.dueTasks())[0]).toMatchObject({ state: 'queued' })
+})
+
+test('while the run before still goes a task is skipped, and the next one runs again', async () => {
+  const schedule = await stage.make({
+    times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '10:00 AM', '11:00 AM'] },
+  })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.tick('2026-06-15T08:00:00Z')
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick('2026-06-15T09:00:00Z')
+  expect(await stage.dueTasks(schedule)).toMatchObject([
+    { outcome: 'succeeded', problem: null },
+    {
+      outcome: 'skipped',
+      problem: { code: 'taskSkipped', sentence: 'Skipped: the run before was still going' },
+    },
+    { state: 'queued' },
+  ])
+})
+
+test('what can’t run ends as failed with the reason, and whoever made the schedule is told', async () => {
+  const { db, actor, ground } = stage
+  await stage.make()
+  await db.update(connections).set({ organizationId: actor.organizationId, kind: 'mysql' })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await db.update(connections).set({ kind: 'postgresql' })
+  expect(await stage.dueTasks()).toMatchObject([
+    { state: 'ended', outcome: 'refused', runId: null, problem: { code: 'connectionOfOtherKind' } },
+  ])
+  expect(await db.$count(runs)).toBe(0)
+  expect(await db.select().from(mails)).toMatchObject([
+    {
+      kind: 'scheduleFailed',
+      recipient: 'ada@example.com',
+      data: {
+        scheduleName: 'Nightly orders',
+        workflowName: 'Orders',
+        dueAt: '2026-06-15 09:00 AM (Europe/Berlin)',
+        others: 0,
+        paused: false,
+      },
+    },
+  ])
+  expect(ground.graph.nodes.length).toBe(3)
+})
+
+test('without a licence nothing runs, nothing is paused, and all goes on once it is renewed', async () => {
+  const { db } = stage
+  const schedule = await stage.make({ mailOnFailure: false })
+  const [before] = await db.select().from(organizations)
+  await db.update(organizations).set({ licenseExpiryDate: '2026-06-14' })
+  for (const day of [15, 16, 17, 18, 19, 20]) await stage.tick(`2026-06-${day}T07:00:00Z`)
+  await db.update(organizations).set({ licenseExpiryDate: before?.licenseExpiryDate })
+  await stage.tick('2026-06-21T07:00:00Z')
+  const [, , , , , sixth, seventh] = await stage.dueTasks(schedule)
+  expect(sixth).toMatchObject({ outcome: 'refused', problem: { code: 'licenceExpired' } })
+  expect(seventh).toMatchObject({ state: 'queued' })
+  expect(await db.$count(mails)).toBe(0)
+})
+
+test('nothing runs in the name of somebody who is deactivated', async () => {
+  const { db } = stage
+  await stage.make()
+  await db.update(users).set({ deactivatedAt: sql`now()` })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await db.update(users).set({ deactivatedAt: null })
+  expect(await stage.dueTasks()).toMatchObject([
+    { outcome: 'refused', problem: { code: 'scheduleOwnerDeactivated' } },
+  ])
+})
+
+test('one schedule that can’t be begun for a reason nobody thought of keeps no other from running', async () => {
+  const { db } = stage
+  const broken = await stage.make()
+  const whole = await stage.make({ scheduleName: 'Whole' })
+  await db
+    .update(schedules)
+    .set({ snapshot: { nodes: null, edges: [] } as never })
+    .where(eq(schedules.id, broken.id))
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.dueTasks(broken)).toMatchObject([
+    { outcome: 'refused', problem: { code: 'unexpected' } },
+  ])
+  expect(await stage.dueTasks(whole)).toMatchObject([{ state: 'queued' }])
+})

@@ -1,0 +1,115 @@
+import {
+  beginTasks,
+  type Clock,
+  type Db,
+  type DueTask,
+  findDueSchedules,
+  findDueWork,
+  lockDueSchedules,
+  type RefusedTask,
+  type Task,
+} from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { Logger } from 'pino'
+import { isFault } from './is-fault.ts'
+import { judgeDue } from './judge-due.ts'
+import { type Ending, recordEnds } from './record-ends.ts'
+
+/** What everything here works with. The clock is the database's, or a test's. */
+export interface ScheduleWork {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** A task whose run may begin, in full. */
+type ReadyTask = DueTask & { readonly task: Task }
+
+/** Schedules of one transaction: few enough that the first runs begin while later ones are still being queued. */
+const batch = 50
+
+/**
+ * Queues the runs of all tasks that are due, and ends those that were missed, must be skipped or can't run. Any number of
+ * workers may do so at once.
+ */
+export async function beginDue(work: ScheduleWork): Promise<void> {
+  const now = await work.clock()
+  try {
+    while ((await beginSome(work, now)) > 0);
+  } catch (error) {
+    if (!isFault(error)) throw error
+    work.log.error({ err: error }, 'due tasks could not be begun together; beginning them one by one')
+    for (const id of await findDueSchedules(work.db, now)) await beginAlone(work, now, id)
+  }
+}
+
+/** One schedule by itself, so that what is wrong with one keeps no other from running. */
+async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Promise<void> {
+  try {
+    await beginSome(work, now, scheduleId)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    work.log.error({ err: error, scheduleId }, 'a due task could not be begun')
+    const problem = { code: 'unexpected', sentence: sentence('unexpected', { requestId: scheduleId }) }
+    await work.db.transaction(async (tx) => {
+      const locked = await lockDueSchedules(tx, now, 1, scheduleId)
+      const found = await findDueWork(tx, [scheduleId], now)
+      const due = [...(found.get(scheduleId)?.due ?? []), ...(found.get(scheduleId)?.waiting ?? [])]
+      const ends = due.map((task) => ({
+        task,
+        end: { taskId: task.id, outcome: 'refused' as const, problem },
+      }))
+      await recordEnds(
+        tx,
+        locked.map((schedule) => ({ schedule, ends })),
+        now,
+      )
+    })
+  }
+}
+
+/** Begins what is due of a few schedules in one transaction; returns of how many. */
+function beginSome({ db, log }: ScheduleWork, now: Date, onlyId?: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const locked = await lockDueSchedules(tx, now, batch, onlyId)
+    if (locked.length === 0) return 0
+    const work = await findDueWork(
+      tx,
+      locked.map(({ id }) => id),
+      now,
+    )
+    const endings: Ending[] = []
+    const begin: ReadyTask[] = []
+    for (const schedule of locked) {
+      const own = work.get(schedule.id)
+      if (!own) continue
+      const verdict = judgeDue(own, now)
+      const known = new Map([...own.due, ...own.waiting].map((task) => [task.id, task]))
+      const ends = verdict.ends.flatMap((end) => {
+        const task = known.get(end.taskId)
+        return task ? [{ task, end }] : []
+      })
+      if (ends.length > 0) endings.push({ schedule, ends })
+      if (verdict.begin) begin.push({ schedule, task: verdict.begin })
+    }
+    const after = await recordEnds(tx, endings, now)
+    const ready = begin.flatMap(({ schedule, task }) => {
+      const present = after.get(schedule.id) ?? schedule
+      return present.pausedAt ? [] : [{ schedule: present, task }]
+    })
+    const refused = await beginTasks(tx, now, ready)
+    await recordEnds(tx, refused.map(toEnding), now)
+    log.info(
+      { schedules: locked.length, begun: ready.length - refused.length, refused: refused.length },
+      'tasks were due',
+    )
+    return locked.length
+  })
+}
+
+/** A task that had a run before has failed as that did; one that can't even begin is refused. */
+function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): Ending {
+  const { code, message: sentence } = error
+  const outcome = task.attempts > 0 ? 'failed' : 'refused'
+  return { schedule, ends: [{ task, end: { taskId: task.id, outcome, problem: { code, sentence } } }] }
+}

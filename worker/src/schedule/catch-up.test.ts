@@ -1,0 +1,131 @@
+import { type mails as Mails, mails, runs, type Task, tasks, updateSchedule } from '@anj/db'
+import { atNine, tasksOf } from '@anj/db/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.clear()
+  await stage.db.delete(mails)
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+const told = async (): Promise<readonly (typeof Mails.$inferSelect)[]> => stage.db.select().from(mails)
+const outcomes = (all: readonly Task[]) => all.map(({ outcome, state }) => outcome ?? state)
+const hourly = (...hours: number[]) => ({
+  ...atNine,
+  dailyExecutionTimes: hours.map((hour) => `${String(hour).padStart(2, '0')}:00 AM`),
+})
+
+test('after hours without a worker the newest is run once, if it is not too late, and the others are missed', async () => {
+  await stage.make({ times: hourly(9, 10, 11) })
+  await stage.tick('2026-06-15T12:00:00Z')
+  const due = await stage.dueTasks()
+  expect(outcomes(due)).toEqual(['missed', 'missed', 'queued'])
+  expect(due[0]?.problem?.sentence).toBe(
+    'Missed: no server was at work when it was due, and a later one was run in its place',
+  )
+  expect(await stage.db.$count(runs)).toBe(1)
+  expect(await told()).toMatchObject([{ data: { others: 1 } }])
+})
+
+test('six hours are still in time, a moment more is not', async () => {
+  await stage.make()
+  await stage.tick('2026-06-15T13:00:00Z')
+  expect(outcomes(await stage.dueTasks())).toEqual(['queued'])
+  await stage.clear()
+  stage.at('2026-06-15T06:59:00Z')
+  await stage.make()
+  await stage.tick('2026-06-15T13:00:00.001Z')
+  const [task] = await stage.dueTasks()
+  expect(task).toMatchObject({ outcome: 'missed', problem: { code: 'taskMissed' } })
+  expect(task?.problem?.sentence).toBe('Missed: no server was at work when it was due')
+})
+
+test('after forty days off, longer than was planned, every single day is told of, and the last one is run', async () => {
+  const schedule = await stage.make()
+  await stage.tick('2026-07-25T08:00:00Z')
+  const due = await stage.dueTasks(schedule)
+  expect(due.length).toBe(41)
+  expect(new Set(outcomes(due.slice(0, -1)))).toEqual(new Set(['missed']))
+  expect(due.at(-1)).toMatchObject({ state: 'queued', localDate: '2026-07-25' })
+  expect(new Set(due.map(({ localDate }) => localDate)).size).toBe(41)
+  expect(await told()).toMatchObject([{ data: { others: 39 } }])
+  const ahead = (await tasksOf(stage.database)).at(-1)
+  expect(ahead?.localDate).toBe('2026-08-25')
+})
+
+test('a clock that jumps ahead and back again runs nothing twice', async () => {
+  const { db } = stage
+  await stage.make()
+  await stage.tick('2026-06-17T07:00:00Z')
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.tick('2026-06-16T07:00:00Z')
+  await stage.tick('2026-06-17T07:00:00Z')
+  expect(outcomes(await stage.dueTasks())).toEqual(['missed', 'missed', 'succeeded'])
+  expect(await db.$count(runs)).toBe(1)
+})
+
+test('on the day of the gap the time is the first after it, on that of the overlap the first of the two', async () => {
+  const times = { ...atNine, dailyExecutionTimes: ['02:30 AM'] }
+  stage.at('2026-03-28T12:00:00Z')
+  await stage.make({ times })
+  await stage.tick('2026-03-29T00:59:59Z')
+  expect(await stage.db.$count(runs)).toBe(0)
+  await stage.tick('2026-03-29T01:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    {
+      state: 'queued',
+      localDate: '2026-03-29',
+      localTime: '02:30 AM',
+      dueAt: new Date('2026-03-29T01:00:00Z'),
+    },
+  ])
+  await stage.clear()
+  stage.at('2026-10-24T12:00:00Z')
+  await stage.make({ times })
+  await stage.tick('2026-10-25T00:30:00Z')
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick('2026-10-25T01:30:00Z')
+  expect(outcomes(await stage.dueTasks())).toEqual(['succeeded'])
+})
+
+test('moving to another zone and back on the same day runs neither the same time nor the same moment twice', async () => {
+  const { db, actor } = stage
+  const schedule = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'succeeded' })
+  const zone = (userTimeZone: string, now: string) =>
+    updateSchedule(db, actor, schedule.id, { times: { ...atNine, userTimeZone } }, stage.at(now))
+  await zone('America/New_York', '2026-06-15T07:30:00Z')
+  await stage.tick('2026-06-15T07:31:00Z')
+  await zone('Europe/Berlin', '2026-06-15T08:00:00Z')
+  await stage.tick('2026-06-15T13:00:00Z')
+  expect(outcomes(await stage.dueTasks())).toEqual(['succeeded'])
+  await zone('America/New_York', '2026-06-15T12:00:00Z')
+  await stage.tick('2026-06-15T13:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { userTimeZone: 'Europe/Berlin', outcome: 'succeeded' },
+    { userTimeZone: 'America/New_York', state: 'queued', localDate: '2026-06-15' },
+  ])
+})
+
+test('a schedule is planned ahead day by day, by several workers at once without doubles', async () => {
+  await stage.make()
+  stage.at('2026-06-18T00:00:00Z')
+  await Promise.all([stage.tick(), stage.tick(), stage.tick()])
+  const planned = await stage.db.select().from(tasks).where(eq(tasks.state, 'planned'))
+  expect(new Set(planned.map(({ localDate }) => localDate)).size).toBe(planned.length)
+  expect(
+    planned
+      .map(({ localDate }) => localDate)
+      .sort()
+      .at(-1),
+  ).toBe('2026-07-18')
+})

@@ -1,0 +1,43 @@
+import { type DueWork, missed, type Task, type TaskEnd } from '@anj/db'
+import { sentence } from '@anj/workflow'
+
+/** How late a task may begin: by so much it runs once, behind that it was missed. */
+export const latestHours = 6
+
+/** What is done with the tasks of a schedule when something is due. */
+export interface DueVerdict {
+  /** The task whose run begins, if one does. */
+  readonly begin: Task | null
+  readonly ends: readonly TaskEnd[]
+}
+
+/**
+ * Of several that are due only the newest is run, unless it is too late or a run goes on. A new one takes the place of
+ * one that waits for another try.
+ */
+export function judgeDue({ due, waiting, isGoing }: DueWork, now: Date): DueVerdict {
+  const isTimely = (task: Task) => task.dueAt.getTime() >= now.getTime() - latestHours * 60 * 60 * 1000
+  const newest = due.at(-1)
+  const candidate = newest && isTimely(newest) ? newest : null
+  const ends: TaskEnd[] = due
+    .filter((task) => task !== candidate)
+    .map((task) => ({
+      taskId: task.id,
+      outcome: 'missed',
+      problem: missed(candidate && isTimely(task) ? 'missedForLater' : 'missedServersOff'),
+    }))
+  if (candidate && isGoing) ends.push(skipped(candidate))
+  const again = waiting.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now)
+  const next = isGoing ? null : (candidate ?? (again && isTimely(again) ? again : null))
+  const isWaitOver = candidate !== null || isGoing || again !== undefined
+  for (const task of waiting) {
+    if (task !== next && isWaitOver) ends.push({ taskId: task.id, outcome: 'failed', problem: task.problem })
+  }
+  return { begin: next, ends }
+}
+
+function skipped(task: Task): TaskEnd {
+  const reason = sentence('skippedStillRunning')
+  const problem = { code: 'taskSkipped', sentence: sentence('taskSkipped', { reason }) }
+  return { taskId: task.id, outcome: 'skipped', problem }
+}

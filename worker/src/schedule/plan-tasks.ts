@@ -1,0 +1,26 @@
+import { pauseAfterFailures, planAhead, type Schedule, type Tx } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { ScheduleWork } from './begin-due.ts'
+
+const batch = 100
+
+/** Plans the tasks of all schedules for the next days. Any number of workers may do so at once. */
+export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void> {
+  const now = await clock()
+  const planSome = () =>
+    db.transaction(async (tx) => {
+      const { found, unplannable } = await planAhead(tx, now, batch)
+      for (const { schedule, error } of unplannable) {
+        log.error({ err: error, scheduleId: schedule.id }, 'a schedule could not be planned and is paused')
+        await pauseUnplannable(tx, schedule, now)
+      }
+      return found
+    })
+  while ((await planSome()) > 0);
+}
+
+/** A schedule whose zone the platform doesn't know any more must not stand there as if it went on. */
+async function pauseUnplannable(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
+  const why = sentence('timeZoneUnknown', { zone: schedule.userTimeZone })
+  await pauseAfterFailures(tx, schedule, now, why)
+}

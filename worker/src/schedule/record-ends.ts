@@ -1,0 +1,70 @@
+import {
+  endTasks,
+  type FailureNotice,
+  keepFailures,
+  pauseAfterFailures,
+  queueFailureNotices,
+  type Schedule,
+  type Task,
+  type TaskEnd,
+  type Tx,
+} from '@anj/db'
+
+/** So many failures in a row pause a schedule. */
+export const mostFailures = 5
+
+/** Tasks that end, of one locked schedule; oldest first. */
+export interface Ending {
+  readonly schedule: Schedule
+  readonly ends: readonly { readonly task: Task; readonly end: TaskEnd }[]
+}
+
+/**
+ * Ends tasks: counts each schedule's failures in a row, pauses it after the fifth, and tells of what failed where that is
+ * wanted. Returns the schedules as they are then, by id: of a paused one nothing may begin.
+ */
+export async function recordEnds(
+  tx: Tx,
+  endings: readonly Ending[],
+  now: Date,
+): Promise<ReadonlyMap<string, Schedule>> {
+  await endTasks(
+    tx,
+    now,
+    endings.flatMap(({ ends }) => ends.map(({ end }) => end)),
+  )
+  const notices: FailureNotice[] = []
+  const after = new Map<string, Schedule>()
+  for (const { schedule, ends } of endings) {
+    const failuresInARow = ends.reduce(count, schedule.failuresInARow)
+    if (failuresInARow !== schedule.failuresInARow) await keepFailures(tx, schedule.id, failuresInARow)
+    const told = ends.filter(isTold)
+    const last = told.at(-1)
+    const problem = last?.end.problem
+    const counted = { ...schedule, failuresInARow }
+    const paused = failuresInARow >= mostFailures && schedule.pausedAt === null
+    const changed = paused ? await pauseAfterFailures(tx, counted, now, problem?.sentence ?? '') : counted
+    after.set(schedule.id, changed)
+    if (last && problem)
+      notices.push({ schedule: changed, task: last.task, problem, others: told.length - 1, paused })
+  }
+  await queueFailureNotices(tx, notices)
+  return after
+}
+
+type End = Ending['ends'][number]
+
+/**
+ * A run that failed, or could not begin, counts; one that succeeded begins anew. What was missed, skipped or cancelled says
+ * nothing about the schedule, nor does a licence, after whose renewal all goes on by itself.
+ */
+function count(failures: number, { task, end: { outcome, problem } }: End): number {
+  if (outcome === 'succeeded') return 0
+  const isFailure = outcome === 'failed' || (outcome === 'refused' && problem?.code !== 'licenceExpired')
+  return isFailure && task.kind === 'planned' ? failures + 1 : failures
+}
+
+/** Whoever runs something by hand, or cancels it, is there to see what comes of it. */
+function isTold({ task, end: { outcome } }: End): boolean {
+  return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
+}

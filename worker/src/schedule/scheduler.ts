@@ -1,0 +1,47 @@
+import { findNextDue } from '@anj/db'
+import { type Repetition, repeat } from '../repeat.ts'
+import { beginDue, type ScheduleWork } from './begin-due.ts'
+import { planTasks } from './plan-tasks.ts'
+import { settleTasks } from './settle-tasks.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** The part of a worker that runs schedules. */
+export interface Scheduler extends Pick<Repetition, 'stop'> {
+  /** A run has ended: its task needn't wait for the next second. */
+  readonly settle: () => void
+}
+
+/** Plans, begins and settles tasks until it is stopped; what goes wrong is told and tried again. */
+export function startScheduler(
+  work: ScheduleWork,
+  onError: (what: string) => (error: unknown) => void,
+): Scheduler {
+  let timer: NodeJS.Timeout | undefined
+  const planning = repeat(MINUTE, () => planTasks(work), onError('planning tasks'))
+  const settling = repeat(SECOND, () => settleTasks(work), onError('settling tasks'))
+  const beginning: Repetition = repeat(
+    SECOND,
+    async () => {
+      await beginDue(work)
+      const wait = await untilNextDue(work)
+      clearTimeout(timer)
+      if (wait !== null && wait < SECOND) timer = setTimeout(() => beginning.now(), wait)
+    },
+    onError('beginning tasks'),
+  )
+  return {
+    settle: settling.now,
+    stop: async () => {
+      await Promise.all([planning.stop(), beginning.stop(), settling.stop()])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Milliseconds until the next task is due, so that it isn't begun up to a second late; null when that is past already. */
+async function untilNextDue({ db, clock }: ScheduleWork): Promise<number | null> {
+  const [next, now] = await Promise.all([findNextDue(db), clock()])
+  return next && next > now ? next.getTime() - now.getTime() + 5 : null
+}

@@ -1,0 +1,179 @@
+import { auditLog, mails, pauseSchedule, requestCancel, runs, schedules, tasks } from '@anj/db'
+import { atNine, lastAudit, tasksOf } from '@anj/db/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settleTasks } from './settle-tasks.ts'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.clear()
+  await stage.db.delete(mails)
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+const rejected = {
+  status: 'failed',
+  problem: { code: 'conversionRejects', sentence: 'Three rows.' },
+} as const
+const silent = {
+  status: 'failed',
+  problem: { code: 'databaseServerSilent', sentence: 'No answer.' },
+} as const
+
+test('a task ends as its run ended', async () => {
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick('2026-06-15T07:00:05Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { state: 'ended', outcome: 'succeeded', problem: null, endedAt: new Date('2026-06-15T07:00:05Z') },
+  ])
+})
+
+test('a failure that doesn’t heal ends the task with the run’s own sentence, and a mail tells of it', async () => {
+  const { db } = stage
+  const schedule = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(rejected)
+  await stage.tick('2026-06-15T07:00:05Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { outcome: 'failed', attempts: 1, problem: rejected.problem },
+  ])
+  expect(await db.select().from(mails)).toMatchObject([{ data: { reason: 'Three rows.' } }])
+  expect(await db.select().from(schedules).where(eq(schedules.id, schedule.id))).toMatchObject([
+    { failuresInARow: 1, pausedAt: null },
+  ])
+})
+
+test('a server that doesn’t answer is tried again after one minute, after five, and then no more', async () => {
+  const { db } = stage
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:00:10Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'queued', problem: silent.problem }])
+  await stage.tick('2026-06-15T07:01:09Z')
+  expect(await db.$count(runs)).toBe(1)
+  await stage.tick('2026-06-15T07:01:10Z')
+  expect(await db.$count(runs)).toBe(2)
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:01:20Z')
+  await stage.tick('2026-06-15T07:06:20Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'queued', attempts: 3, problem: null }])
+  expect(await db.$count(mails)).toBe(0)
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:07:00Z')
+  await stage.tick('2026-06-15T07:30:00Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { state: 'ended', outcome: 'failed', problem: silent.problem },
+  ])
+  expect(await db.$count(runs)).toBe(3)
+  expect(await db.$count(mails)).toBe(1)
+})
+
+test('a run of which nobody knows how it ended is not tried again', async () => {
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ ...silent, outcomeUnknown: true })
+  await stage.tick('2026-06-15T07:00:05Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'ended', outcome: 'failed' }])
+})
+
+test('the next occurrence takes the place of one that waits for another try', async () => {
+  await stage.make({ times: { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:01 AM'] } })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:00:30Z')
+  await stage.tick('2026-06-15T07:01:00Z')
+  await stage.tick('2026-06-15T07:01:30Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { state: 'ended', outcome: 'failed', problem: silent.problem, nextAttemptAt: null },
+    { state: 'queued', attempts: 1 },
+  ])
+})
+
+test('who pauses a schedule ends the wait for another try', async () => {
+  const schedule = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(silent)
+  await stage.tick('2026-06-15T07:00:05Z')
+  await pauseSchedule(stage.db, stage.actor, schedule.id, stage.at('2026-06-15T07:00:10Z'))
+  expect(await tasksOf(stage.database)).toMatchObject([
+    { state: 'ended', outcome: 'failed', problem: silent.problem },
+  ])
+})
+
+test('a cancelled run ends its task with the name of whoever cancelled it, and that is no failure', async () => {
+  const { db, actor } = stage
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  const [task] = await stage.dueTasks()
+  expect(await requestCancel(db, actor, task?.runId ?? '')).toBe('cancelled')
+  await stage.tick('2026-06-15T07:00:05Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { outcome: 'cancelled', problem: { code: 'taskCancelled', sentence: 'Cancelled by ada' } },
+  ])
+  expect(await db.select().from(schedules)).toMatchObject([{ failuresInARow: 0 }])
+  expect(await db.$count(mails)).toBe(0)
+})
+
+test('the fifth failure in a row pauses the schedule with a mail, and a success in between begins anew', async () => {
+  const { db } = stage
+  const schedule = await stage.make({ mailOnFailure: false })
+  const ends = [rejected, rejected, rejected, rejected, { status: 'succeeded' as const }]
+  const days = [...ends, rejected, rejected, rejected, rejected, rejected]
+  for (const [index, end] of days.entries()) {
+    const day = String(15 + index)
+    await stage.tick(`2026-06-${day}T07:00:00Z`)
+    expect(await db.$count(mails)).toBe(0)
+    await stage.endRuns(end)
+    await stage.tick(`2026-06-${day}T07:01:00Z`)
+  }
+  expect(await db.select().from(schedules)).toMatchObject([
+    { pausedAt: new Date('2026-06-24T07:01:00Z'), pauseReason: 'failures', failuresInARow: 5 },
+  ])
+  expect(await db.$count(tasks, eq(tasks.state, 'planned'))).toBe(0)
+  expect(await lastAudit(stage.database, schedule.id)).toMatchObject({
+    action: 'schedule.pausedAfterFailures',
+    after: { paused: true, why: 'Three rows.' },
+  })
+  expect(await db.select().from(mails)).toMatchObject([{ data: { paused: true, reason: 'Three rows.' } }])
+  await stage.tick('2026-06-25T07:00:00Z')
+  expect(await db.$count(runs)).toBe(10)
+})
+
+test('several workers settle each task once', async () => {
+  const { db } = stage
+  for (let n = 0; n < 60; n++) await stage.make({ scheduleName: `Schedule ${n}` })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(rejected)
+  await Promise.all([settleTasks(stage), settleTasks(stage), settleTasks(stage)])
+  await settleTasks(stage)
+  expect(await db.$count(tasks, eq(tasks.outcome, 'failed'))).toBe(60)
+  expect(await db.$count(mails)).toBe(60)
+  expect(new Set((await db.select().from(schedules)).map((one) => one.failuresInARow))).toEqual(new Set([1]))
+})
+
+test('a task whose schedule or run is gone ends all the same', async () => {
+  const { db } = stage
+  const first = await stage.make()
+  await stage.make({ scheduleName: 'Other' })
+  await stage.tick('2026-06-15T07:00:00Z')
+  const [one, other] = await stage.dueTasks()
+  await db.update(runs).set({ status: 'running' })
+  await db.delete(schedules).where(eq(schedules.id, first.id))
+  await db.delete(runs).where(eq(runs.id, (one?.scheduleId === first.id ? other : one)?.runId ?? ''))
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick('2026-06-15T07:00:05Z')
+  const ended = (await tasksOf(stage.database)).filter(({ state }) => state === 'ended')
+  expect(ended.map(({ outcome, problem }) => [outcome, problem?.code]).sort()).toEqual([
+    ['failed', 'taskRunGone'],
+    ['succeeded', undefined],
+  ])
+  expect(await db.$count(auditLog)).toBeGreaterThan(0)
+})

@@ -1,0 +1,61 @@
+import { endTasks, lockOverTasks, type OverTask, type TaskEnd, type Tx, tryAgainAt } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { ScheduleWork } from './begin-due.ts'
+import { heals, nextTry } from './heals.ts'
+import { type Ending, recordEnds } from './record-ends.ts'
+
+const batch = 50
+
+/** Ends all tasks whose runs are over, or plans another try. Any number of workers may do so at once. */
+export async function settleTasks({ db, clock }: ScheduleWork): Promise<void> {
+  const now = await clock()
+  while ((await db.transaction((tx) => settleSome(tx, now))) > 0);
+}
+
+async function settleSome(tx: Tx, now: Date): Promise<number> {
+  const over = await lockOverTasks(tx, batch)
+  const endings = new Map<string, Ending>()
+  const orphans: TaskEnd[] = []
+  for (const one of over) {
+    const { task, schedule, run } = one
+    const again = run && mayTryAgain(one) ? nextTry(task.attempts, now) : null
+    if (again) {
+      await tryAgainAt(tx, task.id, again, run?.problem ?? null)
+      continue
+    }
+    const end = endOf(one)
+    if (!schedule) orphans.push(end)
+    else
+      endings.set(schedule.id, {
+        schedule,
+        ends: [...(endings.get(schedule.id)?.ends ?? []), { task, end }],
+      })
+  }
+  await endTasks(tx, now, orphans)
+  await recordEnds(tx, [...endings.values()], now)
+  return over.length
+}
+
+/** Only what heals by itself, surely left the target as it was, and is still wanted. */
+function mayTryAgain({ run, schedule }: OverTask): boolean {
+  if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
+  return schedule !== null && schedule.pausedAt === null && heals(run.problem.code)
+}
+
+function endOf({ task: { id: taskId }, run }: OverTask): TaskEnd {
+  if (!run) return { taskId, outcome: 'failed', problem: problemOf('taskRunGone', sentence('taskRunGone')) }
+  if (run.status === 'succeeded') return { taskId, outcome: 'succeeded', problem: null }
+  if (run.status === 'cancelled') {
+    const who = run.cancelRequestedBy ?? ''
+    return {
+      taskId,
+      outcome: 'cancelled',
+      problem: problemOf('taskCancelled', sentence('taskCancelled', { who })),
+    }
+  }
+  const { code, sentence: reason } =
+    run.problem ?? problemOf('unexpected', sentence('unexpected', { requestId: taskId }))
+  return { taskId, outcome: 'failed', problem: problemOf(code, reason) }
+}
+
+const problemOf = (code: string, text: string) => ({ code, sentence: text })

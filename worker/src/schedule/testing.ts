@@ -1,0 +1,71 @@
+import { type Actor, createSchedule, runs, type Schedule, type Task, tasks } from '@anj/db'
+import {
+  clearSchedules,
+  createTestDatabase,
+  layGround,
+  type ScheduleGround,
+  signUpSomebody,
+  type TestDatabase,
+  tasksOf,
+} from '@anj/db/testing'
+import { and, eq, inArray } from 'drizzle-orm'
+import { pino } from 'pino'
+import { beginDue, type ScheduleWork } from './begin-due.ts'
+import { planTasks } from './plan-tasks.ts'
+import { settleTasks } from './settle-tasks.ts'
+
+/** A database with somebody who makes schedules, and a clock that the test sets. */
+export interface Stage extends ScheduleWork {
+  readonly database: TestDatabase
+  readonly actor: Actor & { readonly ownerId: string }
+  readonly ground: ScheduleGround
+  /** Sets the clock. */
+  readonly at: (now: string | Date) => Date
+  /** What a worker does within a second, at a point in time. */
+  readonly tick: (now?: string | Date) => Promise<void>
+  readonly make: (change?: Parameters<ScheduleGround['wanted']>[0]) => Promise<Schedule>
+  /** Tasks that are due at a point in time or before. */
+  readonly dueTasks: (schedule?: Schedule) => Promise<readonly Task[]>
+  /** Has the newest run of each queued task end. */
+  readonly endRuns: (end: Partial<typeof runs.$inferInsert>) => Promise<void>
+  readonly clear: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Sets the stage of a test file. */
+export async function setStage(): Promise<Stage> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const actor = await signUpSomebody(database)
+  const ground = await layGround(db, actor)
+  let now = new Date('2026-06-15T06:59:00Z')
+  const at = (moment: string | Date) => {
+    now = new Date(moment)
+    return now
+  }
+  const work: ScheduleWork = { db, clock: async () => now, log: pino({ level: 'silent' }) }
+  return {
+    ...work,
+    database,
+    actor,
+    ground,
+    at,
+    tick: async (moment) => {
+      if (moment) at(moment)
+      await planTasks(work)
+      await settleTasks(work)
+      await beginDue(work)
+    },
+    make: (change) => createSchedule(db, actor, ground.wanted(change), now),
+    dueTasks: async (schedule) => (await tasksOf(database, schedule?.id)).filter(({ dueAt }) => dueAt <= now),
+    endRuns: async (end) => {
+      const newest = db.select({ id: tasks.runId }).from(tasks).where(eq(tasks.state, 'queued'))
+      await db
+        .update(runs)
+        .set({ finishedAt: now, ...end })
+        .where(and(inArray(runs.id, newest), inArray(runs.status, ['queued', 'running'])))
+    },
+    clear: () => clearSchedules(database),
+    close: () => database.drop(),
+  }
+}
