@@ -48,6 +48,7 @@ CREATE TABLE "tasks" (
 	"run_id" uuid,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
+	"waiting_since" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -55,6 +56,8 @@ CREATE TABLE "tasks" (
 ALTER TABLE "datasets" ADD COLUMN "watched_path" text;--> statement-breakpoint
 ALTER TABLE "datasets" ADD COLUMN "watched_mark" text;--> statement-breakpoint
 ALTER TABLE "datasets" ADD COLUMN "watched_problem" jsonb;--> statement-breakpoint
+ALTER TABLE "datasets" ADD COLUMN "watched_claim_id" uuid;--> statement-breakpoint
+ALTER TABLE "datasets" ADD COLUMN "watched_claimed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "task_id" uuid;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -39,6 +39,9 @@ export const datasets = pgTable(
     watchedMark: text('watched_mark'),
     /** Why the watched file could not be taken. */
     watchedProblem: jsonb('watched_problem').$type<{ code: string; sentence: string }>(),
+    /** Held by the worker that takes the watched file, as long as it says so again and again. */
+    watchedClaimId: uuid('watched_claim_id'),
+    watchedClaimedAt: timestamp('watched_claimed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
