@@ -32,9 +32,12 @@ import { insightRoutes } from './previews/insight-routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { runEventRoutes } from './runs/event-routes.ts'
 import { runRoutes } from './runs/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
+import { scheduleStateRoutes } from './schedules/state-routes.ts'
 import { serverDatabaseRoutes } from './server-databases/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { importRoutes } from './user/import-routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -68,6 +71,9 @@ const routes = [
   runRoutes,
   runEventRoutes,
   artifactRoutes,
+  scheduleRoutes,
+  scheduleStateRoutes,
+  taskRoutes,
   uploadRoutes,
   datasetRoutes,
   extractRoutes,

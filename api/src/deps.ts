@@ -14,6 +14,7 @@ export type ApiSettings = Pick<
   ServerSettings,
   | 'secretKey'
   | 'windowsAccount'
+  | 'webhookHosts'
   | 'storeFolder'
   | 'uploadLimit'
   | 'trustProxy'

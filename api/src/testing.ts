@@ -96,6 +96,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
       settings: {
         secretKey,
         windowsAccount: null,
+        webhookHosts: [],
         storeFolder,
         trustProxy: false,
         publicUrl: null,

@@ -106,6 +106,9 @@ export const Environment = Type.Object({
   ANJ_WINDOWS_SERVERS: text(
     'The only servers that it logs in to: names of hosts with commas between, such as `db.corp.example, *.sales.corp.example`',
   ),
+  ANJ_WEBHOOK_HOSTS: text(
+    'The only servers that schedules may tell of failures: hosts with commas between, with a port where only that one is meant, such as `hooks.corp.example, chat.corp.example:8443`; without it none',
+  ),
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
     ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
@@ -169,6 +172,8 @@ export interface Settings {
   readonly firstSuperUser: FirstSuperUser | null
   /** Null when none is set: then Windows authentication is refused. */
   readonly windowsAccount: WindowsAccount | null
+  /** The only hosts that schedules may tell of failures, some with a port, in small letters. */
+  readonly webhookHosts: readonly string[]
   readonly logLevel: Environment['LOG_LEVEL']
   readonly nodeEnv: Environment['NODE_ENV']
 }
@@ -221,6 +226,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     signUpCode: values.ANJ_SIGN_UP_CODE ?? null,
     firstSuperUser: readFirstSuperUser(values),
     windowsAccount: readWindowsAccount(values),
+    webhookHosts: readWebhookHosts(values.ANJ_WEBHOOK_HOSTS) ?? [],
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   }
@@ -287,6 +293,8 @@ function wrongTogether(values: Environment): readonly string[] {
       'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
     )
   }
+  if (values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS))
+    problems.push('ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.')
   return [
     ...problems,
     ...onlyTogether(values, superNames, 'a first super user'),
@@ -319,6 +327,14 @@ function readWindowsAccount(values: Environment): WindowsAccount | null {
   const [domain, userId, password, listed] = windowsNames.map((name) => values[name])
   const servers = listed && readWindowsServers(listed)
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
+}
+
+/** Hosts as an address names them; null where something is none, such as a whole address. */
+function readWebhookHosts(text: string | undefined): readonly string[] | null {
+  const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+  return hosts.every((host) => URL.parse(`https://${host}`)?.host === host.replace(/:443$/, ''))
+    ? hosts
+    : null
 }
 
 function readKey(text: string): Uint8Array {

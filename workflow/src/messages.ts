@@ -286,6 +286,13 @@ export const messages = {
   skippedStillRunning: 'the run before was still going',
   taskRunGone: 'The run of this task is not there any more.',
   scheduleStillRunning: 'The run before is still going. Please wait until it ends, or cancel it.',
+  scheduleFileWaiting: 'The new content of {fileName} is still being read.',
+  scheduleFileSlow:
+    'The new content of {fileName} was still being read after {minutes} minutes, so nothing was run.',
+  scheduleFileFailed: 'The new content of {fileName} cannot be read, so nothing was run: {reason}',
+  scheduleFilesUnchanged:
+    'Nothing was run, because no file has changed since the last run that succeeded: {files}',
+  fileUnchangedSince: '{fileName} (the same since {when})',
   scheduleOwnerDeactivated:
     'Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.',
 
@@ -320,6 +327,20 @@ export const messages = {
     'MySQL and MS SQL as output can be run, but not scheduled. Please take PostgreSQL, Azure MySQL or Azure MS SQL as output.',
   scheduleHintNoTable:
     'This output writes no table, so it cannot be scheduled. Please take PostgreSQL, Azure MySQL or Azure MS SQL as output.',
+
+  // Schedules, of our own
+  schedulePaused: 'Schedule paused',
+  scheduleResumed: 'Schedule resumed',
+  scheduleStarted: 'Schedule started',
+  scheduleChangedByOthers:
+    'Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.',
+  scheduleOwnerOnly: 'Only whoever made this schedule, or an admin, may change it.',
+  scheduleWorkflowOwnerOnly:
+    'Only whoever made this schedule may give it another workflow, because it runs in their name. Please create a schedule of your own instead.',
+  webhookUrlInvalid:
+    'The address of a webhook begins with https:// and holds neither a user name nor a password',
+  webhookHostRefused:
+    'Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.',
 
   // Help centre and chat (spec §2, §4, §8)
   helpCenter: 'Help Center',
@@ -361,6 +382,10 @@ export const messages = {
   runGoesOn: 'The rows are still being processed. Ask for the run to hear how it ends.',
   runCancelRequested: 'The run is being cancelled.',
   datasetReadAgain: 'The file is read again.',
+  datasetReplaced: 'The new content arrived and is being read.',
+  datasetReplacedRead: 'The new content arrived and is read.',
+  datasetWatched: 'The file follows the watched one from now on.',
+  datasetUnwatched: 'The file follows no watched one any more.',
   datasetDeleted: 'File deleted.',
   extractStarted: 'The rows are being read.',
   extractEnded: 'The sample is given up.',
@@ -470,6 +495,8 @@ export const messages = {
   auditWorkflowHandedOver: 'Workflow handed over',
   auditDatasetUploaded: 'File uploaded',
   auditDatasetReplaced: 'File replaced',
+  auditDatasetWatched: 'File follows a watched file',
+  auditDatasetUnwatched: 'File follows no watched file any more',
   auditDatasetReadAgain: 'File read again',
   auditDatasetDeleted: 'File deleted',
   auditDatasetHandedOver: 'File handed over',
@@ -562,6 +589,18 @@ export const messages = {
   linkSpent: 'This link was used already or is too old. Make a new one.',
   previewSuperseded: 'A newer preview of this node took the place of this one.',
   datasetNotReady: 'The file {fileName} is still being read. Please try again in a moment.',
+  contentKindWrong:
+    'The body is called {contentType}, but {fileName} is a file of another kind. Say the right name with ?fileName=.',
+  contentEncoded:
+    'Please send the bytes of the file as they are: without form fields and without compression of the transfer.',
+  watchNotOffered:
+    'This server watches no folder. Your administrator can name one with the setting ANJ_WATCHED_FOLDER.',
+  watchedPathWrong:
+    'Please give the path of the file inside your folder, with / between the names of folders, such as sales/orders.csv',
+  watchedFolderGone: 'The watched folder {folder} is not there, or it cannot be read.',
+  watchedFileGone: 'There is no {path} in the watched folder {folder}.',
+  watchedFileElsewhere: '{path} is no plain file inside the watched folder {folder}. Links are not followed.',
+  watchedFileUnreadable: '{path} in the watched folder {folder} cannot be read: {reason}',
   uploadNameMissing: 'The upload does not say the name of its file.',
   uploadOffsetWrong: 'The upload goes on at another place than this part begins.',
   uploadTooLarge: 'The file is larger than {limit}, the most that this server takes.',

@@ -9,6 +9,15 @@ export class JsonNumber {
   }
 }
 
+/** The text of a body. Bytes that are no text are refused: another sign in their place would change a value. */
+export function decodeJson(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new AppError('invalidRequest', { detail: 'the body is not UTF-8' })
+  }
+}
+
 /** A list or an object, where only single values are looked at. */
 export const nested = Symbol('nested')
 export type JsonScalar = string | boolean | null | JsonNumber | typeof nested
@@ -60,9 +69,14 @@ export class JsonText {
 
   /** The value that comes next, numbers as JavaScript's: for small things only. */
   value(): unknown {
+    return parse(this.valueText())
+  }
+
+  /** The text of the value that comes next. */
+  valueText(): string {
     const from = this.at
     this.skip()
-    return parse(this.text.slice(from, this.#at))
+    return this.text.slice(from, this.#at)
   }
 
   /** The value that comes next where a single one is wanted. */

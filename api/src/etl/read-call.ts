@@ -1,5 +1,5 @@
 import { AppError } from '@anj/workflow'
-import { JsonText } from './json-text.ts'
+import { decodeJson, JsonText } from './json-text.ts'
 
 /** The body of a call, its table still as text. */
 export interface Call {
@@ -14,9 +14,9 @@ export type TableText =
   | { readonly kind: 'rows'; readonly text: string; readonly at: number }
   | { readonly kind: 'missing' | 'object' | 'other' }
 
-/** Reads the body of a call. Bytes that are no text are refused: another sign in their place would change a value. */
+/** Reads the body of a call. */
 export function readCall(body: Uint8Array): Call {
-  const json = new JsonText(decode(body))
+  const json = new JsonText(decodeJson(body))
   if (json.peek() !== '{') throw new AppError('invalidRequest', { detail: 'the body is no JSON object' })
   const settings = new Map<string, unknown>()
   let columnChanges: unknown
@@ -38,12 +38,4 @@ function tableAt(json: JsonText): TableText {
   if (next === '{') return { kind: 'object' }
   const isEmpty = next === 'n' || next === 'f' || text.startsWith('""', at)
   return { kind: isEmpty ? 'missing' : 'other' }
-}
-
-function decode(body: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    throw new AppError('invalidRequest', { detail: 'the body is not UTF-8' })
-  }
 }

@@ -3,6 +3,8 @@ import { AppError } from '@anj/workflow'
 const names = {
   workflow: 'The workflow',
   run: 'The run',
+  schedule: 'The schedule',
+  task: 'The task',
   file: 'The file',
   connection: 'The connection',
   extract: 'The sample',

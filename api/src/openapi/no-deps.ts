@@ -16,6 +16,7 @@ export const noDeps: AppDeps = {
   settings: {
     secretKey: randomBytes(32),
     windowsAccount: null,
+    webhookHosts: [],
     storeFolder: '.data/store',
     trustProxy: false,
     publicUrl: null,

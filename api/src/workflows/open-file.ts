@@ -1,21 +1,9 @@
 import { createWorkflow, findWorkflowOwner, isUuid, type ReachedWorkflow, requireLicence } from '@anj/db'
-import {
-  AppError,
-  fromFile,
-  type ParsedFile,
-  parseWorkflowFile,
-  problemError,
-  sentence,
-  type WorkflowGraph,
-  type WorkflowNode,
-} from '@anj/workflow'
-import { connectRemote } from '../connections/connect-remote.ts'
-import { readHostKeys } from '../connections/host-keys.ts'
-import { takeReferences, takeTables } from '../datasets/take-file-data.ts'
+import { AppError, fromFile, type ParsedFile, parseWorkflowFile, problemError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { audited } from './audited.ts'
-import { keepGraph } from './keep-graph.ts'
+import { takeFile } from './take-file.ts'
 import { readNewName } from './workflow-name.ts'
 
 /** What became of a file that was opened. */
@@ -77,34 +65,14 @@ async function openParsed(
   if (file.id && taken?.ownerId === caller.id && !taken.deleted)
     return { outcome: 'open already', workflowId: file.id }
   const id = file.id && isUuid(file.id) && !taken ? file.id : undefined
-  const hostKeys = await readHostKeys(deps.readHostKey, file.remotes)
-  // Files go into the store before the transaction that makes datasets of them, and out of it again when that fails.
-  const tables = await takeTables(deps, caller, file.tables)
-  const references = await takeReferences(deps, caller, file.references).catch(async (error: unknown) => {
-    await tables.discard()
-    throw error
-  })
   try {
-    return await deps.db.transaction(async (tx) => {
-      const data = [...(await tables.keep(tx, caller)), ...(await references.keep(tx, caller))]
-      const remotes = []
-      for (const remote of file.remotes)
-        remotes.push((await connectRemote({ ...deps, hostKeys }, tx, caller, remote)) ?? [])
-      const connected = remotes.flat()
-      const graph = keepGraph(withConfigs(file.graph, [...data, ...connected]))
-      const lent = drawnBy === null ? [] : connected.filter(({ isLent }) => isLent)
-      const elsewhere = Object.fromEntries(lent.map(({ nodeId }) => [nodeId, drawnBy ?? fromFile]))
+    return await takeFile<OpenOutcome>(deps, caller, file, async (tx, { graph, lent, notes }) => {
+      const elsewhere = Object.fromEntries(drawnBy === null ? [] : lent.map((nodeId) => [nodeId, drawnBy]))
       const workflow = await createWorkflow(tx, caller, name, graph, { id, elsewhere })
       await audited(tx, caller, 'workflow.created', workflow)
-      const notes = [
-        ...file.notes,
-        ...data.flatMap(({ note }) => note ?? []),
-        ...new Set(connected.flatMap((remote) => remote.notes)),
-      ]
       return { outcome: 'opened', workflow, notes: taken ? [...notes, sentence('noteNewId')] : notes }
     })
   } catch (error) {
-    await Promise.all([tables.discard(), references.discard()])
     // Somebody took the id in the meantime: from now on it is seen as taken.
     if (id && isTaken(error)) return openParsed(deps, caller, fileName, file, drawnBy)
     throw error
@@ -116,19 +84,4 @@ function isTaken(error: unknown): boolean {
   const uniqueViolation = '23505'
   const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }
   return code === uniqueViolation || (cause !== undefined && isTaken(cause))
-}
-
-/** The file's graph with the ids of this server's records in it. */
-function withConfigs(
-  graph: WorkflowGraph,
-  given: readonly { readonly nodeId: string; readonly config: object }[],
-): WorkflowGraph {
-  const configs = new Map(given.map(({ nodeId, config }) => [nodeId, config]))
-  const nodes = graph.nodes.map((node): WorkflowNode => {
-    const config = configs.get(node.id)
-    return config
-      ? ({ ...node, data: { ...node.data, config: { ...node.data.config, ...config } } } as WorkflowNode)
-      : node
-  })
-  return { ...graph, nodes }
 }

@@ -1379,6 +1379,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All schedules of the organization, newest first
+         * @description Scope of API tokens: `schedules:read`.
+         */
+        get: operations["listSchedules"];
+        put?: never;
+        /**
+         * Schedule a copy of a workflow
+         * @description It runs in the name of the caller, with their connections. A workflow of this server that has the id of the file, and that the caller may edit, shows the runs. `message` is the first thing that is wrong, `fields` holds one for each field.
+         *
+         *     Scope of API tokens: `schedules:write`.
+         */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One schedule with the workflow that it runs
+         * @description Scope of API tokens: `schedules:read`.
+         */
+        get: operations["getSchedule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a schedule; what it has run stays to be seen
+         * @description Scope of API tokens: `schedules:write`.
+         */
+        delete: operations["deleteSchedule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a schedule
+         * @description With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow.
+         *
+         *     Scope of API tokens: `schedules:write`.
+         */
+        patch: operations["updateSchedule"];
+        trace?: never;
+    };
+    "/schedules/{scheduleId}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a schedule runs next; none while it is paused
+         * @description Scope of API tokens: `schedules:read`.
+         */
+        get: operations["listNextMoments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{scheduleId}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a schedule at once, paused or not, in the name of whoever made it
+         * @description Scope of API tokens: `schedules:write`.
+         */
+        post: operations["runSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{scheduleId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a schedule: nothing runs until it is resumed
+         * @description Scope of API tokens: `schedules:write`.
+         */
+        post: operations["pauseSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{scheduleId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused schedule from now on
+         * @description What was due while it was paused does not run.
+         *
+         *     Scope of API tokens: `schedules:write`.
+         */
+        post: operations["resumeSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tasks of the organization's schedules
+         * @description Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. An answer with as many tasks as `limit` may have left some out: ask for more with `after`.
+         *
+         *     Scope of API tokens: `tasks:read`.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One task with its runs
+         * @description Scope of API tokens: `tasks:read`.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -1827,6 +2007,7 @@ export interface components {
             workflows: number;
             connections: number;
             files: number;
+            schedules: number;
             /** @description Without those in other people's workflows. */
             runs: number;
         };
@@ -2813,6 +2994,157 @@ export interface components {
             /** @description Of a try: its table, or its file without the ending; `<name>_test` when left out. */
             testTable?: string;
         };
+        /** @description A copy of a workflow with the times at which it runs. */
+        Schedule: {
+            /**
+             * Format: uuid
+             * @description Id of the schedule
+             */
+            _id: string;
+            scheduleName: string;
+            /** @enum {unknown} */
+            executionType: "Daily" | "Weekly";
+            dailyExecutionTimes: string[];
+            weeklyExecutionDays: ("Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday")[];
+            weeklyExecutionTimes: string[];
+            /** @description IANA name of the zone in which the times are. */
+            userTimeZone: string;
+            createdBy: components["schemas"]["Person"];
+            /** @description A run fails when no file among its sources changed since the last success. */
+            failIfUnchanged: boolean;
+            /** @description Whoever made it gets a mail when a run fails. */
+            mailOnFailure: boolean;
+            hasWebhook: boolean;
+            pausedAt: string | null;
+            pauseReason: ("person" | "failures") | null;
+            failuresInARow: number;
+            nextDueAt: string | null;
+            /** @description Whether the caller may change, pause, run and delete it. */
+            mayChange: boolean;
+            /** @description Whether the caller may give it another workflow: only whoever made it, as it runs in their name. */
+            mayChangeWorkflow: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            webhookHost: string | null;
+            /** @description The copy as a workflow file: without rows of data, and without any secret. */
+            workflow: {
+                id: string | null;
+                name: string;
+                fileName: string | null;
+                /** @description Revision of the workflow when it was copied. */
+                revision: number;
+                /** Format: date-time */
+                copiedAt: string;
+                format: string;
+                version: number;
+                workFlow: unknown;
+                input: unknown;
+                preparation: unknown;
+                output: unknown;
+            };
+            /** @description Of a call that brought a file: what the person should know of it. */
+            notes?: string[];
+        };
+        /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
+        ScheduleChangedByOthers: {
+            /** @enum {boolean} */
+            success: false;
+            message: string;
+            /** @enum {string} */
+            code: "scheduleChangedByOthers";
+            data: {
+                changedBy: components["schemas"]["ScheduleChanger"][];
+            };
+        };
+        /** @description Who changed last what a database component reads or writes. */
+        ScheduleChanger: {
+            nodeId: string;
+            /** @description What the component is called. */
+            title: string;
+            by: components["schemas"]["Person"];
+        };
+        /** @description What a schedule is made of. Of a change, what is left out stays as it is. */
+        ScheduleForm: {
+            /** @description 3 to 100 characters */
+            scheduleName?: string;
+            workflow?: {
+                [key: string]: unknown;
+            } | null;
+            fileName?: string | null;
+            /** @description `Daily` or `Weekly` */
+            executionType?: string;
+            /** @description Each `hh:mm AM` or `hh:mm PM`; Daily needs one. */
+            dailyExecutionTimes?: string[];
+            /** @description `Sunday` to `Saturday`; Weekly needs one. */
+            weeklyExecutionDays?: string[];
+            /** @description Each `hh:mm AM` or `hh:mm PM`; Weekly needs one. */
+            weeklyExecutionTimes?: string[];
+            /** @description IANA name such as Europe/Berlin; the times are in it. */
+            userTimeZone?: string;
+            /** @description Fail when no file among the sources changed since the last success. */
+            failIfUnchanged?: boolean;
+            /** @description True when left out at creation. */
+            mailOnFailure?: boolean;
+            webhookUrl?: string | null;
+            /** @description The caller has seen what others changed of what the workflow does with their connections. */
+            confirmed?: boolean;
+        };
+        /** @description A time at which a schedule runs. */
+        ScheduleMoment: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {unknown} */
+            executionDay: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+            /** @description `hh:mm AM` or `hh:mm PM` */
+            executionTime: string;
+            /** Format: date */
+            localDate: string;
+        };
+        /** @description A schedule without what is drawn in its workflow. */
+        ScheduleSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the schedule
+             */
+            _id: string;
+            scheduleName: string;
+            /** @enum {unknown} */
+            executionType: "Daily" | "Weekly";
+            dailyExecutionTimes: string[];
+            weeklyExecutionDays: ("Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday")[];
+            weeklyExecutionTimes: string[];
+            /** @description IANA name of the zone in which the times are. */
+            userTimeZone: string;
+            createdBy: components["schemas"]["Person"];
+            /** @description A run fails when no file among its sources changed since the last success. */
+            failIfUnchanged: boolean;
+            /** @description Whoever made it gets a mail when a run fails. */
+            mailOnFailure: boolean;
+            hasWebhook: boolean;
+            pausedAt: string | null;
+            pauseReason: ("person" | "failures") | null;
+            failuresInARow: number;
+            nextDueAt: string | null;
+            /** @description Whether the caller may change, pause, run and delete it. */
+            mayChange: boolean;
+            /** @description Whether the caller may give it another workflow: only whoever made it, as it runs in their name. */
+            mayChangeWorkflow: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            workflow: {
+                id: string | null;
+                name: string;
+                fileName: string | null;
+                /** @description Revision of the workflow when it was copied. */
+                revision: number;
+                /** Format: date-time */
+                copiedAt: string;
+            };
+        };
         /** @description A link of the chain: the hash of an entry and of the seal before it. */
         Seal: {
             /** @description The first is 1. */
@@ -2950,6 +3282,122 @@ export interface components {
                 /** @description A run measures the values first and may choose a narrower type. */
                 isGuess: boolean;
             }[];
+        };
+        /** @description One time at which a schedule runs, ran or should have run. */
+        Task: {
+            /**
+             * Format: uuid
+             * @description Id of the task
+             */
+            _id: string;
+            /** @description The schedule as it was when the task was planned. */
+            schedule: {
+                _id: string | null;
+                scheduleName: string;
+                /** @enum {unknown} */
+                executionType: "Daily" | "Weekly";
+                dailyExecutionTimes: string[];
+                weeklyExecutionDays: ("Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday")[];
+                weeklyExecutionTimes: string[];
+                /** @description IANA name of the zone in which the times are. */
+                userTimeZone: string;
+            };
+            /**
+             * @description Pending until it has ended. What was missed, skipped or cancelled has failed.
+             * @enum {unknown}
+             */
+            status: "Pending" | "Success" | "Failed";
+            /** @description Why it failed, or why it is tried again; else empty. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            startTime: string;
+            /** @enum {unknown} */
+            executionDay: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+            /** @description `hh:mm AM` or `hh:mm PM` */
+            executionTime: string;
+            /** Format: date */
+            localDate: string;
+            workflowName: string;
+            /**
+             * @description `now` was run by hand.
+             * @enum {unknown}
+             */
+            kind: "planned" | "now";
+            outcome: ("succeeded" | "failed" | "cancelled" | "missed" | "skipped" | "refused") | null;
+            /** @description Runs that were begun for it. */
+            attempts: number;
+            nextAttemptAt: string | null;
+            endedAt: string | null;
+            run: components["schemas"]["TaskRun"] | null;
+        };
+        /** @description A task with all of its runs. */
+        TaskDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the task
+             */
+            _id: string;
+            /** @description The schedule as it was when the task was planned. */
+            schedule: {
+                _id: string | null;
+                scheduleName: string;
+                /** @enum {unknown} */
+                executionType: "Daily" | "Weekly";
+                dailyExecutionTimes: string[];
+                weeklyExecutionDays: ("Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday")[];
+                weeklyExecutionTimes: string[];
+                /** @description IANA name of the zone in which the times are. */
+                userTimeZone: string;
+            };
+            /**
+             * @description Pending until it has ended. What was missed, skipped or cancelled has failed.
+             * @enum {unknown}
+             */
+            status: "Pending" | "Success" | "Failed";
+            /** @description Why it failed, or why it is tried again; else empty. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            startTime: string;
+            /** @enum {unknown} */
+            executionDay: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+            /** @description `hh:mm AM` or `hh:mm PM` */
+            executionTime: string;
+            /** Format: date */
+            localDate: string;
+            workflowName: string;
+            /**
+             * @description `now` was run by hand.
+             * @enum {unknown}
+             */
+            kind: "planned" | "now";
+            outcome: ("succeeded" | "failed" | "cancelled" | "missed" | "skipped" | "refused") | null;
+            /** @description Runs that were begun for it. */
+            attempts: number;
+            nextAttemptAt: string | null;
+            endedAt: string | null;
+            run: components["schemas"]["TaskRun"] | null;
+            /** @description All runs that were begun for it, oldest first. */
+            runs: components["schemas"]["TaskRun"][];
+        };
+        /** @description A run that was begun for a task. */
+        TaskRun: {
+            /**
+             * Format: uuid
+             * @description Id of the run
+             */
+            id: string;
+            /** @enum {unknown} */
+            status: "queued" | "running" | "committing" | "succeeded" | "failed" | "cancelled";
+            startedAt: string | null;
+            finishedAt: string | null;
+            /** @description Whether the caller may look at the run itself and its log. */
+            isReachable: boolean;
         };
         /** @description What a working connection showed. */
         TestedConnection: {
@@ -7980,7 +8428,7 @@ export interface operations {
                 to?: string;
                 /** @description Id of the person who did it */
                 userId?: string;
-                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "artifact.downloaded" | "auditLog.exported";
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
                 resource?: string;
                 resourceId?: string;
                 /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
@@ -8160,7 +8608,7 @@ export interface operations {
                 to?: string;
                 /** @description Id of the person who did it */
                 userId?: string;
-                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "artifact.downloaded" | "auditLog.exported";
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
                 resource?: string;
                 resourceId?: string;
                 /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
@@ -12249,6 +12697,1157 @@ export interface operations {
             };
             /** @description `linkSpent`: This link was used already or is too old. Make a new one. */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["ScheduleSummary"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Schedule"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleChangedByOthers"];
+                };
+            };
+            /** @description `bodyTooLarge`: The request is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
+             *     `scheduleFileNeeded`: Please choose a workflow file
+             *     `scheduleWorkflowInvalid`: Please insert a valid workflow
+             *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
+             *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
+             *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
+             *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
+             *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
+             *     `executionTypeInvalid`: Execution type must be Daily or Weekly
+             *     `dailyTimeNeeded`: Please choose at least one daily execution time
+             *     `weeklyDayNeeded`: Please choose at least one weekly execution day
+             *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
+             *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
+             *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
+             *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
+             *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
+             *     `fileEndingWrong`: Please choose a file with the extension .anj.
+             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
+             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
+             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
+             *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `workflowHasProblems`: {problem}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Schedule"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Schedule"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
+             *     `scheduleWorkflowOwnerOnly`: Only whoever made this schedule may give it another workflow, because it runs in their name. Please create a schedule of your own instead.
+             *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleChangedByOthers"];
+                };
+            };
+            /** @description `bodyTooLarge`: The request is larger than this call takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleNameLength`: Schedule name must have 3 to 100 characters
+             *     `scheduleFileNeeded`: Please choose a workflow file
+             *     `scheduleWorkflowInvalid`: Please insert a valid workflow
+             *     `scheduleInputNeeded`: Please provide workflow with input data before creating schedule
+             *     `scheduleRemoteOutputNeeded`: Please provide workflow with remote database component before creating schedule
+             *     `scheduleOutputInvalid`: Please provide Schedule with valid output {detail}
+             *     `timeZoneNeeded`: Please provide the time zone of the schedule, such as Europe/Berlin
+             *     `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin
+             *     `executionTypeInvalid`: Execution type must be Daily or Weekly
+             *     `dailyTimeNeeded`: Please choose at least one daily execution time
+             *     `weeklyDayNeeded`: Please choose at least one weekly execution day
+             *     `weeklyTimeNeeded`: Please choose at least one weekly execution time
+             *     `scheduleTimeInvalid`: {time} is not a time as schedules write it: hh:mm AM or hh:mm PM, such as 02:30 PM
+             *     `weekDayInvalid`: {day} is not a day of the week: Sunday to Saturday
+             *     `webhookUrlInvalid`: The address of a webhook begins with https:// and holds neither a user name nor a password
+             *     `webhookHostRefused`: Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.
+             *     `fileEndingWrong`: Please choose a file with the extension .anj.
+             *     `fileNotJson`: This file is damaged or not an .anj file: it is not JSON.
+             *     `fileNewer`: This file was saved by a newer version of the product (file version {version}). Please update first.
+             *     `fileTooManyNodes`: This workflow has {count} nodes; at most {limit} are possible.
+             *     `fileKindUnknown`: The component {title} of this file is not known.
+             *     `workflowHasProblems`: {problem}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNextMoments: {
+        parameters: {
+            query?: {
+                /** @description How many; 5 when left out. */
+                count?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["ScheduleMoment"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    runSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    /** @description Where the new record is. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Task"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
+             *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleStillRunning`: The run before is still going. Please wait until it ends, or cancel it.
+             *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerDeactivated`: Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.
+             *     `workflowHasProblems`: {problem}
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Schedule"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the schedule */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Schedule"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
+             *     `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description One status. All when left out or empty. */
+                status?: "Pending" | "Success" | "Failed" | "";
+                /** @description Days in the zone of each schedule; seven and thirty days count today. All when left out or empty. */
+                dateFilter?: "today" | "tomorrow" | "next7days" | "yesterday" | "last7days" | "last30days" | "";
+                /** @description All when left out or empty. */
+                scheduleId?: string | "";
+                /** @description First date, in the zone of each schedule. */
+                from?: string;
+                /** @description Last date, in the zone of each schedule. */
+                to?: string;
+                /** @description Tasks at most; 200 when left out. */
+                limit?: number;
+                /** @description Id of the last task of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Task"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["TaskDetail"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -47,6 +47,16 @@ export async function changersOf(
 /** Nodes of a new workflow that somebody else drew, as user by node. */
 export type DrawnElsewhere = ChangedBy
 
+/** Somebody else's work in a copy of a workflow, of which `elsewhere` tells what was drawn by others than its owner. */
+export async function findChangers(
+  tx: Tx,
+  owner: Owner,
+  graph: WorkflowGraph,
+  elsewhere: DrawnElsewhere,
+): Promise<readonly Changer[]> {
+  return changersOf(tx, { graph, changedBy: await changedByOfCopy(tx, owner, graph, elsewhere) })
+}
+
 /**
  * Who changed the database nodes of a new workflow, where its owner has the same nodes in another one: what it is a copy of
  * is not known, nodes keep their ids in a copy. What was drawn elsewhere is the owner's where another one of their workflows

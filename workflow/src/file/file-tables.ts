@@ -12,6 +12,8 @@ export interface FileTable {
   readonly nodeId: string
   readonly fileName: string
   readonly rows: readonly (readonly string[])[]
+  /** Of the file that they come from, where that is told. */
+  readonly sha256?: string
   /** How the file that they come from was read, where that is told. */
   readonly options?: ReadingOptions
 }
@@ -53,7 +55,7 @@ export function readTables(document: FileDocument): Result<FileData, FileProblem
       if (data) {
         const rows = readRows(data, `input.${section}.tableData`)
         if (!rows.ok) return rows
-        tables.push({ nodeId, fileName, rows: rows.value, ...options })
+        tables.push({ nodeId, fileName, rows: rows.value, ...(sha256 ? { sha256 } : {}), ...options })
       } else if (sha256) {
         const bytes = wholeNumberOf(entry.bytes) ?? 0
         references.push({ nodeId, fileName, sha256, bytes, sheet: textOf(entry.selectedSheet), ...options })

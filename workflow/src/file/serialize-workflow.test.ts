@@ -62,6 +62,7 @@ test('rows that are handed in are embedded, others are named with hash and size'
         ['007', '1.10'],
         ['008', ''],
       ],
+      sha256: file.sha256,
     },
   ])
   expect(small.references).toEqual([])

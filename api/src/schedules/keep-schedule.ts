@@ -1,0 +1,155 @@
+import {
+  createSchedule,
+  databaseClock,
+  getSchedule,
+  type ListedSchedule,
+  requireLicence,
+  type ScheduleChange,
+  type Tx,
+  updateSchedule,
+} from '@anj/db'
+import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../plugins/session.ts'
+import { toTimes } from '../tasks/to-task.ts'
+import { findChangeable } from './may-change.ts'
+import type { ScheduleCall } from './read-call.ts'
+import { isSameWorkflow, type ReadFile, readFile } from './read-file.ts'
+import { readWebhook } from './read-webhook.ts'
+import { refuseDraft } from './refuse-draft.ts'
+import { takeWorkflow } from './take-workflow.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
+
+/** A schedule after it was made or changed, and what its maker should know of the file that it was given. */
+export interface KeptSchedule {
+  readonly schedule: ListedSchedule
+  readonly notes: readonly string[]
+}
+
+/** Schedules a copy of a workflow, in the name of the caller. */
+export async function makeSchedule(deps: Deps, caller: Caller, call: ScheduleCall): Promise<KeptSchedule> {
+  const draft = draftOf(call)
+  refuseDraft({ ...draft, ...(call.workflow ? {} : { workflow: null }) })
+  const webhookUrl = readWebhook(deps.settings, call.webhookUrl) ?? null
+  const file = readFile(call.workflow?.text ?? '', call.fileName ?? null)
+  await requireLicence(deps.db, caller.organizationId)
+  return takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => {
+    const { scheduleName } = draft
+    const { failIfUnchanged = false, mailOnFailure = true } = call
+    const wanted = {
+      scheduleName,
+      workflow,
+      times: timesOf(draft),
+      failIfUnchanged,
+      mailOnFailure,
+      webhookUrl,
+    }
+    const { id } = await createSchedule(tx, caller, wanted, await databaseClock(tx)())
+    return { schedule: present(await getSchedule(tx, caller, id), 'schedule'), notes }
+  })
+}
+
+/** Changes what a call speaks of. */
+export async function changeSchedule(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  call: ScheduleCall,
+): Promise<KeptSchedule> {
+  const before = await findChangeable(deps.db, caller, id, 'update')
+  refuseDraft({ ...draftOf(call, before), ...(call.workflow === null ? { workflow: null } : {}) })
+  const webhookUrl = readWebhook(deps.settings, call.webhookUrl)
+  const options = { ...chosen(call), ...(webhookUrl === undefined ? {} : { webhookUrl }) }
+  const file = await newFile(deps, caller, before, call)
+  if (!file) {
+    return deps.db.transaction(async (tx) => ({
+      schedule: await change(tx, caller, id, call, options),
+      notes: [],
+    }))
+  }
+  if (caller.id !== before.ownerId) throw new AppError('scheduleWorkflowOwnerOnly', {})
+  await requireLicence(deps.db, caller.organizationId)
+  return takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => ({
+    schedule: await change(tx, caller, id, call, { ...options, workflow }),
+    notes,
+  }))
+}
+
+/** Writes a change over what stands by now, judged once more. */
+async function change(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  call: ScheduleCall,
+  more: ScheduleChange,
+): Promise<ListedSchedule> {
+  const stored = await findChangeable(tx, caller, id, 'update')
+  if (more.workflow && stored.ownerId !== caller.id) throw new AppError('scheduleWorkflowOwnerOnly', {})
+  const draft = draftOf(call, stored)
+  refuseDraft(draft)
+  const wanted: ScheduleChange = {
+    ...more,
+    ...(call.scheduleName === undefined ? {} : { scheduleName: draft.scheduleName }),
+    ...(speaksOfTimes(call) ? { times: timesOf(draft) } : {}),
+  }
+  present(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
+  return present(await getSchedule(tx, caller, id), 'schedule')
+}
+
+/** The file that a call brings, unless it is the workflow that the schedule has already. */
+async function newFile(
+  deps: Deps,
+  caller: Caller,
+  before: ListedSchedule,
+  { workflow, fileName }: ScheduleCall,
+): Promise<ReadFile | undefined> {
+  if (!workflow) return undefined
+  const file = readFile(workflow.text, fileName ?? null)
+  return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
+}
+
+function chosen({ failIfUnchanged, mailOnFailure }: ScheduleCall): ScheduleChange {
+  return {
+    ...(failIfUnchanged === undefined ? {} : { failIfUnchanged }),
+    ...(mailOnFailure === undefined ? {} : { mailOnFailure }),
+  }
+}
+
+const noTimes = {
+  executionType: 'Daily',
+  dailyExecutionTimes: [],
+  weeklyExecutionDays: [],
+  weeklyExecutionTimes: [],
+  userTimeZone: '',
+} as const
+
+/** What a call says, over what stands. */
+function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
+  const times = stored ? toTimes(stored) : noTimes
+  return {
+    scheduleName: (call.scheduleName ?? stored?.scheduleName ?? '').trim(),
+    executionType: call.executionType ?? times.executionType,
+    dailyExecutionTimes: call.dailyExecutionTimes ?? times.dailyExecutionTimes,
+    weeklyExecutionDays: call.weeklyExecutionDays ?? times.weeklyExecutionDays,
+    weeklyExecutionTimes: call.weeklyExecutionTimes ?? times.weeklyExecutionTimes,
+    userTimeZone: call.userTimeZone ?? times.userTimeZone,
+  }
+}
+
+const speaksOfTimes = (call: ScheduleCall) =>
+  (Object.keys(noTimes) as (keyof typeof noTimes)[]).some((field) => call[field] !== undefined)
+
+/** The times of a draft in which nothing is wrong. */
+function timesOf(draft: ScheduleDraft): ScheduleTimes {
+  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
+    draft
+  return {
+    executionType,
+    dailyExecutionTimes,
+    weeklyExecutionDays,
+    weeklyExecutionTimes,
+    userTimeZone,
+  } as ScheduleTimes
+}

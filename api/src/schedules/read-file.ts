@@ -1,0 +1,57 @@
+import type { Db, ListedSchedule } from '@anj/db'
+import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
+import type { Caller } from '../plugins/session.ts'
+import { nameInFile } from './read-call.ts'
+import { fileOf } from './to-schedule.ts'
+
+/** A workflow file that a call brings. */
+export interface ReadFile {
+  readonly file: ParsedFile
+  /** Of the file itself, where it was told. */
+  readonly fileName: string | null
+}
+
+/** Reads the file of a call. What is no workflow is refused in the specification's words. */
+export function readFile(text: string, fileName: string | null): ReadFile {
+  const given = fileName?.replace(/^.*[\\/]/, '').trim() || null
+  if (given !== null && !/\.anj$/i.test(given)) {
+    const { message } = new AppError('fileEndingWrong', {})
+    throw new AppError('fileEndingWrong', {}, { fields: { fileName: message } })
+  }
+  const parsed = parseWorkflowFile(text)
+  if (!parsed.ok) {
+    const refusal = problemError(parsed.problem)
+    const code = refusal.code === 'fileNotAWorkflow' ? 'scheduleWorkflowInvalid' : refusal.code
+    const fields = { workflow: refusal.message }
+    throw code === 'scheduleWorkflowInvalid'
+      ? new AppError(code, {}, { fields })
+      : new AppError(code, parsed.problem.params as never, { fields })
+  }
+  const { nodes, edges } = parsed.value.graph
+  if (!parsed.value.id?.trim() || nameInFile(text) === null || nodes.length === 0 || edges.length === 0) {
+    const { message } = new AppError('scheduleWorkflowInvalid', {})
+    throw new AppError('scheduleWorkflowInvalid', {}, { fields: { workflow: message } })
+  }
+  return { file: parsed.value, fileName: given }
+}
+
+/**
+ * Whether a file is what a schedule answers when it is read, as whoever sends it all back gives it: it names no other
+ * data, brings no rows and no password.
+ */
+export async function isSameWorkflow(
+  db: Db,
+  caller: Caller,
+  schedule: ListedSchedule,
+  { file }: ReadFile,
+): Promise<boolean> {
+  const shown = parseWorkflowFile(await fileOf(db, caller, schedule))
+  if (!shown.ok) return false
+  const facts = ({ graph, tables, references, remotes }: ParsedFile) => ({
+    graph,
+    tables,
+    references,
+    remotes,
+  })
+  return isEqual(facts(file), facts(shown.value))
+}

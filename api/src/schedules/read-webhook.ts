@@ -1,0 +1,25 @@
+import { type EncryptedSecret, encryptSecret } from '@anj/db'
+import { AppError, type ErrorCode, isWebhookUrl, type MessageParams } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+
+type Settings = Pick<AppDeps['settings'], 'secretKey' | 'webhookHosts'>
+
+/** The address that a schedule tells of failures, as it is kept; undefined where the call doesn't speak of it. */
+export function readWebhook(
+  { secretKey, webhookHosts }: Settings,
+  given: string | null | undefined,
+): EncryptedSecret | null | undefined {
+  if (given === undefined) return undefined
+  const url = given?.trim()
+  if (!url) return null
+  if (isWebhookUrl(url, webhookHosts)) return encryptSecret(secretKey, url)
+  const host = URL.parse(url)?.host ?? ''
+  // Were its server listed, would it do?
+  if (isWebhookUrl(url, [host])) throw refusal('webhookHostRefused', { host })
+  throw refusal('webhookUrlInvalid', {})
+}
+
+function refusal<C extends ErrorCode>(code: C, params: MessageParams<C>): AppError {
+  const error = new AppError(code, params)
+  return new AppError(code, params, { fields: { webhookUrl: error.message } })
+}

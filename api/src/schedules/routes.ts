@@ -1,0 +1,180 @@
+import { databaseClock, deleteSchedule, getSchedule, listSchedules } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { locationHeader } from '../http/common.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { ChangedByOthers } from './changed-by-others.ts'
+import { changeSchedule, makeSchedule } from './keep-schedule.ts'
+import { changing } from './may-change.ts'
+import { readScheduleCall, type ScheduleCall } from './read-call.ts'
+import { Schedule, ScheduleChangedByOthers, ScheduleForm, ScheduleParams, ScheduleSummary } from './schema.ts'
+import { toSchedule, toSummary } from './to-schedule.ts'
+
+/** Bytes of a body that holds a workflow file, as when one is opened. */
+const longestForm = 64 * 1024 * 1024
+const tags = ['schedules']
+const refusals = [
+  'scheduleNameLength',
+  'scheduleFileNeeded',
+  'scheduleWorkflowInvalid',
+  'scheduleInputNeeded',
+  'scheduleRemoteOutputNeeded',
+  'scheduleOutputInvalid',
+  'timeZoneNeeded',
+  'timeZoneUnknown',
+  'executionTypeInvalid',
+  'dailyTimeNeeded',
+  'weeklyDayNeeded',
+  'weeklyTimeNeeded',
+  'scheduleTimeInvalid',
+  'weekDayInvalid',
+  'webhookUrlInvalid',
+  'webhookHostRefused',
+  'fileEndingWrong',
+  'fileNotJson',
+  'fileNewer',
+  'fileTooManyNodes',
+  'fileKindUnknown',
+  'workflowHasProblems',
+  'bodyTooLarge',
+  'licenceExpired',
+] as const
+
+/** Schedules of an organization: everybody sees them, whoever made one and admins change it. */
+export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+  // The workflow is handed on as text: a plain JSON parser would change numbers in its rows.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => {
+    try {
+      parsed(null, readScheduleCall(body as Buffer))
+    } catch (error) {
+      parsed(error as Error)
+    }
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ChangedByOthers) return reply.code(error.status).send(error.answer)
+    throw error
+  })
+
+  app.get(
+    '/schedules',
+    {
+      schema: {
+        operationId: 'listSchedules',
+        tags,
+        summary: 'All schedules of the organization, newest first',
+        response: answers({ 200: answer(Type.Array(ScheduleSummary)) }),
+      },
+      config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      return done((await listSchedules(db, caller)).map((stored) => toSummary(caller, stored)))
+    },
+  )
+
+  app.post(
+    '/schedules',
+    {
+      bodyLimit: longestForm,
+      schema: {
+        operationId: 'createSchedule',
+        tags,
+        summary: 'Schedule a copy of a workflow',
+        description:
+          'It runs in the name of the caller, with their connections. A workflow of this server that has the id of the file, and that the caller may edit, shows the runs. ' +
+          '`message` is the first thing that is wrong, `fields` holds one for each field.',
+        body: ScheduleForm,
+        response: answers(
+          { 201: { ...answer(Schedule), headers: locationHeader }, 409: ScheduleChangedByOthers },
+          ...refusals,
+        ),
+      },
+      config: { allow: { action: 'create', resource: 'schedules', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { schedule, notes } = await makeSchedule(app.deps, caller, request.body as ScheduleCall)
+      const made = { ...(await toSchedule(app.deps, caller, schedule)), notes: [...notes] }
+      return reply
+        .code(201)
+        .header('location', `/api/schedules/${made._id}`)
+        .send(done(made, 'scheduleCreated'))
+    },
+  )
+
+  app.get(
+    '/schedules/:scheduleId',
+    {
+      schema: {
+        operationId: 'getSchedule',
+        tags,
+        summary: 'One schedule with the workflow that it runs',
+        params: ScheduleParams,
+        response: answers({ 200: answer(Schedule) }, 'notFound'),
+      },
+      config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const stored = present(await getSchedule(db, caller, request.params.scheduleId), 'schedule')
+      return done(await toSchedule(app.deps, caller, stored))
+    },
+  )
+
+  app.patch(
+    '/schedules/:scheduleId',
+    {
+      bodyLimit: longestForm,
+      schema: {
+        operationId: 'updateSchedule',
+        tags,
+        summary: 'Change a schedule',
+        description:
+          'With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow.',
+        params: ScheduleParams,
+        body: ScheduleForm,
+        response: answers(
+          { 200: answer(Schedule), 409: ScheduleChangedByOthers },
+          'notFound',
+          'scheduleOwnerOnly',
+          'scheduleWorkflowOwnerOnly',
+          ...refusals,
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'schedules', possession: 'own' } },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { scheduleId } = request.params
+      const call = request.body as ScheduleCall
+      const { schedule, notes } = await changeSchedule(app.deps, caller, scheduleId, call)
+      return done({ ...(await toSchedule(app.deps, caller, schedule)), notes: [...notes] }, 'scheduleUpdated')
+    },
+  )
+
+  app.delete(
+    '/schedules/:scheduleId',
+    {
+      schema: {
+        operationId: 'deleteSchedule',
+        tags,
+        summary: 'Delete a schedule; what it has run stays to be seen',
+        params: ScheduleParams,
+        response: answers({ 200: answer(Nothing) }, 'notFound', 'scheduleOwnerOnly'),
+      },
+      config: { allow: { action: 'delete', resource: 'schedules', possession: 'own' } },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { scheduleId } = request.params
+      await changing(db, caller, scheduleId, 'delete', async (tx) =>
+        deleteSchedule(tx, caller, scheduleId, await databaseClock(tx)()),
+      )
+      return done(null, 'scheduleDeleted')
+    },
+  )
+}

@@ -1,0 +1,175 @@
+import { pauseReasons } from '@anj/db'
+import { type Static, Type } from 'typebox'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named } from '../http/named.ts'
+import { times, wallClock } from '../tasks/schema.ts'
+import { Person } from '../workflows/schema.ts'
+
+/** What a list tells of the workflow that a schedule runs. */
+const copied = {
+  id: Maybe(Id('workflow that was copied; null when it is none of this server, or is deleted')),
+  name: Type.String(),
+  fileName: Maybe(Type.String({ description: 'Name of the .anj file, where it was told.' })),
+  revision: Type.Integer({ description: 'Revision of the workflow when it was copied.' }),
+  copiedAt: Moment,
+}
+
+const summary = {
+  _id: Id('schedule'),
+  scheduleName: Type.String(),
+  ...times,
+  createdBy: Person,
+  failIfUnchanged: Type.Boolean({
+    description: 'A run fails when no file among its sources changed since the last success.',
+  }),
+  mailOnFailure: Type.Boolean({ description: 'Whoever made it gets a mail when a run fails.' }),
+  hasWebhook: Type.Boolean(),
+  pausedAt: Maybe(Moment),
+  pauseReason: Maybe(
+    Type.Enum([...pauseReasons], { description: '`failures`: five in a row paused it by itself.' }),
+  ),
+  failuresInARow: Type.Integer(),
+  nextDueAt: Maybe(Moment),
+  mayChange: Type.Boolean({ description: 'Whether the caller may change, pause, run and delete it.' }),
+  mayChangeWorkflow: Type.Boolean({
+    description:
+      'Whether the caller may give it another workflow: only whoever made it, as it runs in their name.',
+  }),
+  createdAt: Moment,
+  updatedAt: Moment,
+}
+
+export const ScheduleSummary = named(
+  Type.Object(
+    { ...summary, workflow: Type.Object(copied) },
+    { $id: 'ScheduleSummary', description: 'A schedule without what is drawn in its workflow.' },
+  ),
+)
+export type ScheduleSummary = Static<typeof ScheduleSummary>
+
+/** A part of a workflow file, whose fields are those of the file. */
+const section = Type.Unknown()
+
+export const Schedule = named(
+  Type.Object(
+    {
+      ...summary,
+      webhookHost: Maybe(
+        Type.String({ description: 'Where its webhook leads; the address itself is secret.' }),
+      ),
+      workflow: Type.Object(
+        {
+          ...copied,
+          format: Type.String(),
+          version: Type.Integer(),
+          workFlow: section,
+          input: section,
+          preparation: section,
+          output: section,
+        },
+        { description: 'The copy as a workflow file: without rows of data, and without any secret.' },
+      ),
+      notes: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Of a call that brought a file: what the person should know of it.',
+        }),
+      ),
+    },
+    { $id: 'Schedule', description: 'A copy of a workflow with the times at which it runs.' },
+  ),
+)
+export type Schedule = Static<typeof Schedule>
+
+const list = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1500, description }))
+
+export const ScheduleForm = named(
+  Type.Object(
+    {
+      scheduleName: Type.Optional(Type.String({ maxLength: 1000, description: '3 to 100 characters' })),
+      workflow: Type.Optional(
+        Maybe(
+          Type.Record(Type.String(), Type.Unknown(), {
+            description:
+              'The whole content of a workflow file (.anj). Its passwords become connections of the caller and its rows datasets, as when it is opened.',
+          }),
+        ),
+      ),
+      fileName: Type.Optional(
+        Maybe(Type.String({ maxLength: 1000, description: 'Name of that file, with the extension .anj' })),
+      ),
+      executionType: Type.Optional(Type.String({ maxLength: 100, description: '`Daily` or `Weekly`' })),
+      dailyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Daily needs one.'),
+      weeklyExecutionDays: list('`Sunday` to `Saturday`; Weekly needs one.'),
+      weeklyExecutionTimes: list('Each `hh:mm AM` or `hh:mm PM`; Weekly needs one.'),
+      userTimeZone: Type.Optional(
+        Type.String({ maxLength: 100, description: 'IANA name such as Europe/Berlin; the times are in it.' }),
+      ),
+      failIfUnchanged: Type.Optional(
+        Type.Boolean({ description: 'Fail when no file among the sources changed since the last success.' }),
+      ),
+      mailOnFailure: Type.Optional(Type.Boolean({ description: 'True when left out at creation.' })),
+      webhookUrl: Type.Optional(
+        Maybe(
+          Type.String({
+            maxLength: 2000,
+            description:
+              'Told of failures; its server must be listed by ANJ_WEBHOOK_HOSTS. Null or empty: none.',
+          }),
+        ),
+      ),
+      confirmed: Type.Optional(
+        Type.Boolean({
+          description:
+            'The caller has seen what others changed of what the workflow does with their connections.',
+        }),
+      ),
+    },
+    {
+      $id: 'ScheduleForm',
+      description: 'What a schedule is made of. Of a change, what is left out stays as it is.',
+    },
+  ),
+)
+export type ScheduleForm = Static<typeof ScheduleForm>
+
+const ScheduleChanger = named(
+  Type.Object(
+    {
+      nodeId: Type.String(),
+      title: Type.String({ description: 'What the component is called.' }),
+      by: Person,
+    },
+    { $id: 'ScheduleChanger', description: 'Who changed last what a database component reads or writes.' },
+  ),
+)
+export type ScheduleChanger = Static<typeof ScheduleChanger>
+
+export const ScheduleChangedByOthers = named(
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      message: Type.String(),
+      code: Type.Literal('scheduleChangedByOthers'),
+      data: Type.Object({ changedBy: Type.Array(ScheduleChanger) }),
+    },
+    {
+      $id: 'ScheduleChangedByOthers',
+      description:
+        'Nothing was done: somebody should look at these components, and send the call again with `confirmed`.',
+    },
+  ),
+)
+
+export const ScheduleMoment = named(
+  Type.Object(
+    { at: Moment, ...wallClock },
+    { $id: 'ScheduleMoment', description: 'A time at which a schedule runs.' },
+  ),
+)
+
+export const ScheduleParams = Type.Object({ scheduleId: Id('schedule') })
+
+export const NextQuery = Type.Object({
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 5 when left out.' })),
+})

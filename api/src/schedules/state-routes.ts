@@ -1,0 +1,141 @@
+import {
+  databaseClock,
+  getSchedule,
+  getTask,
+  pauseSchedule,
+  requireLicence,
+  resumeSchedule,
+  runScheduleNow,
+} from '@anj/db'
+import { nextOccurrences } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done } from '../http/answers.ts'
+import { locationHeader } from '../http/common.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { Task } from '../tasks/schema.ts'
+import { dayOf, toTask } from '../tasks/to-task.ts'
+import { changing } from './may-change.ts'
+import { NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
+import { toSchedule } from './to-schedule.ts'
+
+const tags = ['schedules']
+const config = { allow: { action: 'update', resource: 'schedules', possession: 'own' } } as const
+
+/** When a schedule runs next, and whether it does. */
+export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/schedules/:scheduleId/next',
+    {
+      schema: {
+        operationId: 'listNextMoments',
+        tags,
+        summary: 'When a schedule runs next; none while it is paused',
+        params: ScheduleParams,
+        querystring: NextQuery,
+        response: answers({ 200: answer(Type.Array(ScheduleMoment)) }, 'notFound'),
+      },
+      config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
+    },
+    async (request) => {
+      const stored = present(await getSchedule(db, callerOf(request), request.params.scheduleId), 'schedule')
+      if (stored.pausedAt) return done([])
+      const { count = 5 } = request.query
+      const moments = nextOccurrences(stored, await databaseClock(db)(), count)
+      return done(
+        moments.map(({ at, localDate, localTime }) => ({
+          at: at.toISOString(),
+          executionDay: dayOf(localDate),
+          executionTime: localTime,
+          localDate,
+        })),
+      )
+    },
+  )
+
+  app.post(
+    '/schedules/:scheduleId/run',
+    {
+      schema: {
+        operationId: 'runSchedule',
+        tags,
+        summary: 'Run a schedule at once, paused or not, in the name of whoever made it',
+        params: ScheduleParams,
+        response: answers(
+          { 202: { ...answer(Task), headers: locationHeader } },
+          'notFound',
+          'scheduleOwnerOnly',
+          'scheduleStillRunning',
+          'scheduleOwnerDeactivated',
+          'workflowHasProblems',
+          'datasetNotReady',
+          'licenceExpired',
+        ),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { scheduleId } = request.params
+      const begun = await changing(db, caller, scheduleId, 'update', async (tx) =>
+        runScheduleNow(tx, caller, scheduleId, await databaseClock(tx)()),
+      )
+      const task = present(await getTask(db, caller, begun.id), 'task')
+      return reply
+        .code(202)
+        .header('location', `/api/tasks/${task.id}`)
+        .send(done(toTask(task), 'scheduleStarted'))
+    },
+  )
+
+  app.post(
+    '/schedules/:scheduleId/pause',
+    {
+      schema: {
+        operationId: 'pauseSchedule',
+        tags,
+        summary: 'Pause a schedule: nothing runs until it is resumed',
+        params: ScheduleParams,
+        response: answers({ 200: answer(Schedule) }, 'notFound', 'scheduleOwnerOnly'),
+      },
+      config,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { scheduleId } = request.params
+      await changing(db, caller, scheduleId, 'update', async (tx) =>
+        pauseSchedule(tx, caller, scheduleId, await databaseClock(tx)()),
+      )
+      const paused = present(await getSchedule(db, caller, scheduleId), 'schedule')
+      return done(await toSchedule(app.deps, caller, paused), 'schedulePaused')
+    },
+  )
+
+  app.post(
+    '/schedules/:scheduleId/resume',
+    {
+      schema: {
+        operationId: 'resumeSchedule',
+        tags,
+        summary: 'Resume a paused schedule from now on',
+        description: 'What was due while it was paused does not run.',
+        params: ScheduleParams,
+        response: answers({ 200: answer(Schedule) }, 'notFound', 'scheduleOwnerOnly', 'licenceExpired'),
+      },
+      config,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { scheduleId } = request.params
+      await changing(db, caller, scheduleId, 'update', async (tx) => {
+        await requireLicence(tx, caller.organizationId)
+        return resumeSchedule(tx, caller, scheduleId, await databaseClock(tx)())
+      })
+      const resumed = present(await getSchedule(db, caller, scheduleId), 'schedule')
+      return done(await toSchedule(app.deps, caller, resumed), 'scheduleResumed')
+    },
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  findChangers,
+  findVersionWithContent,
+  getWorkflow,
+  isUuid,
+  type ReachedWorkflow,
+  type ScheduledWorkflow,
+  type Tx,
+} from '@anj/db'
+import {
+  doesTheSame,
+  type FileReference,
+  type FileTable,
+  fromFile,
+  isFileInput,
+  type ParsedFile,
+  type WorkflowGraph,
+} from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import type { Caller } from '../plugins/session.ts'
+import { takeFile, withConfigs } from '../workflows/take-file.ts'
+import { ChangedByOthers } from './changed-by-others.ts'
+import type { ReadFile } from './read-file.ts'
+import { refuseWorkflow } from './refuse-draft.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
+
+interface Taken {
+  readonly workflow: ScheduledWorkflow
+  /** Sentences for whoever brought the file. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Makes of a workflow file the copy that a schedule runs, as opening the file does, but without a workflow of its own. A
+ * workflow of the same id that the caller may edit is linked: it shows the runs, and files that it has already are read from there.
+ */
+export async function takeWorkflow<T>(
+  deps: Deps,
+  caller: Caller,
+  { file, fileName }: ReadFile,
+  confirmed: boolean,
+  keep: (tx: Tx, taken: Taken) => Promise<T>,
+): Promise<T> {
+  const linked = file.id && isUuid(file.id) ? await getWorkflow(deps.db, caller, file.id, 'edit') : undefined
+  const own = linked ? await withFilesOf(deps, caller, linked, file) : file
+  return takeFile(deps, caller, own, async (tx, { graph, lent, notes }) => {
+    const workflowName = linked?.name ?? (fileName?.slice(0, -'.anj'.length).trim() || file.name)
+    refuseWorkflow(graph)
+    const changers = await findChangers(tx, caller, graph, drawnElsewhere(caller, linked, graph, lent))
+    if (changers.length > 0 && !confirmed) throw new ChangedByOthers(graph, changers)
+    const workflow = {
+      workflowId: linked?.id ?? null,
+      workflowName,
+      fileName,
+      revision: linked?.revision ?? 1,
+      snapshot: graph,
+    }
+    return keep(tx, { workflow, notes })
+  })
+}
+
+/** A file whose inputs read the files of the workflow that it was saved from, where those had the same content. */
+async function withFilesOf(
+  { db }: Deps,
+  caller: Caller,
+  { graph }: ReachedWorkflow,
+  file: ParsedFile,
+): Promise<ParsedFile> {
+  const known = new Map<string, object>()
+  for (const data of [...file.tables, ...file.references]) {
+    const node = graph.nodes.filter(isFileInput).find(({ id }) => id === data.nodeId)
+    const here = file.graph.nodes.find(({ id }) => id === data.nodeId)
+    if (!node?.data.config.datasetId || !data.sha256 || here?.data.kind !== node.data.kind) continue
+    const { datasetId, fileName, columns } = node.data.config
+    const version = await findVersionWithContent(db, caller, datasetId, data.sha256)
+    if (version && isLike(data, version.profile)) known.set(node.id, { datasetId, fileName, columns })
+  }
+  const isNew = ({ nodeId }: { readonly nodeId: string }) => !known.has(nodeId)
+  return {
+    ...file,
+    graph: withConfigs(
+      file.graph,
+      [...known].map(([nodeId, config]) => ({ nodeId, config })),
+    ),
+    tables: file.tables.filter(isNew),
+    references: file.references.filter(isNew),
+  }
+}
+
+interface Profile {
+  readonly rows: number
+  readonly emptyRows: number
+  readonly columns: readonly { readonly name: string }[]
+}
+
+/** Whether the rows of a file can be those of a dataset; nobody wants others in the place of rows that they changed by hand. */
+function isLike(data: FileTable | FileReference, profile: Profile | null): boolean {
+  if (!('rows' in data)) return true
+  const [header = [], ...rows] = data.rows
+  return (
+    profile !== null &&
+    [profile.rows, profile.rows + profile.emptyRows].includes(rows.length) &&
+    header.length === profile.columns.length &&
+    profile.columns.every(({ name }, i) => name === header[i])
+  )
+}
+
+/** Who drew the nodes that use a connection which the file doesn't open, where that was not the caller. */
+function drawnElsewhere(
+  caller: Caller,
+  linked: ReachedWorkflow | undefined,
+  graph: WorkflowGraph,
+  lent: readonly string[],
+): Readonly<Record<string, string>> {
+  const drawn = lent.map((nodeId) => {
+    const node = graph.nodes.find(({ id }) => id === nodeId)
+    const there = linked?.graph.nodes.find(({ id }) => id === nodeId)
+    if (!linked || !node || !there || !doesTheSame(there, node)) return [nodeId, fromFile] as const
+    return [nodeId, linked.changedBy[nodeId] ?? linked.ownerId] as const
+  })
+  return Object.fromEntries(drawn.filter(([, by]) => by !== caller.id))
+}

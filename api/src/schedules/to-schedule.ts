@@ -1,0 +1,110 @@
+import {
+  type Db,
+  decryptSecret,
+  findReadyVersions,
+  type ListedSchedule,
+  type ScheduleSummary as StoredSummary,
+} from '@anj/db'
+import { AppError, isExcelOptions, isFileInput, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import type { Caller } from '../plugins/session.ts'
+import { toTimes } from '../tasks/to-task.ts'
+import { mayChange } from './may-change.ts'
+import type { Schedule, ScheduleSummary } from './schema.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'settings'>
+
+/** A schedule in a list. */
+export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummary {
+  const { id, scheduleName, owner, failIfUnchanged, mailOnFailure, hasWebhook, pauseReason, failuresInARow } =
+    stored
+  return {
+    _id: id,
+    scheduleName,
+    workflow: copiedOf(stored),
+    ...toTimes(stored),
+    createdBy: owner,
+    failIfUnchanged,
+    mailOnFailure,
+    hasWebhook,
+    pausedAt: stored.pausedAt?.toISOString() ?? null,
+    pauseReason,
+    failuresInARow,
+    nextDueAt: stored.nextDueAt?.toISOString() ?? null,
+    mayChange: mayChange(caller, stored.ownerId),
+    mayChangeWorkflow: caller.id === stored.ownerId,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+  }
+}
+
+/** A schedule with its workflow as a file, in which nothing is secret. */
+export async function toSchedule(
+  { db, settings }: Deps,
+  caller: Caller,
+  stored: ListedSchedule,
+): Promise<Schedule> {
+  const summary = toSummary(caller, { ...stored, hasWebhook: stored.webhookUrl !== null })
+  const file = JSON.parse(await fileOf(db, caller, stored)) as FileText
+  return { ...summary, webhookHost: hostOf(settings, stored), workflow: { ...file, ...summary.workflow } }
+}
+
+type FileText = Omit<Schedule['workflow'], keyof ScheduleSummary['workflow']>
+
+/**
+ * The text of the workflow's file, without rows. What files are by their content is told to the schedule's owner alone:
+ * with the hash of a file anybody of the organization could open it.
+ */
+export async function fileOf(
+  db: Db,
+  caller: Caller,
+  { id, ownerId, workflowId, workflowName, snapshot }: ListedSchedule,
+): Promise<string> {
+  const isOwner = caller.id === ownerId
+  const data = isOwner ? await dataOf(db, caller, snapshot) : []
+  return serializeWorkflow({ id: workflowId ?? id, name: workflowName, ...snapshot }, data)
+}
+
+async function dataOf(db: Db, caller: Caller, { nodes }: WorkflowGraph) {
+  const inputs = nodes.filter(isFileInput)
+  const ids = inputs.flatMap(({ data }) => data.config.datasetId ?? [])
+  const versions = await findReadyVersions(db, caller, ids)
+  return inputs.flatMap((node) => {
+    const { datasetId, fileName } = node.data.config
+    const version = versions.get(datasetId ?? '')
+    if (!version?.sha256) return []
+    const { sha256, bytes, options } = version
+    const sheet = options && isExcelOptions(options) ? { sheet: options.sheet } : {}
+    return [
+      {
+        nodeId: node.id,
+        fileName: fileName ?? 'data.csv',
+        sha256,
+        bytes,
+        ...sheet,
+        ...(options ? { options } : {}),
+      },
+    ]
+  })
+}
+
+function copiedOf({
+  workflowId,
+  workflowName,
+  fileName,
+  revision,
+  copiedAt,
+}: Omit<StoredSummary, 'hasWebhook'>) {
+  return { id: workflowId, name: workflowName, fileName, revision, copiedAt: copiedAt.toISOString() }
+}
+
+/** Where a webhook leads; nothing where its address can't be read any more, as with another key of the server. */
+function hostOf({ secretKey }: Deps['settings'], { webhookUrl }: ListedSchedule): string | null {
+  if (!webhookUrl) return null
+  try {
+    return new URL(decryptSecret(secretKey, webhookUrl)).host
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

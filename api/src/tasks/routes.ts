@@ -1,0 +1,55 @@
+import { databaseClock, getTask, listTasks } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, done } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { callerOf } from '../plugins/session.ts'
+import { toFilter } from './read-query.ts'
+import { Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
+import { toTask, toTaskDetail } from './to-task.ts'
+
+const config = { allow: { action: 'read', resource: 'tasks', possession: 'any' } } as const
+
+/** What came, and will come, of the schedules of an organization. */
+export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+
+  app.get(
+    '/tasks',
+    {
+      schema: {
+        operationId: 'listTasks',
+        tags: ['tasks'],
+        summary: "Tasks of the organization's schedules",
+        description:
+          'Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. ' +
+          'An answer with as many tasks as `limit` may have left some out: ask for more with `after`.',
+        querystring: TaskQuery,
+        response: answers({ 200: answer(Type.Array(Task)) }),
+      },
+      config,
+    },
+    async (request) => {
+      const filter = await toFilter(request.query, databaseClock(db))
+      return done((await listTasks(db, callerOf(request), filter)).map(toTask))
+    },
+  )
+
+  app.get(
+    '/tasks/:taskId',
+    {
+      schema: {
+        operationId: 'getTask',
+        tags: ['tasks'],
+        summary: 'One task with its runs',
+        params: TaskParams,
+        response: answers({ 200: answer(TaskDetail) }, 'notFound'),
+      },
+      config,
+    },
+    async (request) => {
+      const stored = await getTask(db, callerOf(request), request.params.taskId)
+      return done(toTaskDetail(present(stored, 'task')))
+    },
+  )
+}

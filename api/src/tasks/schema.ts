@@ -1,0 +1,113 @@
+import { taskKinds, taskOutcomes, taskStatuses } from '@anj/db'
+import { dayFilters, executionTypes, runStatuses, weekDays } from '@anj/workflow'
+import { type Static, Type } from 'typebox'
+import { Id, Maybe, Moment } from '../http/common.ts'
+import { named } from '../http/named.ts'
+
+const time = Type.String({ description: '`hh:mm AM` or `hh:mm PM`' })
+const date = { format: 'date' } as const
+
+/** When something is executed, as schedules and their tasks tell it. */
+export const times = {
+  executionType: Type.Enum([...executionTypes]),
+  dailyExecutionTimes: Type.Array(time),
+  weeklyExecutionDays: Type.Array(Type.Enum([...weekDays])),
+  weeklyExecutionTimes: Type.Array(time),
+  userTimeZone: Type.String({ description: 'IANA name of the zone in which the times are.' }),
+}
+
+/** A point in time as the wall clock of its schedule's zone shows it. */
+export const wallClock = {
+  executionDay: Type.Enum([...weekDays]),
+  executionTime: time,
+  localDate: Type.String(date),
+}
+
+export const TaskRun = named(
+  Type.Object(
+    {
+      id: Id('run'),
+      status: Type.Enum([...runStatuses]),
+      startedAt: Maybe(Moment),
+      finishedAt: Maybe(Moment),
+      isReachable: Type.Boolean({
+        description: 'Whether the caller may look at the run itself and its log.',
+      }),
+    },
+    { $id: 'TaskRun', description: 'A run that was begun for a task.' },
+  ),
+)
+
+const task = {
+  _id: Id('task'),
+  schedule: Type.Object(
+    {
+      _id: Maybe(Id('schedule; null once it was deleted')),
+      scheduleName: Type.String(),
+      ...times,
+    },
+    { description: 'The schedule as it was when the task was planned.' },
+  ),
+  status: Type.Enum([...taskStatuses], {
+    description: 'Pending until it has ended. What was missed, skipped or cancelled has failed.',
+  }),
+  message: Type.String({ description: 'Why it failed, or why it is tried again; else empty.' }),
+  startTime: Type.String({ format: 'date-time', description: 'When it is due.' }),
+  ...wallClock,
+  workflowName: Type.String(),
+  kind: Type.Enum([...taskKinds], { description: '`now` was run by hand.' }),
+  outcome: Maybe(
+    Type.Enum([...taskOutcomes], {
+      description: 'How it ended; `missed`, `skipped` and `refused` began no run. Null while it is pending.',
+    }),
+  ),
+  attempts: Type.Integer({ description: 'Runs that were begun for it.' }),
+  nextAttemptAt: Maybe(Moment),
+  endedAt: Maybe(Moment),
+  run: Maybe(TaskRun),
+}
+
+export const Task = named(
+  Type.Object(task, {
+    $id: 'Task',
+    description: 'One time at which a schedule runs, ran or should have run.',
+  }),
+)
+export type Task = Static<typeof Task>
+
+export const TaskDetail = named(
+  Type.Object(
+    { ...task, runs: Type.Array(TaskRun, { description: 'All runs that were begun for it, oldest first.' }) },
+    { $id: 'TaskDetail', description: 'A task with all of its runs.' },
+  ),
+)
+export type TaskDetail = Static<typeof TaskDetail>
+
+/** Tasks of one answer, where nothing else is asked for, and at most. */
+export const usualTasks = 200
+const mostTasks = 1000
+
+/** A filter that a form sends empty for all. */
+const orAll = (values: readonly string[], description: string) =>
+  Type.Optional(Type.Enum([...values, ''], { description: `${description} All when left out or empty.` }))
+
+export const TaskQuery = Type.Object({
+  status: orAll(taskStatuses, 'One status.'),
+  dateFilter: orAll(dayFilters, 'Days in the zone of each schedule; seven and thirty days count today.'),
+  scheduleId: Type.Optional(
+    Type.Union([Id('schedule'), Type.Literal('')], { description: 'All when left out or empty.' }),
+  ),
+  from: Type.Optional(Type.String({ ...date, description: 'First date, in the zone of each schedule.' })),
+  to: Type.Optional(Type.String({ ...date, description: 'Last date, in the zone of each schedule.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: mostTasks,
+      description: `Tasks at most; ${usualTasks} when left out.`,
+    }),
+  ),
+  after: Type.Optional(Id('last task of the page before')),
+})
+export type TaskQuery = Static<typeof TaskQuery>
+
+export const TaskParams = Type.Object({ taskId: Id('task') })
