@@ -37,7 +37,13 @@ const operations: Readonly<Record<string, Expected>> = {
   revokeApiToken: ['apiToken.revoked'],
   createUser: ['user.invited'],
   updateUser: ['user.changed', 'user.roleChanged'],
-  deleteUser: ['user.deleted', 'workflow.handedOver', 'connection.handedOver', 'dataset.handedOver'],
+  deleteUser: [
+    'user.deleted',
+    'workflow.handedOver',
+    'connection.handedOver',
+    'dataset.handedOver',
+    'schedule.handedOver',
+  ],
   deactivateUser: ['user.deactivated'],
   reactivateUser: ['user.reactivated'],
   inviteUserAgain: ['user.invitedAgain'],
@@ -98,7 +104,7 @@ const operations: Readonly<Record<string, Expected>> = {
 }
 
 /** What no operation does by itself. */
-const byWorkers: readonly AuditAction[] = ['run.ended']
+const byWorkers: readonly AuditAction[] = ['run.ended', 'schedule.pausedAfterFailures']
 
 const root = findRoot()
 

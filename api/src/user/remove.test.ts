@@ -1,10 +1,13 @@
 import {
   artifacts,
   connections,
+  createSchedule,
   datasets,
   encryptSecret,
   extracts,
   runs,
+  schedules,
+  tasks,
   users,
   workflowShares,
   workflows,
@@ -47,6 +50,21 @@ const owned = (person: Person) => ({ ownerId: person.id, organizationId: person.
 async function addWorkflow(owner: Person, over: Partial<typeof workflows.$inferInsert> = {}) {
   const values = { ...owned(owner), name: 'Orders', graph: { nodes: [], edges: [] }, position: 0, ...over }
   return first(await app.db.insert(workflows).values(values).returning())
+}
+
+/** A schedule with its tasks, of a workflow that isn't there any more. */
+function addSchedule(owner: Person) {
+  const actor = { userId: owner.id, userName: 'any', organizationId: owner.organizationId, address: null }
+  const snapshot = { nodes: [], edges: [] }
+  const workflow = { workflowId: null, workflowName: 'Orders', fileName: null, revision: 1, snapshot }
+  const times = {
+    executionType: 'Daily' as const,
+    dailyExecutionTimes: ['09:00 AM'],
+    weeklyExecutionDays: [],
+    weeklyExecutionTimes: [],
+    userTimeZone: 'Europe/Berlin',
+  }
+  return createSchedule(app.db, actor, { scheduleName: 'Nightly orders', workflow, times }, new Date())
 }
 
 async function addRun(owner: Person, workflowId: string | null) {
@@ -148,8 +166,9 @@ describe('one who has something', () => {
     await addConnection(leaver)
     await addFile(leaver)
     await addRun(leaver, workflow.id)
+    await addSchedule(leaver)
     const { status, body } = await remove()
-    const what = '2 workflows, 1 connection, 1 file, 1 run'
+    const what = '2 workflows, 1 connection, 1 file, 1 schedule, 1 run'
     const text = sentence('handOverNeeded', { who: name, what })
     expect([status, body.code, body.message, body.fields]).toEqual([
       409,
@@ -160,7 +179,13 @@ describe('one who has something', () => {
     expect(await exists(leaver.id)).toBe(true)
     expect((await leaver.call('GET', '/api/account')).status).toBe(200)
     const told = await staff.admin.call<{ belongings: unknown }>('GET', `/api/user/${leaver.id}`)
-    expect(told.body.data.belongings).toEqual({ workflows: 2, connections: 1, files: 1, runs: 1 })
+    expect(told.body.data.belongings).toEqual({
+      workflows: 2,
+      connections: 1,
+      files: 1,
+      schedules: 1,
+      runs: 1,
+    })
   })
 
   test('hands nothing to themselves, to nobody, to strangers or to those who are out', async () => {
@@ -207,8 +232,11 @@ describe('one who has something', () => {
       await addRun(leaver, workflow.id),
     ]
     const sample = await addSample(leaver, workflow.id)
+    const schedule = await addSchedule(leaver)
     expect((await remove(heir.id)).status).toBe(200)
     expect(await exists(leaver.id)).toBe(false)
+    const planned = await app.db.select().from(tasks).where(eq(tasks.scheduleId, schedule.id))
+    expect(new Set(planned.map(({ ownerId }) => ownerId))).toEqual(new Set([heir.id]))
     for (const [table, id] of [
       [workflows, workflow.id],
       [workflows, deleted.id],
@@ -216,6 +244,7 @@ describe('one who has something', () => {
       [datasets, file.id],
       [runs, run.id],
       [extracts, sample.id],
+      [schedules, schedule.id],
     ] as const) {
       const row = first(await app.db.select().from(table).where(eq(table.id, id)))
       expect(row.ownerId).toBe(heir.id)
@@ -239,6 +268,7 @@ describe('one who has something', () => {
       [workflow.id, 'workflow.handedOver', 'Orders'],
       [connection.id, 'connection.handedOver', 'Shop'],
       [file.id, 'dataset.handedOver', 'orders.csv'],
+      [schedule.id, 'schedule.handedOver', 'Nightly orders'],
     ]) {
       const [row] = await auditOf(app, id ?? '')
       expect(row).toMatchObject({
@@ -248,7 +278,13 @@ describe('one who has something', () => {
       })
     }
     const [row] = await auditOf(app, leaver.id)
-    expect(row?.after).toEqual({ handedTo: `heir${people}`, workflows: 3, connections: 1, files: 1 })
+    expect(row?.after).toEqual({
+      handedTo: `heir${people}`,
+      workflows: 3,
+      connections: 1,
+      files: 1,
+      schedules: 1,
+    })
     expect(JSON.stringify(await auditOf(app, connection.id))).not.toContain('Canary')
   })
 

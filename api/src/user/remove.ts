@@ -69,12 +69,13 @@ async function refuseBelongings(tx: Tx, { id, fullName }: User): Promise<void> {
   throw new AppError('handOverNeeded', params, { fields: { handTo: sentence('handOverNeeded', params) } })
 }
 
-function listBelongings({ workflows, connections, files, runs }: Belongings): string {
+function listBelongings({ workflows, connections, files, schedules, runs }: Belongings): string {
   return (
     [
       [workflows, 'workflow'],
       [connections, 'connection'],
       [files, 'file'],
+      [schedules, 'schedule'],
       [runs, 'run'],
     ] as const
   )
@@ -83,8 +84,13 @@ function listBelongings({ workflows, connections, files, runs }: Belongings): st
     .join(', ')
 }
 
-function countsOf({ workflows, connections, files }: HandedOver) {
-  return { workflows: workflows.length, connections: connections.length, files: files.length }
+function countsOf({ workflows, connections, files, schedules }: HandedOver) {
+  return {
+    workflows: workflows.length,
+    connections: connections.length,
+    files: files.length,
+    schedules: schedules.length,
+  }
 }
 
 /** One row for each thing, so that its own history tells whose it was. */
@@ -93,12 +99,13 @@ async function noteHandedOver(
   actor: Actor,
   from: User,
   to: User,
-  { workflows, connections, files }: HandedOver,
+  { workflows, connections, files, schedules }: HandedOver,
 ): Promise<void> {
   const things = [
     ...workflows.map((thing) => ({ ...thing, noun: 'workflow', resource: 'workflows' }) as const),
     ...connections.map((thing) => ({ ...thing, noun: 'connection', resource: 'connections' }) as const),
     ...files.map((thing) => ({ ...thing, noun: 'dataset', resource: 'datasets' }) as const),
+    ...schedules.map((thing) => ({ ...thing, noun: 'schedule', resource: 'schedules' }) as const),
   ]
   await recordAudits(
     tx,

@@ -383,5 +383,5 @@ test('one person is told with what they have', async () => {
     `/api/user/${staff.user.id}`,
   )
   expect(body.data.user.userName).toBe('user')
-  expect(body.data.belongings).toEqual({ workflows: 0, connections: 0, files: 0, runs: 0 })
+  expect(body.data.belongings).toEqual({ workflows: 0, connections: 0, files: 0, schedules: 0, runs: 0 })
 })

@@ -35,6 +35,7 @@ export const Belongings = named(
       workflows: Type.Integer({ description: 'Deleted ones too, as long as they can come back.' }),
       connections: Type.Integer(),
       files: Type.Integer(),
+      schedules: Type.Integer(),
       runs: Type.Integer({ description: "Without those in other people's workflows." }),
     },
     { $id: 'Belongings', description: 'What somebody has that somebody must get when they are deleted.' },

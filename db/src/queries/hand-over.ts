@@ -7,6 +7,8 @@ import {
   datasets,
   extracts,
   runs,
+  schedules,
+  tasks,
   users,
   workflowShares,
   workflows,
@@ -19,6 +21,7 @@ export interface Belongings {
   readonly workflows: number
   readonly connections: number
   readonly files: number
+  readonly schedules: number
   readonly runs: number
 }
 
@@ -31,6 +34,7 @@ export async function countBelongings(db: Db | Tx, userId: string): Promise<Belo
       and(eq(connections.ownerId, userId), isNull(connections.forRun)),
     ),
     files: await db.$count(datasets, and(eq(datasets.ownerId, userId), isNull(datasets.forRun))),
+    schedules: await db.$count(schedules, eq(schedules.ownerId, userId)),
     runs: await db.$count(
       runs,
       and(eq(runs.ownerId, userId), sql`not ${inWorkflowOfOther(runs.workflowId, userId)}`),
@@ -49,10 +53,12 @@ export interface HandedOver {
   readonly workflows: readonly Handed[]
   readonly connections: readonly Handed[]
   readonly files: readonly Handed[]
+  readonly schedules: readonly Handed[]
 }
 
 /**
- * Gives everything of somebody to somebody else: workflows with their shares and versions, connections, files and runs.
+ * Gives everything of somebody to somebody else: workflows with their shares and versions, connections, files, runs, and
+ * schedules with their tasks, which run on in the other's name.
  * What was run in a workflow of a third one goes to its owner, who saw it before.
  */
 export async function handOver(tx: Tx, fromId: string, toId: string): Promise<HandedOver> {
@@ -85,10 +91,17 @@ export async function handOver(tx: Tx, fromId: string, toId: string): Promise<Ha
     .set(toOther)
     .where(eq(connections.ownerId, fromId))
     .returning({ id: connections.id, name: connections.name, forRun: connections.forRun })
+  await tx.update(tasks).set(toOther).where(eq(tasks.ownerId, fromId))
+  const timed = await tx
+    .update(schedules)
+    .set(toOther)
+    .where(eq(schedules.ownerId, fromId))
+    .returning({ id: schedules.id, name: schedules.scheduleName })
   return {
     workflows: moved.map(({ id, name }) => ({ id, name })),
     connections: ofPeople(led),
     files: ofPeople(files),
+    schedules: timed,
   }
 }
 
@@ -104,6 +117,8 @@ function ofPeople(rows: readonly (Handed & { readonly forRun: string | null })[]
 export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<void> {
   await leaveOthers(tx, userId)
   await tx.update(extracts).set({ ownerId: byId, expiresAt: sql`now()` }).where(eq(extracts.ownerId, userId))
+  // Without schedules of their own only tasks of deleted ones are left.
+  await tx.update(tasks).set({ ownerId: byId }).where(eq(tasks.ownerId, userId))
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
   await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))
@@ -112,9 +127,16 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
 
 /**
  * Keeps everybody from adding something of a user's until the transaction ends. The workflows that they own or saved come
- * first: whoever saves one holds it and then names the user, and would wait for whoever waits for them.
+ * first, and their schedules: whoever saves or begins one holds it and then names the user, and would wait for whoever
+ * waits for them.
  */
 export async function lockForDeletion(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(eq(schedules.ownerId, userId))
+    .orderBy(schedules.id)
+    .for('update')
   await tx
     .select({ id: workflows.id })
     .from(workflows)

@@ -1,7 +1,14 @@
 import { AppError } from '@anj/workflow'
 import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { extracts, type NewOrganization, type Organization, organizations, users } from '../schema/index.ts'
+import {
+  extracts,
+  type NewOrganization,
+  type Organization,
+  organizations,
+  tasks,
+  users,
+} from '../schema/index.ts'
 import { one } from './one.ts'
 
 /** Adds an organization with its licence. */
@@ -149,7 +156,8 @@ export async function hasSamples(db: Db | Tx, organizationId: string): Promise<b
   return (await db.$count(extracts, eq(extracts.organizationId, organizationId))) > 0
 }
 
-/** Deletes an organization that nobody belongs to: what people make belongs to people, so there is nothing else. */
+/** Deletes an organization that nobody belongs to: what people make belongs to people; only what schedules that are gone did is left. */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
+  await tx.delete(tasks).where(eq(tasks.organizationId, id))
   await tx.delete(organizations).where(eq(organizations.id, id))
 }

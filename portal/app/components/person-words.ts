@@ -31,6 +31,7 @@ const things = [
   ['workflows', 'workflow'],
   ['connections', 'connection'],
   ['files', 'file'],
+  ['schedules', 'schedule'],
   ['runs', 'run'],
 ] as const
 

@@ -9,6 +9,7 @@ import {
   removeExtracts,
   removeOldLinks,
   removeOldProgress,
+  removeOldTasks,
   removeOldTokens,
   removeOldWorkflows,
   thinVersions,
@@ -29,6 +30,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await thinVersions(db)
   await removeOldProgress(db)
   await removeOldTokens(db)
+  while ((await removeOldTasks(db)) > 0);
   await removeStaleFolders(temporaryFolder, inUse())
 }
 

@@ -4,7 +4,7 @@ import { calledBy, idOf, page, shown, signedIn, somebody } from '../../testing/p
 
 const headers = { ...signedIn, origin }
 const grace = somebody('grace')
-const nothing = { workflows: 0, connections: 0, files: 0, runs: 0 }
+const nothing = { workflows: 0, connections: 0, files: 0, schedules: 0, runs: 0 }
 const path = `/users/${grace.id}`
 const someCalls = {
   ...calledBy('super'),
@@ -90,7 +90,7 @@ test('deleting shows what somebody has and gives it to whoever is chosen', async
   const portal = openPortal({
     ...someCalls,
     [`GET /user/${grace.id}`]: () =>
-      done({ user: grace, belongings: { workflows: 2, connections: 0, files: 1, runs: 0 } }),
+      done({ user: grace, belongings: { workflows: 2, connections: 0, files: 1, schedules: 0, runs: 0 } }),
     'GET /user': () => page([grace, heir]),
     [`DELETE /user/${grace.id}`]: async (request) => {
       sent.push(await request.json())
