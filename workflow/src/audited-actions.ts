@@ -50,6 +50,8 @@ export const auditedActions = {
   'workflow.handedOver': 'auditWorkflowHandedOver',
   'dataset.uploaded': 'auditDatasetUploaded',
   'dataset.replaced': 'auditDatasetReplaced',
+  'dataset.watched': 'auditDatasetWatched',
+  'dataset.unwatched': 'auditDatasetUnwatched',
   'dataset.readAgain': 'auditDatasetReadAgain',
   'dataset.deleted': 'auditDatasetDeleted',
   'dataset.handedOver': 'auditDatasetHandedOver',

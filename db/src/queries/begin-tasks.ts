@@ -3,13 +3,15 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { organizations, type Schedule, type Task, tasks, users } from '../schema/index.ts'
 import type { Actor } from './audit.ts'
+import { type FileContent, findFileContents } from './file-contents.ts'
+import { holdTasks, judgeFiles } from './judge-files.ts'
 import { licenceIsValid, utcDay } from './organizations.ts'
-import { type DatasetVersions, prepareRuns, refuseProblems } from './prepare-run.ts'
+import { type DatasetVersions, filesOf, prepareRuns, refuseProblems } from './prepare-run.ts'
 import { createRuns } from './runs.ts'
 
 /** A task whose run is to begin, with its locked schedule. */
 export interface DueTask {
-  readonly task: Pick<Task, 'id'>
+  readonly task: Pick<Task, 'id' | 'kind' | 'waitingSince'>
   readonly schedule: Schedule
 }
 
@@ -23,7 +25,8 @@ interface Owner extends Actor {
 
 /**
  * Begins the runs of tasks, in the names of their schedules' owners: run, audit row and job are made and the tasks are
- * queued, all by as few statements for many as for one. Returns those that can't begin, which are left as they were.
+ * queued, all by as few statements for many as for one. Those whose files are still being read wait for them. Returns
+ * those that can't begin, which are left as they were.
  * `by` is whoever asked for it, where that wasn't the clock.
  */
 export async function beginTasks<T extends DueTask>(
@@ -40,8 +43,9 @@ export async function beginTasks<T extends DueTask>(
       for (const one of own) refused.push({ ...one, error: owner.refusal })
       continue
     }
-    const { ready, refused: unfit } = await judge(tx, owner, own)
+    const { ready, waits, refused: unfit } = await judge(tx, owner, own, now)
     refused.push(...unfit)
+    await holdTasks(tx, now, waits)
     await begin(tx, by ?? owner, owner.userId, ready)
   }
   return refused
@@ -49,26 +53,52 @@ export async function beginTasks<T extends DueTask>(
 
 type ReadyTask<T extends DueTask> = T & { readonly datasetVersions: DatasetVersions }
 
+interface Judged<T extends DueTask> {
+  readonly ready: readonly ReadyTask<T>[]
+  readonly waits: readonly { readonly taskId: string; readonly fileName: string }[]
+  readonly refused: readonly RefusedTask<T>[]
+}
+
 /** Looks whether each run can begin, as for somebody who presses the button, over the newest content of its files. */
 async function judge<T extends DueTask>(
   tx: Tx,
   { userId, organizationId }: Actor,
   due: readonly T[],
-): Promise<{ readonly ready: readonly ReadyTask<T>[]; readonly refused: readonly RefusedTask<T>[] }> {
+  now: Date,
+): Promise<Judged<T>> {
   const person = { ownerId: userId, organizationId }
-  const found = await prepareRuns(
-    tx,
-    person,
-    due.map(({ schedule }) => schedule.snapshot),
-  )
+  const graphs = due.map(({ schedule }) => schedule.snapshot)
+  const found = await prepareRuns(tx, person, graphs)
+  const contents = await findFileContents(tx, [...new Set(graphs.flatMap(filesOf))])
   const ready: ReadyTask<T>[] = []
+  const waits: { taskId: string; fileName: string }[] = []
   const refused: RefusedTask<T>[] = []
   due.forEach((one, index) => {
-    const error = problemsOf(one) ?? found[index]
-    if (error instanceof AppError) refused.push({ ...one, error })
-    else if (error) ready.push({ ...one, datasetVersions: error })
+    const prepared = problemsOf(one) ?? found[index]
+    if (!prepared) return
+    const files = judgeContents(one, prepared, contents, now)
+    if (files instanceof AppError) refused.push({ ...one, error: files })
+    else if (files) waits.push({ taskId: one.task.id, fileName: files.waitsFor })
+    else if (prepared instanceof AppError) refused.push({ ...one, error: prepared })
+    else ready.push({ ...one, datasetVersions: prepared })
   })
-  return { ready, refused }
+  return { ready, waits, refused }
+}
+
+/** What is to be said of a task's files, unless something else keeps its run from beginning. */
+function judgeContents(
+  { task, schedule }: DueTask,
+  prepared: DatasetVersions | AppError,
+  contents: ReadonlyMap<string, FileContent>,
+  now: Date,
+) {
+  const isRefused = prepared instanceof AppError
+  if (isRefused && prepared.code !== 'datasetNotReady') return null
+  const own = filesOf(schedule.snapshot).flatMap((id) => {
+    const content = contents.get(id)
+    return content ? [[id, content] as const] : []
+  })
+  return judgeFiles({ task, schedule, files: new Map(own), areReadable: !isRefused }, now)
 }
 
 function problemsOf({ schedule }: DueTask): AppError | null {
@@ -99,7 +129,7 @@ async function begin(
   )
   const begun = JSON.stringify(made.map(({ id, taskId }) => ({ id, taskId })))
   await tx.execute(sql`update ${tasks} set state = 'queued', run_id = begun."id", attempts = attempts + 1,
-      next_attempt_at = null, problem = null
+      next_attempt_at = null, waiting_since = null, problem = null
     from jsonb_to_recordset(${begun}::text::jsonb) as begun("id" uuid, "taskId" uuid)
     where ${tasks.id} = begun."taskId"`)
 }

@@ -62,6 +62,11 @@ export async function prepareRuns(
   return prepared
 }
 
+/** The datasets that a run of a workflow reads. */
+export function filesOf(graph: WorkflowGraph): readonly string[] {
+  return unique(datasetsOn(pathOf(graph)))
+}
+
 function pathOf(graph: WorkflowGraph): readonly WorkflowNode[] {
   const output = outputOf(graph)
   return output ? pathTo(graph, output.id) : []

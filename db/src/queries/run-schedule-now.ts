@@ -1,9 +1,10 @@
-import { AppError, formatTime, isFinal, localDay } from '@anj/workflow'
+import { AppError, isFinal, localDay } from '@anj/workflow'
 import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { runs, type Schedule, type Task, tasks } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { beginTasks } from './begin-tasks.ts'
+import { localMinute } from './local-minute.ts'
 import { one } from './one.ts'
 import { endWaiting } from './plan-tasks.ts'
 import { changeLocked } from './schedules.ts'
@@ -30,7 +31,12 @@ export async function runScheduleNow(
       resourceId: id,
       after: { scheduleName: schedule.scheduleName, taskId },
     })
-    const [refused] = await beginTasks(tx, now, [{ task: { id: taskId }, schedule }], actor)
+    const [refused] = await beginTasks(
+      tx,
+      now,
+      [{ task: { id: taskId, kind: 'now', waitingSince: null }, schedule }],
+      actor,
+    )
     if (refused) throw refused.error
     return one(await tx.select().from(tasks).where(eq(tasks.id, taskId)))
   })
@@ -64,16 +70,4 @@ function taskOf(schedule: Schedule, now: Date) {
     localTime: localMinute(userTimeZone, now),
     dueAt: now,
   }
-}
-
-/** What the wall clock of a zone shows, 'hh:mm AM/PM'. */
-function localMinute(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value)
-  return formatTime(part('hour') * 60 + part('minute'))
 }

@@ -187,6 +187,8 @@ export const tasks = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When a further run is due, after a failure that may heal. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
+    /** Since when it waits for a file that is still being read. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

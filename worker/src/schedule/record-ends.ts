@@ -54,13 +54,16 @@ export async function recordEnds(
 
 type End = Ending['ends'][number]
 
+/** What keeps a run from beginning for a while, without anybody having to change the schedule. */
+const passing: ReadonlySet<string> = new Set(['licenceExpired', 'scheduleFilesUnchanged'])
+
 /**
  * A run that failed, or could not begin, counts; one that succeeded begins anew. What was missed, skipped or cancelled says
- * nothing about the schedule, nor does a licence, after whose renewal all goes on by itself.
+ * nothing about the schedule, nor do a licence and a file that is not replaced, after which all goes on by itself.
  */
 function count(failures: number, { task, end: { outcome, problem } }: End): number {
   if (outcome === 'succeeded') return 0
-  const isFailure = outcome === 'failed' || (outcome === 'refused' && problem?.code !== 'licenceExpired')
+  const isFailure = outcome === 'failed' || (outcome === 'refused' && !passing.has(problem?.code ?? ''))
   return isFailure && task.kind === 'planned' ? failures + 1 : failures
 }
 

@@ -1,4 +1,12 @@
-import { endTasks, lockOverTasks, type OverTask, type TaskEnd, type Tx, tryAgainAt } from '@anj/db'
+import {
+  endTasks,
+  keepContents,
+  lockOverTasks,
+  type OverTask,
+  type TaskEnd,
+  type Tx,
+  tryAgainAt,
+} from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 import { heals, nextTry } from './heals.ts'
@@ -31,9 +39,16 @@ async function settleSome(tx: Tx, now: Date): Promise<number> {
         ends: [...(endings.get(schedule.id)?.ends ?? []), { task, end }],
       })
   }
+  await keepContents(tx, over.flatMap(succeededRun))
   await endTasks(tx, now, orphans)
   await recordEnds(tx, [...endings.values()], now)
   return over.length
+}
+
+/** A run whose schedule is to know what it has read. */
+function succeededRun({ task: { runId }, run, schedule }: OverTask) {
+  if (!schedule || runId === null || run?.status !== 'succeeded') return []
+  return [{ scheduleId: schedule.id, runId }]
 }
 
 /** Only what heals by itself, surely left the target as it was, and is still wanted. */

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database.ts'
+import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
+
+/** What there is of a file: the newest content that is read or can't be read, and whether a newer one is on its way. */
+export interface FileContent {
+  readonly fileName: string
+  /** Null while the first content is being read. */
+  readonly status: 'ready' | 'failed' | null
+  readonly problem: DatasetVersion['problem']
+  readonly sha256: string | null
+  /** When this content came; the same one that comes once more is no other. */
+  readonly since: Date | null
+  /** When the oldest content arrived that is newer and not read yet. */
+  readonly unreadSince: Date | null
+}
+
+/** The contents of files by dataset. */
+export async function findFileContents(
+  tx: Tx,
+  datasetIds: readonly string[],
+): Promise<ReadonlyMap<string, FileContent>> {
+  if (datasetIds.length === 0) return new Map()
+  const rows = await tx.execute<Stored>(sql`
+    select ${datasets.id} as id, ${datasets.fileName} as "fileName", settled.status, settled.problem, settled.sha256,
+      extract(epoch from (select min(v.created_at) from ${datasetVersions} as v
+        where v.dataset_id = ${datasets.id} and v.status = 'ready' and v.number > coalesce(
+          (select max(o.number) from ${datasetVersions} as o where o.dataset_id = ${datasets.id}
+            and o.status = 'ready' and o.sha256 is distinct from settled.sha256), 0))) as "since",
+      extract(epoch from (select min(v.created_at) from ${datasetVersions} as v
+        where v.dataset_id = ${datasets.id} and v.status in ('waiting', 'ingesting')
+          and v.number > coalesce(settled.number, 0))) as "unreadSince"
+    from ${datasets}
+    left join lateral (select v.number, v.status, v.problem, v.sha256 from ${datasetVersions} as v
+      where v.dataset_id = ${datasets.id} and v.status in ('ready', 'failed')
+      order by v.number desc limit 1) as settled on true
+    where ${datasets.id} = any(${`{${datasetIds.join(',')}}`}::uuid[])`)
+  return new Map(
+    [...rows].map(({ id, since, unreadSince, ...rest }) => [
+      id,
+      { ...rest, since: toDate(since), unreadSince: toDate(unreadSince) },
+    ]),
+  )
+}
+
+interface Stored extends Record<string, unknown>, Omit<FileContent, 'since' | 'unreadSince'> {
+  readonly id: string
+  readonly since: string | null
+  readonly unreadSince: string | null
+}
+
+const toDate = (seconds: string | null) => (seconds === null ? null : new Date(Number(seconds) * 1000))
+
+/** A run of a schedule that succeeded. */
+export interface SucceededRun {
+  readonly scheduleId: string
+  readonly runId: string
+}
+
+/** Keeps with schedules what the files held that their newest runs have read. */
+export async function keepContents(tx: Tx, succeeded: readonly SucceededRun[]): Promise<void> {
+  if (succeeded.length === 0) return
+  const newest = [...new Map(succeeded.map((one) => [one.scheduleId, one])).values()]
+  await tx.execute(sql`update ${schedules} set last_content = read.content
+    from (
+      select done."scheduleId" as schedule_id, jsonb_object_agg(v.dataset_id, v.sha256) as content
+      from jsonb_to_recordset(${JSON.stringify(newest)}::text::jsonb) as done("scheduleId" uuid, "runId" uuid)
+      join ${runs} as r on r.id = done."runId"
+      cross join lateral jsonb_each_text(r.dataset_versions) as source(node_id, version_id)
+      join ${datasetVersions} as v on v.id = source.version_id::uuid
+      where v.sha256 is not null
+      group by done."scheduleId") as read
+    where ${schedules.id} = read.schedule_id`)
+}

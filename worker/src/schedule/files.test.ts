@@ -1,0 +1,189 @@
+import { datasetVersions, runScheduleNow, runs, schedules } from '@anj/db'
+import { addReadyVersion } from '@anj/db/testing'
+import { newNode } from '@anj/workflow'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  const { db, ground } = stage
+  await stage.clear()
+  await db.delete(datasetVersions).where(eq(datasetVersions.datasetId, ground.datasetId))
+  await arrives(1, { sha256: 'one' })
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+type Version = typeof datasetVersions.$inferInsert
+
+/** Gives the file a version; one that is read already unless it says otherwise. */
+async function arrives(number: number, change: Partial<Version>, at = '2026-06-14T06:55:00Z') {
+  const { db, ground } = stage
+  await addReadyVersion(db, ground.datasetId, number)
+  await becomes(number, { createdAt: new Date(at), ...change })
+}
+
+async function becomes(number: number, change: Partial<Version>) {
+  const { db, ground } = stage
+  const { datasetId } = ground
+  await db
+    .update(datasetVersions)
+    .set(change)
+    .where(and(eq(datasetVersions.datasetId, datasetId), eq(datasetVersions.number, number)))
+}
+
+const versionRead = async () => {
+  const [run] = await stage.db.select().from(runs)
+  const [version] = await stage.db
+    .select()
+    .from(datasetVersions)
+    .where(eq(datasetVersions.id, String(run?.datasetVersions['file'])))
+  return version?.number
+}
+
+/** Has the task of a day run and succeed. */
+async function succeedAt(moment: string) {
+  await stage.tick(moment)
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick(moment)
+}
+
+test('a task waits for the content that had arrived when it was due, and reads it', async () => {
+  await stage.make()
+  await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    {
+      state: 'queued',
+      outcome: null,
+      runId: null,
+      attempts: 0,
+      problem: { sentence: 'The new content of orders.csv is still being read.' },
+    },
+  ])
+  await stage.tick('2026-06-15T07:09:59Z')
+  expect(await stage.db.$count(runs)).toBe(0)
+  await arrives(3, { status: 'waiting', sha256: null }, '2026-06-15T07:09:59Z')
+  await becomes(2, { status: 'ready', sha256: 'two' })
+  await stage.tick('2026-06-15T07:10:02Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    { state: 'queued', attempts: 1, problem: null, waitingSince: null },
+  ])
+  expect(await versionRead()).toBe(2)
+})
+
+test('the first content of a file is waited for too', async () => {
+  await stage.make()
+  await becomes(1, { status: 'waiting', sha256: null })
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([{ state: 'queued', runId: null }])
+  await becomes(1, { status: 'ready' })
+  await stage.tick('2026-06-15T07:00:02Z')
+  expect(await versionRead()).toBe(1)
+})
+
+test('after ten minutes of waiting it fails, instead of reading what is older', async () => {
+  await stage.make()
+  await arrives(2, { status: 'waiting', sha256: null }, '2026-06-15T06:59:59Z')
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.tick('2026-06-15T07:10:00Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    {
+      outcome: 'refused',
+      problem: {
+        sentence: 'The new content of orders.csv was still being read after 10 minutes, so nothing was run.',
+      },
+    },
+  ])
+  expect(await stage.db.$count(runs)).toBe(0)
+})
+
+test('a new content that can’t be read is not replaced by an older one', async () => {
+  await stage.make()
+  const problem = { code: 'csvEmpty', sentence: 'The file is empty.' }
+  await arrives(2, { status: 'failed', sha256: null, problem })
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([
+    {
+      outcome: 'refused',
+      problem: {
+        sentence: 'The new content of orders.csv cannot be read, so nothing was run: The file is empty.',
+      },
+    },
+  ])
+})
+
+test('where it is wished nothing is run over the same content again, and what arrived since is run', async () => {
+  const schedule = await stage.make({ failIfUnchanged: true })
+  await succeedAt('2026-06-15T07:00:00Z')
+  const [kept] = await stage.db.select().from(schedules)
+  expect(kept?.lastContent).toEqual({ [stage.ground.datasetId]: 'one' })
+  await arrives(2, { sha256: 'one' }, '2026-06-15T20:00:00Z')
+  await stage.tick('2026-06-16T07:00:00Z')
+  await arrives(3, { sha256: 'two' }, '2026-06-16T20:00:00Z')
+  await succeedAt('2026-06-17T07:00:00Z')
+  await stage.tick('2026-06-18T07:00:00Z')
+  expect(await stage.dueTasks(schedule)).toMatchObject([
+    { outcome: 'succeeded' },
+    {
+      outcome: 'refused',
+      runId: null,
+      problem: {
+        code: 'scheduleFilesUnchanged',
+        sentence:
+          'Nothing was run, because no file has changed since the last run that succeeded: orders.csv (the same since 2026-06-14 08:55 AM, Europe/Berlin)',
+      },
+    },
+    { outcome: 'succeeded' },
+    { outcome: 'refused', problem: { code: 'scheduleFilesUnchanged' } },
+  ])
+})
+
+test('a run that failed is no reason to leave the next one out', async () => {
+  await stage.make({ failIfUnchanged: true })
+  await stage.tick('2026-06-15T07:00:00Z')
+  const problem = { code: 'targetTableGone', sentence: 'The table is gone.' }
+  await stage.endRuns({ status: 'failed', problem })
+  await stage.tick('2026-06-15T07:00:01Z')
+  await stage.tick('2026-06-16T07:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([{ outcome: 'failed' }, { state: 'queued', attempts: 1 }])
+})
+
+test('a file that stays the same for a week pauses nothing, and whoever runs the schedule by hand may', async () => {
+  const { db, actor } = stage
+  const schedule = await stage.make({ failIfUnchanged: true })
+  await succeedAt('2026-06-15T07:00:00Z')
+  for (const day of [16, 17, 18, 19, 20, 21]) await stage.tick(`2026-06-${day}T07:00:00Z`)
+  const [after] = await db.select().from(schedules)
+  expect(after).toMatchObject({ pausedAt: null, failuresInARow: 0 })
+  const now = stage.at('2026-06-21T08:00:00Z')
+  expect(await runScheduleNow(db, actor, schedule.id, now)).toMatchObject({ kind: 'now', state: 'queued' })
+})
+
+test('whoever runs a schedule by hand is told that its file is still being read', async () => {
+  const { db, actor } = stage
+  const schedule = await stage.make()
+  await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:58:00Z')
+  const running = runScheduleNow(db, actor, schedule.id, stage.at('2026-06-15T06:59:30Z'))
+  await expect(running).rejects.toMatchObject({ code: 'datasetNotReady' })
+})
+
+test('a schedule without files is never kept from running by them', async () => {
+  const { db, ground } = stage
+  const { connectionId, graph } = ground
+  const fresh = newNode('postgresqlInput', 'file', { x: 0, y: 0 })
+  const source = { connectionId, databaseName: 'shop', schemaName: 'public', tableName: 'source' }
+  const columns = [{ name: 'id', type: 'text' as const }]
+  const config = { ...fresh.data.config, ...source, columns }
+  const input = { ...fresh, data: { ...fresh.data, config } }
+  const snapshot = { ...graph, nodes: [input, ...graph.nodes.slice(1)] }
+  const workflow = { ...ground.wanted().workflow, snapshot }
+  await stage.make({ failIfUnchanged: true, workflow })
+  await db.update(schedules).set({ lastContent: {} })
+  await stage.tick('2026-06-15T07:00:00Z')
+  expect(await stage.dueTasks()).toMatchObject([{ problem: null, state: 'queued', attempts: 1 }])
+})
