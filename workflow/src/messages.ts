@@ -342,6 +342,42 @@ export const messages = {
   webhookHostRefused:
     'Webhooks may not go to {host}. Your administrator can allow it with the setting ANJ_WEBHOOK_HOSTS.',
 
+  // Scheduler dialog and Schedules panel, of our own
+  scheduleZone: 'Times are in {zone}.',
+  scheduleZoneElsewhere: 'Times are in {zone}; your browser is in {own}.',
+  nextRuns: 'Next five runs',
+  nextRunsNone: 'Choose when it runs to see its next five runs.',
+  nextRunsPaused: 'It is paused: none of these runs before it is resumed.',
+  whereYouAre: '{moment} where you are',
+  scheduleTakesCopy:
+    'The schedule runs a copy of the workflow as it is now. What you draw later counts once you update the schedule.',
+  scheduleCopyRenewed: 'It runs the workflow as of {moment}. Update takes the workflow as it is now.',
+  scheduleCopyKept:
+    'It runs the workflow as of {moment}. Update keeps that copy, unless you choose another file.',
+  scheduleFileChosen: 'From the file {fileName}.',
+  notSchedulable: 'This workflow cannot be scheduled yet',
+  schedulePausedSince: 'Paused since {moment}',
+  schedulePausedByFailures: 'Paused since {moment}, because its runs failed again and again',
+  scheduleNextRun: 'Next run: {moment}',
+  scheduleRunsInName: 'Runs in the name of {name}.',
+  failIfUnchangedLabel: 'Fail when none of its files has changed since the last run that succeeded',
+  mailOnFailureLabel: 'Send a mail when a run fails, to whoever made the schedule',
+  webhookHint: 'Optional. This address is told of each failure; your administrator says which servers may be.',
+  webhookKept: 'Failures are told to {host}. The address itself stays secret.',
+  loadingSchedules: 'Loading the schedules',
+  loadingTasks: 'Loading the tasks',
+  refreshTasks: 'Refresh the tasks',
+  showMoreTasks: 'Show more',
+  taskHasNoRun: 'No run was begun.',
+  taskLogNotYours: 'The log can be read by those who may look at the workflow.',
+  taskTriedAgain: 'Tried again at {moment}',
+  whatRanAndWillRun: 'What ran and what will run',
+  earlierMonth: 'The month before',
+  laterMonth: 'The month after',
+  dayOfTasks: '{day}: {success} succeeded, {failed} failed, {pending} to come',
+  chooseDay: 'Choose a day to see its runs.',
+  notPlannedYet: 'Will run, as long as the schedule stays as it is',
+
   // Help centre and chat (spec §2, §4, §8)
   helpCenter: 'Help Center',
   chatGreeting: 'How can I help you today?',
@@ -591,6 +627,9 @@ export const messages = {
   datasetNotReady: 'The file {fileName} is still being read. Please try again in a moment.',
   contentKindWrong:
     'The body is called {contentType}, but {fileName} is a file of another kind. Say the right name with ?fileName=.',
+  contentEmpty: 'No content came, so the file is as it was.',
+  contentBroken: 'The content broke off before its end, so the file is as it was.',
+  watchedFileEmpty: '{path} in the watched folder {folder} is empty, so it was not taken.',
   contentEncoded:
     'Please send the bytes of the file as they are: without form fields and without compression of the transfer.',
   watchNotOffered:

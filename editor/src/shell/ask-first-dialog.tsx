@@ -1,6 +1,5 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { nameOf } from '../store/name-of.ts'
 import { dropQuestion, useQuestion } from './ask-first.ts'
 import classes from './ask-first-dialog.module.css'
 
@@ -8,12 +7,19 @@ import classes from './ask-first-dialog.module.css'
 export function AskFirst() {
   const { isOpen, changed, go } = useQuestion()
   return (
-    <Modal opened={isOpen} onClose={dropQuestion} title={sentence('changedByOthers')} centered>
+    <Modal
+      opened={isOpen}
+      onClose={dropQuestion}
+      title={sentence('changedByOthers')}
+      centered
+      // It may be asked over another dialog.
+      zIndex={250}
+    >
       <Stack>
         <Text size="sm">{sentence('changedByOthersHint')}</Text>
         <ul className={classes.nodes}>
-          {changed.map(({ node, by }) => (
-            <li key={node.id}>{sentence('nodeChangedBy', { title: nameOf(node), name: by.fullName })}</li>
+          {changed.map(({ nodeId, title, name }) => (
+            <li key={nodeId}>{sentence('nodeChangedBy', { title, name })}</li>
           ))}
         </ul>
         <Group justify="flex-end">

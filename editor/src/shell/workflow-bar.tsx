@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SchedulerButton } from '../scheduler/scheduler-button.tsx'
 import { useGraphStore } from '../store/graph-store.ts'
 import { AccessNote } from './access-note.tsx'
 import { AskFirst } from './ask-first-dialog.tsx'
@@ -37,6 +38,7 @@ export function WorkflowBar() {
         </ActionIcon>
       </Tooltip>
       <TabList />
+      <SchedulerButton />
       <div className={classes.end}>
         {currentId && <AccessNote onDuplicate={(tab) => setTask({ what: 'duplicate', tab })} />}
         {currentId && <SaveState key={`save-${currentId}`} workflowId={currentId} />}

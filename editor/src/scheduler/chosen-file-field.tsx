@@ -1,0 +1,70 @@
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { moment } from '../panels/format.ts'
+import { obstacleOf } from './chosen-workflow.ts'
+import classes from './scheduler.module.css'
+import type { SchedulerForm } from './use-scheduler-form.ts'
+
+/** The workflow that is scheduled, what keeps it from being so, and the way to another one's file. */
+export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
+  const { chosen, chooseFile, problems } = form
+  const forget = useRef<() => void>(null)
+  const obstacle = obstacleOf(chosen)
+  const problem = problems.get('workflow')
+  return (
+    <div>
+      <Input.Label id="schedule-file">Workflow File</Input.Label>
+      <Group gap="xs" wrap="nowrap">
+        <Text
+          className={classes.file}
+          size="sm"
+          role="group"
+          aria-labelledby="schedule-file"
+          data-bad={problem !== undefined || undefined}
+          title={chosen?.name}
+        >
+          {chosen?.name ?? ''}
+        </Text>
+        <FileButton
+          resetRef={forget}
+          accept=".anj"
+          inputProps={{ 'aria-label': 'File of the workflow to schedule' }}
+          onChange={(file) => {
+            forget.current?.()
+            if (file) chooseFile(file)
+          }}
+        >
+          {(props) => (
+            <Button {...props} type="button" variant="default" flex="none">
+              Browse
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        {noteOn(form)}
+      </Text>
+      {obstacle ? (
+        <Alert color="yellow" p="xs" mt="xs" title={sentence('notSchedulable')} role="note">
+          <Text size="sm">{obstacle.sentence}</Text>
+          {obstacle.hint && <Text size="sm">{obstacle.hint}</Text>}
+        </Alert>
+      ) : (
+        problem !== undefined && <Input.Error mt={4}>{problem}</Input.Error>
+      )}
+    </div>
+  )
+}
+
+/** Of when the workflow is that runs, and what Update does with it. */
+function noteOn({ chosen, selected }: SchedulerForm): string {
+  if (chosen?.source?.from === 'file') {
+    return sentence('scheduleFileChosen', { fileName: chosen.source.fileName })
+  }
+  if (!selected) return chosen ? sentence('scheduleTakesCopy') : sentence('scheduleFileNeeded')
+  const isRenewed = chosen?.source !== null && chosen?.workflow !== null
+  return sentence(isRenewed ? 'scheduleCopyRenewed' : 'scheduleCopyKept', {
+    moment: moment(selected.workflow.copiedAt),
+  })
+}

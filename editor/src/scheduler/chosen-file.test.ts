@@ -1,0 +1,53 @@
+import {
+  newNode,
+  serializeWorkflow,
+  type Workflow,
+  type WorkflowNode,
+  whyNotSchedulable,
+} from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { readChosenFile } from './chosen-file.ts'
+
+const at = { x: 0, y: 0 }
+const source: WorkflowNode = newNode('csvInput', 'in', at)
+const chosen: WorkflowNode = newNode('columnSelection', 'cs', at)
+const edges = [
+  { id: 'a', source: 'in', target: 'cs' },
+  { id: 'b', source: 'cs', target: 'out' },
+]
+const rows = [{ nodeId: 'in', fileName: 'a.csv', sha256: 'x', bytes: 3, rows: [['n'], ['1']] }]
+
+const fileOf = (output: WorkflowNode, data = rows) => {
+  const workflow: Workflow = { id: 'w', name: 'Orders', nodes: [source, chosen, output], edges }
+  return new File([serializeWorkflow(workflow, data)], 'My orders.anj')
+}
+
+async function obstacleOf(file: File) {
+  const read = await readChosenFile(file)
+  if (!read.ok) throw new Error(read.problem.sentence)
+  return whyNotSchedulable(read.value.workflow)
+}
+
+test('only files that end on .anj are taken', async () => {
+  const read = await readChosenFile(new File(['{}'], 'orders.json'))
+  expect(read).toMatchObject({ ok: false, problem: { code: 'fileEndingWrong' } })
+})
+
+test('the name of the file takes the place of the name in it', async () => {
+  const read = await readChosenFile(fileOf(newNode('postgresqlOutput', 'out', at)))
+  expect(read).toMatchObject({
+    ok: true,
+    value: { fileName: 'My orders.anj', workflow: { name: 'My orders' } },
+  })
+})
+
+test('rows that a file holds are input data', async () => {
+  expect((await obstacleOf(fileOf(newNode('csvOutput', 'out', at))))?.code).toBe('scheduleRemoteOutputNeeded')
+  expect((await obstacleOf(fileOf(newNode('csvOutput', 'out', at), [])))?.code).toBe('scheduleInputNeeded')
+})
+
+test('a file that holds no connection for its output is refused for that', async () => {
+  expect((await obstacleOf(fileOf(newNode('postgresqlOutput', 'out', at))))?.code).toBe(
+    'scheduleOutputInvalid',
+  )
+})

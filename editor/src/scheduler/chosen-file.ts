@@ -1,0 +1,65 @@
+import {
+  type Column,
+  isFileInput,
+  type ParsedFile,
+  type Problem,
+  parseWorkflowFile,
+  problem,
+  type Result,
+  type Workflow,
+  type WorkflowNode,
+} from '@anj/workflow'
+
+/** A workflow file that was chosen for a schedule. */
+export interface ChosenFile {
+  readonly fileName: string
+  /** The file as it is: a number in its rows must not pass through JavaScript's. */
+  readonly text: string
+  /** What it draws, with the data that it holds or names as if they were in place. */
+  readonly workflow: Workflow
+}
+
+/** Stands for data and connections that the server makes of a file. */
+const OF_FILE = 'of the file'
+
+/** Reads a file that was chosen: its ending, and what is drawn in it. */
+export async function readChosenFile(file: File): Promise<Result<ChosenFile, Problem>> {
+  if (!file.name.toLowerCase().endsWith('.anj')) return { ok: false, problem: problem('fileEndingWrong') }
+  const text = await file.text()
+  const parsed = parseWorkflowFile(text)
+  if (!parsed.ok) return parsed
+  // The file's own name takes the place of the one in it (spec §3).
+  const name = file.name.slice(0, -'.anj'.length).trim() || parsed.value.name
+  return {
+    ok: true,
+    value: { fileName: file.name, text, workflow: asIfTaken(parsed.value, name) },
+  }
+}
+
+/** What is drawn in a file, as it will be once the server has its rows as data and its passwords as connections. */
+export function asIfTaken(file: ParsedFile, name: string): Workflow {
+  const { tables, references, remotes } = file
+  const held = new Map<string, readonly Column[]>([
+    ...references.map(({ nodeId }) => [nodeId, [textColumn(OF_FILE)]] as const),
+    ...tables.map(({ nodeId, rows: [header = []] }) => [nodeId, header.map(textColumn)] as const),
+  ])
+  const connected = new Map(
+    remotes.flatMap(({ nodeId, connectionId, password }) =>
+      connectionId !== null || password !== null ? [[nodeId, connectionId ?? OF_FILE] as const] : [],
+    ),
+  )
+  const nodes = file.graph.nodes.map((node) => {
+    const connectionId = connected.get(node.id)
+    if (connectionId !== undefined) return withConfig(node, { connectionId })
+    const columns = held.get(node.id)
+    if (!columns || !isFileInput(node)) return node
+    const known = node.data.config.columns
+    return withConfig(node, { datasetId: OF_FILE, columns: known.length > 0 ? known : columns })
+  })
+  return { ...file.graph, id: file.id ?? OF_FILE, name, nodes }
+}
+
+const textColumn = (name: string): Column => ({ name, type: 'varchar' })
+
+const withConfig = (node: WorkflowNode, more: object): WorkflowNode =>
+  ({ ...node, data: { ...node.data, config: { ...node.data.config, ...more } } }) as WorkflowNode

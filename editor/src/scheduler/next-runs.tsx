@@ -1,0 +1,43 @@
+import type { ScheduleTimes } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { nextMoments } from './next-moments.ts'
+import classes from './scheduler.module.css'
+import { useTick } from './use-tick.ts'
+
+const MINUTE = 60_000
+
+interface NextRunsProps {
+  readonly times: ScheduleTimes
+  readonly isPaused: boolean
+}
+
+/** When it runs next, while the times are being chosen. */
+export function NextRuns({ times, isPaused }: NextRunsProps) {
+  const minute = useTick(MINUTE)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is next is another after a minute
+  const moments = useMemo(() => nextMoments(times, new Date()), [times, minute])
+  return (
+    <section className={classes.next} aria-label={sentence('nextRuns')}>
+      <Text size="sm" fw={500}>
+        {sentence('nextRuns')}
+      </Text>
+      {moments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {sentence('nextRunsNone')}
+        </Text>
+      ) : (
+        <ol className={classes.moments}>
+          {moments.map(({ iso, inZone, inBrowser }) => (
+            <li key={iso}>
+              {inZone}
+              {inBrowser && <small>{sentence('whereYouAre', { moment: inBrowser })}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isPaused && <Text size="xs">{sentence('nextRunsPaused')}</Text>}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CallFailed } from '../server/call-failed.ts'
+import { saidOfFailure } from './said-of-failure.ts'
+
+const failed = (more: object) => new CallFailed({ code: 'x', message: 'No.', status: 422, ...more })
+
+test('the first word about a field is said before the sentence about all', () => {
+  expect(saidOfFailure(failed({ fields: { scheduleName: 'Too short' } }), 'createScheduleFailed')).toBe(
+    'Too short',
+  )
+  expect(saidOfFailure(failed({}), 'createScheduleFailed')).toBe('No.')
+})
+
+test('an answer that says nothing is told in the words for what was asked', () => {
+  expect(
+    saidOfFailure(failed({ code: 'unknown_error', message: 'Sorry', status: 500 }), 'deleteScheduleFailed'),
+  ).toBe('Something went wrong while deleting schedule. Please try again later')
+})

@@ -1,0 +1,66 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useCallback } from 'react'
+import { useAnswer } from '../panels/use-answer.ts'
+import { readSchedule, type ScheduleSummary } from '../server/schedules.ts'
+import type { ScheduleFields } from './schedule-fields.ts'
+
+interface ScheduleOptionsProps {
+  readonly fields: ScheduleFields
+  readonly selected: ScheduleSummary | null
+  readonly onChange: (fields: ScheduleFields) => void
+}
+
+/** When a run counts as failed though nothing is wrong, and who is told of failures. */
+export function ScheduleOptions({ fields, selected, onChange }: ScheduleOptionsProps) {
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        size="xs"
+        label={sentence('failIfUnchangedLabel')}
+        checked={fields.failIfUnchanged}
+        onChange={(event) => onChange({ ...fields, failIfUnchanged: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="xs"
+        label={sentence('mailOnFailureLabel')}
+        checked={fields.mailOnFailure}
+        onChange={(event) => onChange({ ...fields, mailOnFailure: event.currentTarget.checked })}
+      />
+      {selected?.hasWebhook && fields.webhookUrl === null ? (
+        <KeptWebhook
+          key={selected._id}
+          schedule={selected}
+          onReplace={() => onChange({ ...fields, webhookUrl: '' })}
+        />
+      ) : (
+        <TextInput
+          label="Webhook"
+          type="url"
+          placeholder="https://"
+          description={sentence('webhookHint')}
+          value={fields.webhookUrl ?? ''}
+          onChange={(event) => onChange({ ...fields, webhookUrl: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface KeptWebhookProps {
+  readonly schedule: ScheduleSummary
+  readonly onReplace: () => void
+}
+
+/** A webhook that is there already: only where it leads is told. */
+function KeptWebhook({ schedule: { _id: id }, onReplace }: KeptWebhookProps) {
+  const { value } = useAnswer(useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]))
+  return (
+    <Group gap="xs">
+      <Text size="sm">{sentence('webhookKept', { host: value?.webhookHost ?? '…' })}</Text>
+      <Button type="button" size="compact-xs" variant="default" onClick={onReplace}>
+        Change or remove
+      </Button>
+    </Group>
+  )
+}

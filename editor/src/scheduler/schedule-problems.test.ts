@@ -1,0 +1,89 @@
+import { newNode, type Workflow } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import type { ScheduleSummary } from '../server/schedules.ts'
+import { chooseWorkflow, obstacleOf } from './chosen-workflow.ts'
+import { newFields } from './schedule-fields.ts'
+import { problemsOf } from './schedule-problems.ts'
+
+const at = { x: 0, y: 0 }
+const toFile: Workflow = {
+  id: 'w',
+  name: 'Orders',
+  nodes: [
+    {
+      ...newNode('csvInput', 'in', at),
+      data: {
+        ...newNode('csvInput', 'in', at).data,
+        config: {
+          datasetId: 'd',
+          fileName: 'a.csv',
+          columns: [{ name: 'n', type: 'varchar' }],
+          firstNodeToExecute: true,
+        },
+      },
+    } as Workflow['nodes'][number],
+    newNode('columnSelection', 'cs', at),
+    newNode('csvOutput', 'out', at),
+  ],
+  edges: [
+    { id: 'a', source: 'in', target: 'cs' },
+    { id: 'b', source: 'cs', target: 'out' },
+  ],
+}
+const selected = {
+  _id: 's',
+  workflow: { id: 'w', name: 'Old name' },
+  mayChangeWorkflow: true,
+} as ScheduleSummary
+const none = { file: null, selected: null, present: null, open: null }
+const empty = newFields('Europe/Berlin')
+
+test('the open workflow is scheduled, unless a schedule is selected or a file was chosen', () => {
+  const file = { fileName: 'b.anj', text: '{}', workflow: { ...toFile, name: 'b' } }
+  expect(chooseWorkflow(none)).toBeNull()
+  expect(chooseWorkflow({ ...none, open: toFile })).toMatchObject({
+    name: 'Orders',
+    source: { isOptional: false },
+  })
+  expect(chooseWorkflow({ ...none, selected, present: toFile })).toMatchObject({
+    name: 'Orders',
+    source: { from: 'server', workflowId: 'w', isOptional: true },
+  })
+  expect(chooseWorkflow({ file, selected, present: toFile, open: toFile })).toMatchObject({
+    name: 'b',
+    source: { from: 'file', fileName: 'b.anj' },
+  })
+})
+
+test("somebody else's schedule keeps its copy, and so does one whose workflow is none of this server", () => {
+  const others = { ...selected, mayChangeWorkflow: false }
+  expect(chooseWorkflow({ ...none, selected: others, present: toFile })).toEqual({
+    name: 'Old name',
+    source: null,
+    workflow: null,
+  })
+  const loose = { ...selected, workflow: { ...selected.workflow, id: null } }
+  expect(chooseWorkflow({ ...none, selected: loose })?.source).toBeNull()
+})
+
+test('a file as output is said to be none for a schedule, with what to take instead', () => {
+  const obstacle = obstacleOf(chooseWorkflow({ ...none, open: toFile }))
+  expect(obstacle?.code).toBe('scheduleRemoteOutputNeeded')
+  expect(obstacle?.hint).toContain('A file as output cannot be scheduled')
+})
+
+test('what is wrong is found in the order of the form', () => {
+  expect([...problemsOf(empty, null, 'create').keys()]).toEqual([
+    'scheduleName',
+    'workflow',
+    'dailyExecutionTimes',
+  ])
+  expect(problemsOf(empty, null, 'create').get('workflow')).toBe('Please choose a workflow file')
+})
+
+test('a change that keeps the copy is not judged by a workflow', () => {
+  const kept = chooseWorkflow({ ...none, selected: { ...selected, mayChangeWorkflow: false } })
+  expect(
+    problemsOf({ ...empty, scheduleName: 'Nightly', dailyExecutionTimes: ['09:00 AM'] }, kept, 'update').size,
+  ).toBe(0)
+})

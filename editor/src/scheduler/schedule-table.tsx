@@ -1,0 +1,59 @@
+import { sentence } from '@anj/workflow/messages'
+import { Table, UnstyledButton } from '@mantine/core'
+import type { ScheduleSummary } from '../server/schedules.ts'
+import classes from './scheduler.module.css'
+
+interface ScheduleTableProps {
+  readonly schedules: readonly ScheduleSummary[]
+  readonly selected: ScheduleSummary | null
+  readonly onSelect: (schedule: ScheduleSummary) => void
+}
+
+/** All schedules of the organization; a click on one selects it. */
+export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTableProps) {
+  if (schedules.length === 0) return <p className={classes.none}>{sentence('noSchedulesFound')}</p>
+  return (
+    <div className={classes.table}>
+      <Table stickyHeader fz="xs" verticalSpacing={4} aria-label="Schedules">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Schedule ID</Table.Th>
+            <Table.Th>Schedule Name</Table.Th>
+            <Table.Th>Workflow ID</Table.Th>
+            <Table.Th>Workflow File</Table.Th>
+            <Table.Th>Created By</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {schedules.map((schedule) => {
+            const { _id, scheduleName, workflow, createdBy } = schedule
+            const isSelected = _id === selected?._id
+            return (
+              // For those who have no mouse the name is a button; its click arrives here too.
+              <Table.Tr
+                key={_id}
+                className={classes.row}
+                data-selected={isSelected || undefined}
+                onClick={() => onSelect(schedule)}
+              >
+                <Table.Td className={classes.id} title={_id}>
+                  {_id}
+                </Table.Td>
+                <Table.Td>
+                  <UnstyledButton type="button" className={classes.name} aria-pressed={isSelected} fz="xs">
+                    {scheduleName}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td className={classes.id} title={workflow.id ?? undefined}>
+                  {workflow.id ?? sentence('notAvailable')}
+                </Table.Td>
+                <Table.Td>{workflow.name}</Table.Td>
+                <Table.Td>{createdBy.fullName}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

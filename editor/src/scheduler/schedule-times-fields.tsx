@@ -1,0 +1,99 @@
+import { type ExecutionType, executionTypes, timeFrom24, weekDays } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Input, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { Choice } from '../panels/choice.tsx'
+import { CheckGrid } from './check-grid.tsx'
+import {
+  addOtherTime,
+  type ScheduleFields,
+  timeChoices,
+  toggleDay,
+  toggleTime,
+  withType,
+} from './schedule-fields.ts'
+import type { FieldProblems } from './schedule-problems.ts'
+import { browserZone } from './zone-moment.ts'
+
+interface ScheduleTimesFieldsProps {
+  readonly fields: ScheduleFields
+  readonly problems: FieldProblems
+  readonly onChange: (fields: ScheduleFields) => void
+}
+
+/** Daily or weekly, on which days, and at which times: slots to tick, and any other time. */
+export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTimesFieldsProps) {
+  const { executionType } = fields
+  const isDaily = executionType === 'Daily'
+  return (
+    <>
+      <Group align="flex-end" gap="md">
+        <Choice
+          label="Execution Type"
+          size="sm"
+          w={200}
+          data={[...executionTypes]}
+          value={executionType}
+          onChange={(type) => onChange(withType(fields, type as ExecutionType))}
+        />
+        <Text size="sm" c="dimmed" pb={8}>
+          {zoneWords(fields.userTimeZone)}
+        </Text>
+      </Group>
+      {problems.has('userTimeZone') && <Input.Error>{problems.get('userTimeZone')}</Input.Error>}
+      {!isDaily && (
+        <CheckGrid
+          label="Weekly Execution Days"
+          columns={7}
+          choices={weekDays}
+          chosen={fields.weeklyExecutionDays}
+          problem={problems.get('weeklyExecutionDays')}
+          onToggle={(day) => onChange(toggleDay(fields, day))}
+        />
+      )}
+      <CheckGrid
+        label={isDaily ? 'Daily Execution Times' : 'Weekly Execution Times'}
+        columns={6}
+        choices={timeChoices(fields)}
+        chosen={isDaily ? fields.dailyExecutionTimes : fields.weeklyExecutionTimes}
+        problem={problems.get(isDaily ? 'dailyExecutionTimes' : 'weeklyExecutionTimes')}
+        onToggle={(time) => onChange(toggleTime(fields, time))}
+      />
+      <OtherTime onAdd={(typed) => onChange(addOtherTime(fields, typed))} />
+    </>
+  )
+}
+
+function OtherTime({ onAdd }: { readonly onAdd: (typed: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (timeFrom24(typed) === null) return
+    onAdd(typed)
+    setTyped('')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        type="time"
+        w={200}
+        label={sentence('specifyOtherTime')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button type="button" variant="default" onClick={add}>
+        Add
+      </Button>
+    </Group>
+  )
+}
+
+function zoneWords(zone: string): string {
+  const own = browserZone()
+  return zone === own ? sentence('scheduleZone', { zone }) : sentence('scheduleZoneElsewhere', { zone, own })
+}

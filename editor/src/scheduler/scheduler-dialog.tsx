@@ -1,0 +1,99 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useQuestion } from '../shell/ask-first.ts'
+import { ShownAnswer } from '../shell/shown-answer.tsx'
+import { ChosenFileField } from './chosen-file-field.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { NextRuns } from './next-runs.tsx'
+import { ScheduleOptions } from './schedule-options.tsx'
+import { ScheduleState } from './schedule-state.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
+import { ScheduleTimesFields } from './schedule-times-fields.tsx'
+import { scheduler } from './scheduler.ts'
+import { type SchedulerForm, useSchedulerForm } from './use-scheduler-form.ts'
+import { useSchedules } from './use-schedules.ts'
+
+/** Makes, changes and deletes schedules: a copy of a workflow with the times at which it runs. */
+export default function SchedulerDialog({ onClose }: { readonly onClose: () => void }) {
+  const schedules = useSchedules()
+  const form = useSchedulerForm(schedules.value ?? [])
+  const [isDeleting, setDeleting] = useState(false)
+  // A question that stands over the dialog is closed by Escape, not the dialog under it.
+  const isAsked = useQuestion((state) => state.isOpen)
+  const { fields, change, selected, problems } = form
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit(selected?.mayChange ? 'update' : 'create')
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Scheduler"
+      centered
+      size={940}
+      closeOnEscape={!isAsked && !isDeleting}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Group align="flex-start" gap="md" grow>
+            <TextInput
+              label="Schedule Name"
+              data-autofocus
+              value={fields.scheduleName}
+              error={problems.get('scheduleName')}
+              onChange={(event) => change({ ...fields, scheduleName: event.currentTarget.value })}
+            />
+            <ChosenFileField form={form} />
+          </Group>
+          <ShownAnswer answer={schedules} label={sentence('loadingSchedules')}>
+            {(list) => <ScheduleTable schedules={list} selected={selected} onSelect={form.select} />}
+          </ShownAnswer>
+          {selected && <ScheduleState schedule={selected} isBusy={form.busy !== null} />}
+          <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />
+          <NextRuns times={fields} isPaused={Boolean(selected?.pausedAt)} />
+          <ScheduleOptions fields={fields} selected={selected} onChange={change} />
+          <Buttons form={form} onDelete={() => setDeleting(true)} />
+        </Stack>
+      </form>
+      <DeleteQuestion
+        isAsked={isDeleting && selected !== null}
+        name={selected?.scheduleName ?? ''}
+        onAnswer={(isWanted) => {
+          setDeleting(false)
+          if (isWanted && selected) {
+            scheduler.send({ type: 'deed.requested', deed: { what: 'delete', id: selected._id } })
+          }
+        }}
+      />
+    </Modal>
+  )
+}
+
+interface ButtonsProps {
+  readonly form: SchedulerForm
+  readonly onDelete: () => void
+}
+
+function Buttons({ form: { selected, submit, clear, busy }, onDelete }: ButtonsProps) {
+  const isBusy = busy !== null
+  const isFixed = isBusy || !selected?.mayChange
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button type="button" disabled={isBusy} onClick={() => submit('create')}>
+        {busy === 'create' ? sentence('creating') : 'Create'}
+      </Button>
+      <Button type="button" variant="default" disabled={isFixed} onClick={() => submit('update')}>
+        {busy === 'update' ? sentence('updating') : 'Update'}
+      </Button>
+      <Button type="button" variant="default" disabled={isFixed} onClick={onDelete}>
+        {busy === 'delete' ? sentence('deleting') : 'Delete'}
+      </Button>
+      <Button type="button" variant="default" disabled={isBusy} onClick={clear}>
+        Clear
+      </Button>
+    </Group>
+  )
+}

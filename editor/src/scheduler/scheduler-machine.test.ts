@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { CallFailed } from '../server/call-failed.ts'
+import type { Changers, Deed } from './deed.ts'
+import { schedulerMachine } from './scheduler-machine.ts'
+
+const create: Deed = {
+  what: 'create',
+  form: { scheduleName: 'Nightly' },
+  workflow: { from: 'server', workflowId: 'w', isOptional: false },
+}
+const file = { fileName: 'Orders.anj', text: '{}' }
+const refused = new CallFailed({ code: 'licenceExpired', message: 'expired', status: 402 })
+const changers: Changers = [{ nodeId: 'in', title: 'Orders', by: { id: 'bob', fullName: 'Bob Noyce' } }]
+const changed = new CallFailed({
+  code: 'scheduleChangedByOthers',
+  message: 'look',
+  status: 409,
+  data: { changedBy: changers },
+})
+
+/** Calls in the order that a test gives: an error, or null for a success. */
+function start(...outcomes: readonly (CallFailed | null)[]) {
+  const left = [...outcomes]
+  const calls: unknown[] = []
+  const said: unknown[] = []
+  const actor = createActor(
+    schedulerMachine.provide({
+      actors: {
+        prepare: fromPromise(({ input: { deed } }) =>
+          Promise.resolve('workflow' in deed && deed.workflow ? file : null),
+        ),
+        call: fromPromise(({ input }) => {
+          calls.push([input.deed.what, input.file, input.isConfirmed])
+          const failed = left.shift()
+          return failed ? Promise.reject(failed) : Promise.resolve()
+        }),
+      },
+      actions: {
+        askAboutChanges: (_, params) => void said.push(params.changers),
+        sayDone: (_, { deed }) => void said.push(`${deed.what} done`),
+        sayFailed: (_, { error }) => void said.push(error),
+      },
+    }),
+  ).start()
+  return { actor, calls, said, rest: () => waitFor(actor, (now) => now.matches('idle')) }
+}
+
+test('a schedule is created with the file of its workflow, and the list is another then', async () => {
+  const { actor, calls, said, rest } = start(null)
+  actor.send({ type: 'deed.requested', deed: create })
+  expect(actor.getSnapshot().value).toBe('preparing')
+  await rest()
+  expect(calls).toEqual([['create', file, false]])
+  expect(said).toEqual(['create done'])
+  expect(actor.getSnapshot().context.done).toBe(1)
+})
+
+test('while one thing is done, another that is asked for is not', async () => {
+  const { actor, calls, rest } = start(null)
+  actor.send({ type: 'deed.requested', deed: create })
+  actor.send({ type: 'deed.requested', deed: { what: 'delete', id: 's' } })
+  await rest()
+  expect(calls).toHaveLength(1)
+})
+
+test('what others changed is asked about, and once accepted the very same file is sent again', async () => {
+  const { actor, calls, said, rest } = start(changed, null)
+  actor.send({ type: 'deed.requested', deed: create })
+  await waitFor(actor, (now) => now.matches('asking'))
+  expect(said).toEqual([changers])
+  actor.send({ type: 'changes.accepted' })
+  await rest()
+  expect(calls).toEqual([
+    ['create', file, false],
+    ['create', file, true],
+  ])
+})
+
+test('whoever wants to look first has done nothing', async () => {
+  const { actor, calls, rest } = start(changed)
+  actor.send({ type: 'deed.requested', deed: create })
+  await waitFor(actor, (now) => now.matches('asking'))
+  actor.send({ type: 'changes.declined' })
+  await rest()
+  expect(calls).toHaveLength(1)
+  expect(actor.getSnapshot().context.done).toBe(0)
+})
+
+test('a refusal is said, and everything can be tried again', async () => {
+  const { actor, said, rest } = start(refused, null)
+  actor.send({ type: 'deed.requested', deed: { what: 'run', id: 's' } })
+  await rest()
+  expect(said).toEqual([refused])
+  actor.send({ type: 'deed.requested', deed: { what: 'run', id: 's' } })
+  await rest()
+  expect(said.at(-1)).toBe('run done')
+})

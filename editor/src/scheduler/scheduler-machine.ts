@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '../machines/not-provided.ts'
+import { CallFailed } from '../server/call-failed.ts'
+import type { ScheduleChanger } from '../server/schedules.ts'
+import type { Changers, Deed, FileToSend, ReadyDeed } from './deed.ts'
+
+/** What is known of what is done with schedules. */
+export interface SchedulerContext {
+  /** What is being done, or was done last. */
+  readonly deed: Deed | null
+  readonly file: FileToSend | null
+  /** How many deeds were done: after each, the list is another. */
+  readonly done: number
+}
+
+/** What happens in the Scheduler dialog. */
+export type SchedulerEvent =
+  | { type: 'deed.requested'; deed: Deed }
+  /** Somebody has looked at what others changed, and goes on; or doesn't. */
+  | { type: 'changes.accepted' }
+  | { type: 'changes.declined' }
+
+/** Does one thing at a time with schedules, and asks first where the server wants somebody to look at what others changed. */
+export const schedulerMachine = setup({
+  types: { context: {} as SchedulerContext, events: {} as SchedulerEvent },
+  actors: {
+    /** Saves what is drawn, and reads the workflow's file. */
+    prepare: notProvided<FileToSend | null, { deed: Deed }>('prepare'),
+    call: notProvided<void, ReadyDeed & { isConfirmed: boolean }>('call'),
+  },
+  actions: {
+    askAboutChanges: (_, _params: { changers: Changers }) => undefined,
+    sayDone: (_, _params: { deed: Deed }) => undefined,
+    sayFailed: (_, _params: { deed: Deed; error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'scheduler',
+  context: { deed: null, file: null, done: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'deed.requested': {
+          target: 'preparing',
+          actions: assign({ deed: ({ event }) => event.deed, file: null }),
+        },
+      },
+    },
+    preparing: {
+      invoke: {
+        src: 'prepare',
+        input: ({ context }) => ({ deed: deedOf(context) }),
+        onDone: { target: 'calling', actions: assign({ file: ({ event }) => event.output }) },
+        onError: {
+          target: 'idle',
+          actions: { type: 'sayFailed', params: ({ context, event }) => failureOf(context, event.error) },
+        },
+      },
+    },
+    calling: {
+      invoke: {
+        src: 'call',
+        input: ({ context, event }) => ({
+          deed: deedOf(context),
+          file: context.file,
+          isConfirmed: event.type === 'changes.accepted',
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ done: ({ context }) => context.done + 1, file: null }),
+            { type: 'sayDone', params: ({ context }) => ({ deed: deedOf(context) }) },
+          ],
+        },
+        onError: [
+          {
+            guard: ({ event }) => changersIn(event.error) !== null,
+            target: 'asking',
+            actions: {
+              type: 'askAboutChanges',
+              params: ({ event }) => ({ changers: changersIn(event.error) ?? [] }),
+            },
+          },
+          {
+            target: 'idle',
+            actions: { type: 'sayFailed', params: ({ context, event }) => failureOf(context, event.error) },
+          },
+        ],
+      },
+    },
+    asking: { on: { 'changes.accepted': 'calling', 'changes.declined': 'idle' } },
+  },
+})
+
+const deedOf = ({ deed }: SchedulerContext): Deed => deed as Deed
+
+const failureOf = (context: SchedulerContext, error: unknown) => ({ deed: deedOf(context), error })
+
+/** Who changed what, when that is why the server refused; else null. */
+function changersIn(error: unknown): Changers | null {
+  if (!(error instanceof CallFailed) || error.code !== 'scheduleChangedByOthers') return null
+  return (error.data as { changedBy?: readonly ScheduleChanger[] } | undefined)?.changedBy ?? []
+}

@@ -1,0 +1,98 @@
+import { showError, showSuccess } from '@anj/ui'
+import { type MessageCode, sentence } from '@anj/workflow/messages'
+import { createActor, fromPromise } from 'xstate'
+import { isSaved } from '../actors/known.ts'
+import { flush } from '../actors/saving.ts'
+import { CallFailed } from '../server/call-failed.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  pauseSchedule,
+  resumeSchedule,
+  runSchedule,
+  updateSchedule,
+} from '../server/schedules.ts'
+import { whenReady } from '../server/when-ready.ts'
+import { readWorkflowFile } from '../server/workflows.ts'
+import { askAbout } from '../shell/ask-first.ts'
+import { workflowById } from '../store/graph-store.ts'
+import type { Deed, FileToSend, ReadyDeed, WorkflowSource } from './deed.ts'
+import { type FailureCode, saidOfFailure } from './said-of-failure.ts'
+import { noteScheduleNews } from './schedule-news.ts'
+import { schedulerMachine } from './scheduler-machine.ts'
+
+/** How long a schedule waits for a file that is still being read. */
+const PATIENCE = 60_000
+
+/** What is done with schedules goes on also when the dialog is closed meanwhile. */
+export const scheduler = createActor(
+  schedulerMachine.provide({
+    actors: {
+      prepare: fromPromise(async ({ input: { deed } }) =>
+        'workflow' in deed && deed.workflow ? fileOf(deed.workflow) : null,
+      ),
+      call: fromPromise(({ input, signal }) =>
+        whenReady(() => perform(input), { patience: PATIENCE, signal }),
+      ),
+    },
+    actions: {
+      askAboutChanges: (_, { changers }) =>
+        askAbout(
+          changers.map(({ nodeId, title, by }) => ({ nodeId, title, name: by.fullName })),
+          () => scheduler.send({ type: 'changes.accepted' }),
+          () => scheduler.send({ type: 'changes.declined' }),
+        ),
+      sayDone: (_, { deed: { what } }) => {
+        showSuccess(sentence(words[what].done))
+        noteScheduleNews()
+      },
+      sayFailed: (_, { deed: { what }, error }) => {
+        showError(saidOfFailure(error, words[what].failed))
+        // Somebody else may have changed or deleted it.
+        noteScheduleNews()
+      },
+    },
+  }),
+).start()
+
+const words = {
+  create: { done: 'scheduleCreated', failed: 'createScheduleFailed' },
+  update: { done: 'scheduleUpdated', failed: 'updateScheduleFailed' },
+  delete: { done: 'scheduleDeleted', failed: 'deleteScheduleFailed' },
+  pause: { done: 'schedulePaused', failed: 'updateScheduleFailed' },
+  resume: { done: 'scheduleResumed', failed: 'updateScheduleFailed' },
+  run: { done: 'scheduleStarted', failed: 'updateScheduleFailed' },
+} as const satisfies Readonly<Record<Deed['what'], { done: MessageCode; failed: FailureCode }>>
+
+/** The file that was chosen, or that of a workflow with everything that is drawn in it by now. */
+async function fileOf(source: WorkflowSource): Promise<FileToSend | null> {
+  if (source.from === 'file') return source
+  const { workflowId, isOptional } = source
+  const drawn = workflowById(workflowId)
+  if (drawn && drawn.access !== 'read' && !isSaved(workflowId)) await flush(workflowId)
+  try {
+    const text = await (await readWorkflowFile(workflowId)).text()
+    return { fileName: `${workflowById(workflowId)?.name ?? nameIn(text)}.anj`, text }
+  } catch (error) {
+    if (isOptional && error instanceof CallFailed && error.status === 404) return null
+    throw error
+  }
+}
+
+function nameIn(text: string): string {
+  return (JSON.parse(text) as { workFlow?: { name?: string } }).workFlow?.name ?? 'workflow'
+}
+
+async function perform({ deed, file, isConfirmed }: ReadyDeed & { isConfirmed: boolean }): Promise<void> {
+  const workflow = { file, isConfirmed }
+  if (deed.what === 'create') await createSchedule(deed.form, workflow)
+  else if (deed.what === 'update') await updateSchedule(deed.id, deed.form, workflow)
+  else await calls[deed.what](deed.id)
+}
+
+const calls = {
+  delete: deleteSchedule,
+  pause: pauseSchedule,
+  resume: resumeSchedule,
+  run: runSchedule,
+} as const

@@ -1,0 +1,124 @@
+import { showError } from '@anj/ui'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../server/call-failed.ts'
+import type { ScheduleSummary } from '../server/schedules.ts'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { type ChosenFile, readChosenFile } from './chosen-file.ts'
+import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
+import type { Deed } from './deed.ts'
+import { fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
+import { type FieldProblems, problemsOf } from './schedule-problems.ts'
+import { scheduler } from './scheduler.ts'
+import { usePresentWorkflow } from './use-present-workflow.ts'
+import { browserZone } from './zone-moment.ts'
+
+/** The form of the Scheduler dialog, and what can be done with it. */
+export interface SchedulerForm {
+  readonly fields: ScheduleFields
+  readonly change: (fields: ScheduleFields) => void
+  readonly selected: ScheduleSummary | null
+  readonly select: (schedule: ScheduleSummary) => void
+  readonly clear: () => void
+  readonly chosen: ChosenWorkflow | null
+  readonly chooseFile: (file: File) => void
+  /** Empty until somebody tries to make or change a schedule. */
+  readonly problems: FieldProblems
+  readonly submit: (what: 'create' | 'update') => void
+  /** What is being done. */
+  readonly busy: Deed['what'] | null
+}
+
+const noProblems: FieldProblems = new Map()
+
+/** Holds the form: what stands in it, which schedule was loaded into it, and which workflow it is about. */
+export function useSchedulerForm(schedules: readonly ScheduleSummary[]): SchedulerForm {
+  const [fields, setFields] = useState(() => newFields(browserZone()))
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [tried, setTried] = useState<'create' | 'update' | null>(null)
+  const { busy, done, last } = useDeeds()
+
+  const selected = schedules.find(({ _id }) => _id === selectedId) ?? null
+  const open = useCurrentWorkflow()
+  const present = usePresentWorkflow(selected?.mayChangeWorkflow ? selected.workflow.id : null)
+  const chosen = chooseWorkflow({ file, selected, present, open })
+
+  const clear = () => {
+    setFields(newFields(browserZone()))
+    setSelectedId(null)
+    setFile(null)
+    setTried(null)
+  }
+  const finished = useRef(clear)
+  finished.current = () => {
+    if (last === 'create' || last === 'delete') clear()
+    if (last !== 'update') return
+    setFields((before) => ({ ...before, webhookUrl: null }))
+    setFile(null)
+    setTried(null)
+  }
+  const before = useRef(done)
+  useEffect(() => {
+    if (before.current === done) return
+    before.current = done
+    finished.current()
+  }, [done])
+
+  return {
+    fields,
+    change: setFields,
+    selected,
+    select: (schedule) => {
+      setFields(fieldsOf(schedule))
+      setSelectedId(schedule._id)
+      setFile(null)
+      setTried(null)
+    },
+    clear,
+    chosen,
+    chooseFile: (wanted) => {
+      readChosenFile(wanted).then(
+        (read) => (read.ok ? setFile(read.value) : showError(read.problem.sentence)),
+        (error: unknown) => showError(sentenceOf(error)),
+      )
+    },
+    problems: tried ? problemsOf(fields, chosen, tried) : noProblems,
+    submit: (what) => {
+      setTried(what)
+      const [first] = problemsOf(fields, chosen, what).values()
+      const deed = first === undefined ? deedOf(what, fields, chosen, selected) : null
+      if (first !== undefined) showError(first)
+      if (deed) scheduler.send({ type: 'deed.requested', deed })
+    },
+    busy,
+  }
+}
+
+function deedOf(
+  what: 'create' | 'update',
+  fields: ScheduleFields,
+  chosen: ChosenWorkflow | null,
+  selected: ScheduleSummary | null,
+): Deed | null {
+  const form = toForm(fields)
+  const workflow = chosen?.source ?? null
+  if (what === 'update') return selected && { what, id: selected._id, form, workflow }
+  return (
+    workflow && {
+      what,
+      form,
+      workflow: workflow.from === 'server' ? { ...workflow, isOptional: false } : workflow,
+    }
+  )
+}
+
+/** What is being done with schedules, how often something was, and what that was last. */
+function useDeeds() {
+  const busy = useSelector(scheduler, (state) =>
+    state.matches('idle') ? null : (state.context.deed?.what ?? null),
+  )
+  const done = useSelector(scheduler, (state) => state.context.done)
+  const last = useSelector(scheduler, (state) => state.context.deed?.what ?? null)
+  return { busy, done, last }
+}

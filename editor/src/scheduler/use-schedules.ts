@@ -1,0 +1,15 @@
+import { type Answer, useAnswer } from '../panels/use-answer.ts'
+import { listSchedules, type ScheduleSummary } from '../server/schedules.ts'
+import { inWords } from './said-of-failure.ts'
+import { useScheduleNews } from './schedule-news.ts'
+import { useTick } from './use-tick.ts'
+
+const PAUSE = 20_000
+const ask = inWords(listSchedules, 'fetchSchedulesFailed')
+
+/** The schedules of the organization; read again after something was done with one, and from time to time. */
+export function useSchedules(): Answer<ScheduleSummary[]> {
+  const news = useScheduleNews((state) => state.news)
+  const tick = useTick(PAUSE)
+  return useAnswer(ask, { occasion: `${news} ${tick}`, keepsFormer: true })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { momentIn, zonedMoment } from './zone-moment.ts'
+
+const noon = '2026-11-23T12:00:00.000Z'
+
+test('a moment is written as the clock of its zone shows it', () => {
+  expect(momentIn('Europe/Berlin', noon)).toBe('Nov 23, 2026, 01:00 PM')
+  expect(momentIn('Asia/Kathmandu', noon)).toBe('Nov 23, 2026, 05:45 PM')
+  expect(momentIn('Pacific/Kiritimati', noon)).toBe('Nov 24, 2026, 02:00 AM')
+})
+
+test("the reader's own clock is told only where it shows something else", () => {
+  expect(zonedMoment('Europe/Berlin', noon, 'Europe/Paris').inBrowser).toBeNull()
+  expect(zonedMoment('Europe/Berlin', noon, 'America/New_York').inBrowser).toBe('Nov 23, 2026, 07:00 AM')
+})
+
+test('a zone that this browser does not know is shown in its own', () => {
+  expect(momentIn('Mars/Olympus', noon)).toMatch(/^Nov 2[34], 2026, /)
+})

@@ -1,0 +1,33 @@
+import { moment } from '../panels/format.ts'
+
+const parts = { year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The zone that the browser is in. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A point in time as the wall clock of a zone shows it: Nov 21, 2026, 05:30 PM. Of a zone that the browser doesn't know, in its own. */
+export function momentIn(zone: string, iso: string): string {
+  try {
+    const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone })
+    formats.set(zone, known)
+    return known.format(new Date(iso)).replace('\u202f', ' ')
+  } catch {
+    return moment(iso)
+  }
+}
+
+/** A point in time in a schedule's zone, and in the reader's where their clocks differ then. */
+export interface ZonedMoment {
+  readonly iso: string
+  readonly inZone: string
+  /** Null where the reader's clock shows the same. */
+  readonly inBrowser: string | null
+}
+
+/** Shows a point in time in a zone, and in the reader's own where that differs. */
+export function zonedMoment(zone: string, iso: string, readerZone: string = browserZone()): ZonedMoment {
+  const inZone = momentIn(zone, iso)
+  const inBrowser = momentIn(readerZone, iso)
+  return { iso, inZone, inBrowser: inBrowser === inZone ? null : inBrowser }
+}

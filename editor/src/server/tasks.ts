@@ -1,0 +1,33 @@
+import type { Schemas } from '@anj/client'
+import type { DayFilter } from '@anj/workflow'
+import { client, dataOf } from './client.ts'
+
+/** One time at which a schedule runs, ran or should have run. */
+export type Task = Schemas['Task']
+/** Pending until it has ended. */
+export type TaskStatus = Task['status']
+
+/** Which tasks are shown; empty texts are all. */
+export interface TaskFilter {
+  readonly status: TaskStatus | ''
+  readonly dateFilter: DayFilter | ''
+  readonly scheduleId: string
+}
+
+/** Tasks of the organization's schedules: Pending in the order of time, all else newest first. */
+export const listTasks = (filter: TaskFilter, limit: number, signal: AbortSignal): Promise<Task[]> =>
+  dataOf(client.GET('/tasks', { params: { query: { ...filter, limit } }, signal }))
+
+const MOST = 1000
+
+/** All tasks of some days, the first and the last included, in the zone of each schedule. */
+export async function listTasksBetween(from: string, to: string, signal: AbortSignal): Promise<Task[]> {
+  const found: Task[] = []
+  for (;;) {
+    const after = found.at(-1)?._id
+    const query = { from, to, limit: MOST, ...(after && { after }) }
+    const page = await dataOf(client.GET('/tasks', { params: { query }, signal }))
+    found.push(...page)
+    if (page.length < MOST) return found
+  }
+}
