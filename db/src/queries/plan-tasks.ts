@@ -1,5 +1,5 @@
 /** How a schedule's times become tasks, and how those that have not begun are taken away. */
-import { occurrencesOf, type ScheduleTimes, sentence } from '@anj/workflow'
+import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes, sentence } from '@anj/workflow'
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { queues, removeJobs } from '../queue.ts'
@@ -52,6 +52,25 @@ export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Pro
   if (planned.length > 0)
     await tx.update(schedules).set({ plannedUntil }).where(inArray(schedules.id, planned))
   return { plannedUntil, unplannable }
+}
+
+/** Plans a locked schedule's tasks anew where they aren't what its times and zone say by now; whether they were not. */
+export async function moveTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
+  const { id, plannedUntil } = schedule
+  const ahead = and(eq(tasks.scheduleId, id), eq(tasks.state, 'planned'), gt(tasks.dueAt, now))
+  const planned = await tx
+    .select({ localDate: tasks.localDate, localTime: tasks.localTime, at: tasks.dueAt })
+    .from(tasks)
+    .where(ahead)
+    .orderBy(tasks.dueAt)
+  if (isEqual(written(planned), written(occurrencesOf(timesOf(schedule), now, plannedUntil)))) return false
+  await tx.delete(tasks).where(ahead)
+  await planTasks(tx, schedule, now)
+  return true
+}
+
+function written(moments: readonly Occurrence[]): readonly string[] {
+  return moments.map(({ localDate, localTime, at }) => `${localDate} ${localTime} ${at.toISOString()}`)
 }
 
 /** A schedule's times as the functions of the domain take them. */

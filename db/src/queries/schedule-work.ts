@@ -3,7 +3,7 @@
  * schedule's row meanwhile, as people do who change it; of several workers each gets others.
  */
 import { isFinal, type RunStatus, runStatuses } from '@anj/workflow'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type Run, runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
 import { type PlannedBatch, planAll, plannedDays } from './plan-tasks.ts'
@@ -37,6 +37,21 @@ export async function planAhead(
     now,
   )
   return { ...batch, found: behind.length }
+}
+
+/** Locks a few schedules that go on, in the order of their ids; null begins with the first. */
+export async function lockSchedulesAfter(
+  tx: Tx,
+  id: string | null,
+  limit: number,
+): Promise<readonly Schedule[]> {
+  return tx
+    .select()
+    .from(schedules)
+    .where(and(isNull(schedules.pausedAt), id === null ? undefined : gt(schedules.id, id)))
+    .orderBy(asc(schedules.id))
+    .limit(limit)
+    .for('no key update')
 }
 
 /**

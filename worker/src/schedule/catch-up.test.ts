@@ -1,7 +1,8 @@
 import { type mails as Mails, mails, runs, type Task, tasks, updateSchedule } from '@anj/db'
 import { atNine, tasksOf } from '@anj/db/testing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moveMisplacedTasks } from './move-tasks.ts'
 import { type Stage, setStage } from './testing.ts'
 
 let stage: Stage
@@ -128,4 +129,19 @@ test('a schedule is planned ahead day by day, by several workers at once without
       .sort()
       .at(-1),
   ).toBe('2026-07-18')
+})
+
+test('tasks that were planned by older zone data are moved when a worker starts, and none that are right', async () => {
+  const { db } = stage
+  const schedule = await stage.make()
+  const right = await tasksOf(stage.database, schedule.id)
+  await db
+    .update(tasks)
+    .set({ dueAt: sql`${tasks.dueAt} + interval '1 hour'` })
+    .where(eq(tasks.localDate, '2026-07-01'))
+  await moveMisplacedTasks(stage)
+  const moved = await tasksOf(stage.database, schedule.id)
+  expect(moved.map(({ dueAt }) => dueAt)).toEqual(right.map(({ dueAt }) => dueAt))
+  await moveMisplacedTasks(stage)
+  expect((await tasksOf(stage.database)).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
 })

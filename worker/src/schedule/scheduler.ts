@@ -1,6 +1,7 @@
 import { findNextDue } from '@anj/db'
 import { type Repetition, repeat } from '../repeat.ts'
 import { beginDue, type ScheduleWork } from './begin-due.ts'
+import { moveMisplacedTasks } from './move-tasks.ts'
 import { planTasks } from './plan-tasks.ts'
 import { settleTasks } from './settle-tasks.ts'
 
@@ -19,7 +20,16 @@ export function startScheduler(
   onError: (what: string) => (error: unknown) => void,
 ): Scheduler {
   let timer: NodeJS.Timeout | undefined
-  const planning = repeat(MINUTE, () => planTasks(work), onError('planning tasks'))
+  let areInPlace = false
+  const planning = repeat(
+    MINUTE,
+    async () => {
+      await planTasks(work)
+      if (!areInPlace) await moveMisplacedTasks(work)
+      areInPlace = true
+    },
+    onError('planning tasks'),
+  )
   const settling = repeat(SECOND, () => settleTasks(work), onError('settling tasks'))
   const beginning: Repetition = repeat(
     SECOND,

@@ -1,0 +1,106 @@
+import {
+  createSchedule,
+  type DatasetVersion,
+  deleteSchedule,
+  getTask,
+  type Schedule,
+  type Task,
+  tasks,
+} from '@anj/db'
+import { atNine, tasksOf } from '@anj/db/testing'
+import { newNode, type WorkflowGraph } from '@anj/workflow'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startWorker, type Worker } from '../start-worker.ts'
+import { until } from '../testing/moments.ts'
+import { drawWorkflow, makeDataset, ownerOf, setUpProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+let workers: Worker[] = []
+beforeAll(async () => {
+  product = await setUpProduct()
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop(0)))
+  workers = []
+})
+afterAll(() => product.close())
+vi.setConfig({ testTimeout: 90_000 })
+
+/** Starts workers, each up to where it has found a task in the wrong place: from then on a test may misplace its own. */
+async function start(count: number): Promise<void> {
+  const { db } = product.database
+  for (let n = 0; n < count; n++) {
+    const { task, schedule } = await due({ nodes: [], edges: [] }, 3600)
+    workers.push(await startWorker(product.settings, product.silent))
+    await until(async () => (await db.$count(tasks, eq(tasks.id, task.id))) === 0)
+    await deleteSchedule(db, product.actor, schedule.id, new Date())
+  }
+}
+
+/** A schedule whose first task is due by the database's clock in so many seconds. */
+async function due(snapshot: WorkflowGraph, seconds: number): Promise<{ schedule: Schedule; task: Task }> {
+  const { database, actor } = product
+  const workflow = { workflowId: null, workflowName: 'Numbers', fileName: null, revision: 1, snapshot }
+  const schedule = await createSchedule(
+    database.db,
+    actor,
+    { scheduleName: 'Numbers', workflow, times: atNine },
+    new Date(),
+  )
+  const [first] = await tasksOf(database, schedule.id)
+  const [task] = await database.db
+    .update(tasks)
+    .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(tasks.id, first?.id ?? ''))
+    .returning()
+  if (!task) throw new Error('no task')
+  return { schedule, task }
+}
+
+/** The same as people may draw it: a file's columns are chosen before they are changed. */
+function drawn(version: DatasetVersion, changes: Changes, tableName: string): WorkflowGraph {
+  const graph = drawWorkflow(product, version, changes, { kind: 'postgresqlOutput', tableName })
+  return {
+    nodes: [...graph.nodes, newNode('columnSelection', 'pick', { x: 0, y: 0 })],
+    edges: [
+      { id: 'e0', source: 'file', target: 'pick' },
+      { id: 'e1', source: 'pick', target: 'change' },
+      { id: 'e2', source: 'change', target: 'output' },
+    ],
+  }
+}
+
+type Changes = Parameters<typeof drawWorkflow>[2]
+
+const ended = async ({ id }: Task) => {
+  const now = async () => getTask(product.database.db, ownerOf(product.actor), id)
+  await until(async () => (await now())?.state === 'ended')
+  return now()
+}
+
+test('of two workers one runs what is due, within a second, and the panel knows how it ended', async () => {
+  const few = await makeDataset(product, 'select i as id from range(1, 11) t(i)')
+  const graph = drawn(few, [], 'scheduled')
+  await start(2)
+  const { task } = await due(graph, 2)
+  const end = await ended(task)
+  expect(end).toMatchObject({ outcome: 'succeeded', problem: null, attempts: 1 })
+  expect(end?.runs).toMatchObject([{ status: 'succeeded', isReachable: true }])
+  const [run] = await product.database
+    .sql`select extract(epoch from created_at - ${task.dueAt.toISOString()}::timestamptz) * 1000 as late
+    from runs where task_id = ${task.id}`
+  expect(Number(run?.['late'])).toBeGreaterThanOrEqual(-1)
+  expect(Number(run?.['late'])).toBeLessThan(1500)
+  expect(await product.target.sql`select count(*)::int as n from scheduled`).toEqual([{ n: 10 }])
+})
+
+test('a run that fails for the data ends its task with that very sentence', async () => {
+  const words = await makeDataset(product, "select 'x' as id")
+  const graph = drawn(words, [{ columnName: 'id', fromType: 'text', toType: 'int' }], 'refused')
+  await start(1)
+  const { task } = await due(graph, 0)
+  const end = await ended(task)
+  expect(end?.outcome).toBe('failed')
+  expect(end?.problem?.sentence.length).toBeGreaterThan(10)
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { encryptSecret, queues, runs, takeJobs } from '@anj/db'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendWebhook } from './send-webhook.ts'
+import { type Stage, setStage } from './testing.ts'
+
+const secretKey = randomBytes(32)
+let stage: Stage
+let server: Server
+let host: string
+let answer = 204
+let got: { readonly url: string | undefined; readonly body: unknown }[] = []
+beforeAll(async () => {
+  stage = await setStage()
+  server = createServer(async (request, response) => {
+    got.push({ url: request.url, body: JSON.parse(await textOf(request)) })
+    response.writeHead(answer, { location: `http://${host}/elsewhere` }).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await stage.close()
+})
+beforeEach(async () => {
+  await stage.clear()
+  got = []
+  answer = 204
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
+
+/** A task of a schedule with a webhook failed; gives the job that tells of it. */
+async function failedTask() {
+  const url = `http://${host}/hook?token=canary`
+  await stage.make({ webhookUrl: encryptSecret(secretKey, url) })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'failed', problem: { code: 'tableMissing', sentence: 'No such table.' } })
+  await stage.tick('2026-06-15T07:00:05Z')
+  const [job] = await takeJobs(stage.db, queues.sendWebhook, 5)
+  if (!job) throw new Error('no job')
+  return job.payload
+}
+
+const work = (hosts: readonly string[] = [host]) => ({ db: stage.db, secretKey, hosts, log: stage.log })
+const waiting = () =>
+  stage.database.sql`select data, start_after > now() + interval '30 seconds' as later from pgboss.job
+    where name = 'send-webhook' and state = 'created'`
+
+test('a failure is told to the address of the schedule, in words and without any data', async () => {
+  await sendWebhook(work(), await failedTask())
+  expect(got).toMatchObject([
+    {
+      url: '/hook?token=canary',
+      body: {
+        event: 'scheduleFailed',
+        scheduleName: 'Nightly orders',
+        status: 'Failed',
+        outcome: 'failed',
+        code: 'tableMissing',
+        message: 'No such table.',
+        executionDay: '2026-06-15',
+        executionTime: '09:00 AM',
+        timeZone: 'Europe/Berlin',
+        schedulePaused: false,
+      },
+    },
+  ])
+  expect(await waiting()).toEqual([])
+  expect(JSON.stringify(await stage.db.select().from(runs))).not.toContain('canary')
+})
+
+test('a host that isn’t listed any more is told nothing', async () => {
+  const job = await failedTask()
+  for (const hosts of [[], ['hooks.example'], ['127.0.0.1:1']]) await sendWebhook(work(hosts), job)
+  expect(got).toEqual([])
+})
+
+test('a redirect is not followed, and a refusal is not tried again', async () => {
+  const job = await failedTask()
+  for (const status of [302, 404]) {
+    answer = status
+    await sendWebhook(work(), job)
+  }
+  expect(got.map(({ url }) => url)).toEqual(['/hook?token=canary', '/hook?token=canary'])
+  expect(await waiting()).toEqual([])
+})
+
+test('a server in trouble is tried again later, three times more', async () => {
+  const job = await failedTask()
+  answer = 503
+  await sendWebhook(work(), job)
+  expect(await waiting()).toEqual([{ data: { ...job, attempt: 2 }, later: true }])
+  await stage.database.sql`delete from pgboss.job`
+  await sendWebhook(work(), { ...job, attempt: 4 })
+  expect(await waiting()).toEqual([])
+})
