@@ -1,0 +1,77 @@
+import type { Task } from '@anj/db'
+import { errorCatalogue } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { heals, nextTry } from './heals.ts'
+import { judgeDue } from './judge-due.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const HOUR = 60 * 60 * 1000
+
+const task = (id: string, hoursAgo: number, change: Partial<Task> = {}) =>
+  ({
+    id,
+    dueAt: new Date(now.getTime() - hoursAgo * HOUR),
+    nextAttemptAt: null,
+    problem: null,
+    ...change,
+  }) as Task
+const waits = (id: string, hoursAgo: number, isDue: boolean) =>
+  task(id, hoursAgo, {
+    nextAttemptAt: new Date(now.getTime() + (isDue ? -1 : 1)),
+    problem: { code: 'databaseFull', sentence: 'Full.' },
+  })
+
+const told = (work: Parameters<typeof judgeDue>[0]) => {
+  const { begin, ends } = judgeDue(work, now)
+  return { begin: begin?.id ?? null, ends: ends.map(({ taskId, outcome }) => `${taskId} ${outcome}`) }
+}
+
+test('of several that are due the newest begins', () => {
+  expect(told({ due: [task('old', 7), task('a', 2), task('b', 1)], waiting: [], isGoing: false })).toEqual({
+    begin: 'b',
+    ends: ['old missed', 'a missed'],
+  })
+})
+
+test('what is due while a run goes on is skipped, however many wait', () => {
+  expect(told({ due: [task('a', 1), task('b', 0)], waiting: [], isGoing: true })).toEqual({
+    begin: null,
+    ends: ['a missed', 'b skipped'],
+  })
+})
+
+test('another try begins when its time has come, unless it is too late by then', () => {
+  expect(told({ due: [], waiting: [waits('a', 1, true)], isGoing: false })).toEqual({ begin: 'a', ends: [] })
+  expect(told({ due: [], waiting: [waits('a', 7, true)], isGoing: false })).toEqual({
+    begin: null,
+    ends: ['a failed'],
+  })
+  expect(told({ due: [], waiting: [waits('a', 1, false)], isGoing: false })).toEqual({
+    begin: null,
+    ends: [],
+  })
+})
+
+test('a new occurrence takes the place of one that waits for another try', () => {
+  expect(told({ due: [task('b', 0)], waiting: [waits('a', 1, false)], isGoing: false })).toEqual({
+    begin: 'b',
+    ends: ['a failed'],
+  })
+})
+
+test('only failures that the catalogue calls passing are tried again, and never what needs somebody', () => {
+  const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
+  const healing = codes.filter(heals)
+  expect(healing.length).toBeGreaterThan(10)
+  expect(healing.filter((code) => !errorCatalogue[code].retry)).toEqual([])
+  for (const code of ['databasePasswordWrong', 'runInterruptedUnknown', 'workflowHasProblems', 'runTooLong'])
+    expect(heals(code), code).toBe(false)
+})
+
+test('the next try is due after one minute, then after five, then never', () => {
+  expect([1, 2, 3].map((attempts) => nextTry(attempts, now)?.getTime())).toEqual([
+    now.getTime() + 60_000,
+    now.getTime() + 300_000,
+    undefined,
+  ])
+})
