@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findRoot } from '../root.ts'
 import { addRunnableWorkflow } from '../runs/testing.ts'
+import { atNine, layGround } from '../schedules/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../testing.ts'
 
 /** What is written down of an operation, or why nothing is. */
@@ -84,11 +85,20 @@ const operations: Readonly<Record<string, Expected>> = {
   cancelRun: ['run.cancelled'],
   runAgain: ['run.started'],
   createDownloadLink: ['artifact.downloaded'],
+  createSchedule: ['schedule.created', 'connection.created', 'dataset.uploaded'],
+  updateSchedule: ['schedule.changed', 'connection.created', 'dataset.uploaded'],
+  deleteSchedule: ['schedule.deleted'],
+  pauseSchedule: ['schedule.paused'],
+  resumeSchedule: ['schedule.resumed'],
+  runSchedule: ['schedule.ranNow', 'run.started'],
   getUploadAbilities: looks,
   createUpload: parts,
   appendUpload: ['dataset.uploaded', 'dataset.replaced'],
   deleteUpload: parts,
   readDatasetAgain: ['dataset.readAgain'],
+  replaceDatasetContent: ['dataset.replaced'],
+  watchFile: ['dataset.watched'],
+  endWatch: ['dataset.unwatched'],
   deleteDataset: ['dataset.deleted'],
   startExtract: ['extract.started'],
   endExtract: 'A sample is given up that its start tells of.',
@@ -316,4 +326,29 @@ test('workflows, their runs and what is taken out', async () => {
   await expectWritten('deleteWorkflow', 'workflow.deleted', () => ann.call('DELETE', path))
   await expectWritten('restoreWorkflow', 'workflow.restored', () => ann.call('POST', `${path}/restore`))
   await expectWritten('exportLogs', 'auditLog.exported', () => ann.call('GET', '/api/logs/export'))
+})
+
+test('schedules, without the address that they tell of failures', async () => {
+  Object.assign(app.deps.settings, { webhookHosts: ['hooks.corp.example'] })
+  const { file } = await layGround(app, ann)
+  const webhookUrl = 'https://hooks.corp.example/canary-of-schedules'
+  await expectWritten(
+    'createSchedule',
+    'schedule.created',
+    () => ann.call('POST', '/api/schedules', { ...atNine, workflow: file, webhookUrl }),
+    201,
+  )
+  const [made] = (await ann.call<{ _id: string }[]>('GET', '/api/schedules')).body.data
+  const path = `/api/schedules/${made?._id}`
+  const rename = () => ann.call('PATCH', path, { scheduleName: 'Renamed' })
+  expect(await expectWritten('updateSchedule', 'schedule.changed', rename)).toMatchObject({
+    scheduleName: 'Renamed',
+    hasWebhook: true,
+  })
+  await expectWritten('pauseSchedule', 'schedule.paused', () => ann.call('POST', `${path}/pause`))
+  await expectWritten('resumeSchedule', 'schedule.resumed', () => ann.call('POST', `${path}/resume`))
+  await expectWritten('runSchedule', 'schedule.ranNow', () => ann.call('POST', `${path}/run`), 202)
+  await expectWritten('deleteSchedule', 'schedule.deleted', () => ann.call('DELETE', path))
+  const rows = await app.database.sql`select row_to_json(a)::text as row from audit_log a`
+  expect(JSON.stringify(rows)).not.toContain('canary-of-schedules')
 })

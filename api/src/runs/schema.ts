@@ -80,6 +80,7 @@ export const Run = named(
         description: 'With failed: nobody can say whether the target was changed; look before running again.',
       }),
       startedBy: Person,
+      taskId: Maybe(Id('task of a schedule that it was begun for')),
       isTry: Type.Boolean({
         description: 'It took the first rows of each source only, into a table or file of its own.',
       }),

@@ -26,6 +26,7 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     outcomeUnknown,
     firstRows,
     startedBy,
+    taskId,
   } = run
   return {
     id,
@@ -41,6 +42,7 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     problem,
     outcomeUnknown,
     startedBy,
+    taskId,
     isTry: firstRows !== null,
     firstRows,
     target: targetOf(run.snapshot),

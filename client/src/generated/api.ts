@@ -1672,6 +1672,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/datasets/{datasetId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a file a new content
+         * @description The body is the file itself. It becomes the newest version of the file, read as the one before; every workflow and schedule that names the file reads it from then on. A content that breaks off, is empty or too large changes nothing. Of two calls at once both become versions, and the one with the higher number is the newest. Answers 202 as soon as the content has arrived; `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) until it is read and then answers 200, or why it cannot be read.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        put: operations["replaceDatasetContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/datasets/{datasetId}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have a file follow one in the watched folder
+         * @description The path is below the organization's own folder, which is named by its id. Each content that the file there has from now on becomes the newest version, once it was the same for some seconds.
+         *
+         *     Scope of API tokens: `datasets:write`.
+         */
+        put: operations["watchFile"];
+        post?: never;
+        /**
+         * Have a file follow no other any more
+         * @description Scope of API tokens: `datasets:write`.
+         */
+        delete: operations["endWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{workflowId}/extracts": {
         parameters: {
             query?: never;
@@ -2233,6 +2281,16 @@ export interface components {
              * @enum {unknown}
              */
             access: "own" | "read";
+            /** @description The file in the watched folder that it follows, if it follows one and is one's own. */
+            watch?: {
+                /** @description Below the organization's folder, with / between names. */
+                path: string;
+                problem: {
+                    code: string;
+                    /** @description Why its content cannot be taken. */
+                    sentence: string;
+                } | null;
+            };
             version: components["schemas"]["DatasetVersion"];
         };
         /** @description What the columns hold. */
@@ -2950,6 +3008,7 @@ export interface components {
             /** @description With failed: nobody can say whether the target was changed; look before running again. */
             outcomeUnknown: boolean;
             startedBy: components["schemas"]["Person"];
+            taskId: string | null;
             /** @description It took the first rows of each source only, into a table or file of its own. */
             isTry: boolean;
             firstRows: number | null;
@@ -3458,6 +3517,10 @@ export interface components {
         VersionRestore: {
             /** @description The present revision, as the caller saw it. */
             revision: number;
+        };
+        WatchForm: {
+            /** @description Such as `sales/orders.csv` */
+            path: string;
         };
         /** @description A version with all that was drawn. */
         WholeVersion: {
@@ -8428,7 +8491,7 @@ export interface operations {
                 to?: string;
                 /** @description Id of the person who did it */
                 userId?: string;
-                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
                 resource?: string;
                 resourceId?: string;
                 /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
@@ -8608,7 +8671,7 @@ export interface operations {
                 to?: string;
                 /** @description Id of the person who did it */
                 userId?: string;
-                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
                 resource?: string;
                 resourceId?: string;
                 /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
@@ -13455,6 +13518,8 @@ export interface operations {
             };
             /**
              * @description `scheduleStillRunning`: The run before is still going. Please wait until it ends, or cancel it.
+             *     `scheduleFileWaiting`: The new content of {fileName} is still being read.
+             *     `scheduleFilesUnchanged`: Nothing was run, because no file has changed since the last run that succeeded: {files}
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              */
             409: {
@@ -13468,6 +13533,8 @@ export interface operations {
             /**
              * @description `scheduleOwnerDeactivated`: Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.
              *     `workflowHasProblems`: {problem}
+             *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
+             *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              */
             422: {
                 headers: {
@@ -14656,6 +14723,368 @@ export interface operations {
             /**
              * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
              *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replaceDatasetContent: {
+        parameters: {
+            query?: {
+                /** @description The name of the file from now on; without it the present one stays. */
+                fileName?: string;
+            };
+            header?: {
+                prefer?: string;
+            };
+            path: {
+                /** @description Id of the dataset */
+                datasetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The content is read */
+            200: {
+                headers: {
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Dataset"];
+                    };
+                };
+            };
+            /** @description The content arrived and is being read */
+            202: {
+                headers: {
+                    /** @description What of the header Prefer was followed. */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Dataset"];
+                    };
+                };
+            };
+            /**
+             * @description `contentBroken`: The content broke off before its end, so the file is as it was.
+             *     `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `uploadTooLarge`: The file is larger than {limit}, the most that this server takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `contentEncoded`: Please send the bytes of the file as they are: without form fields and without compression of the transfer. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `contentEmpty`: No content came, so the file is as it was.
+             *     `contentKindWrong`: The body is called {contentType}, but {fileName} is a file of another kind. Say the right name with ?fileName=.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Dataset"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `licenceExpired`: The licence of your organization has expired. Running and creating wait until it is renewed.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `watchNotOffered`: This server watches no folder. Your administrator can name one with the setting ANJ_WATCHED_FOLDER. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `watchedPathWrong`: Please give the path of the file inside your folder, with / between the names of folders, such as sales/orders.csv */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the dataset */
+                datasetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Dataset"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
              *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {

@@ -1,6 +1,7 @@
 import { createLink, type Role } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { generate } from 'otplib'
+import { atNine, layGround } from '../../schedules/testing.ts'
 import type { Person } from '../../testing.ts'
 import { newcomer } from '../../user/testing.ts'
 import { password, type Scene } from './scene.ts'
@@ -9,6 +10,8 @@ import {
   addFile,
   addFinishedRun,
   addRun,
+  addSchedule,
+  addTask,
   addUpload,
   addWorkflow,
   connectionForm,
@@ -68,6 +71,12 @@ const ofFile =
     const id = await addFile(cast, cast.owner)
     return { path: { datasetId: id }, hides: [id], ...(body === undefined ? {} : { body }) }
   }
+const ofSchedule =
+  (body?: unknown): MakeCall =>
+  async (cast) => ({
+    path: { scheduleId: await addSchedule(cast, cast.owner) },
+    ...(body === undefined ? {} : { body }),
+  })
 const ofUpload =
   (more: Omit<Call, 'path'> = {}): MakeCall =>
   async ({ owner }) => ({
@@ -308,6 +317,21 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     return { path: { secret: String(body.data.url.split('/').pop()) } }
   },
 
+  // Everybody of an organization sees its schedules, so nothing of them is hidden from colleagues.
+  listSchedules: nothing,
+  createSchedule: async ({ app, caller }) => ({
+    body: { ...atNine, workflow: (await layGround(app, caller)).file },
+  }),
+  getSchedule: ofSchedule(),
+  updateSchedule: ofSchedule({ scheduleName: 'Renamed' }),
+  deleteSchedule: ofSchedule(),
+  listNextMoments: ofSchedule(),
+  runSchedule: ofSchedule(),
+  pauseSchedule: ofSchedule(),
+  resumeSchedule: ofSchedule(),
+  listTasks: nothing,
+  getTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
+
   getUploadAbilities: () => ({ headers: tus }),
   createUpload: () => ({ headers: uploadHeaders }),
   getUploadOffset: ofUpload(),
@@ -321,6 +345,13 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getDataset: ofFile(),
   deleteDataset: ofFile(),
   readDatasetAgain: ofFile({ options: rowsAsCsvOptions }),
+  replaceDatasetContent: async (cast) => ({
+    ...(await ofFile()(cast)),
+    body: Buffer.from('id\n2\n'),
+    headers: csv,
+  }),
+  watchFile: ofFile({ path: 'orders.csv' }),
+  endWatch: ofFile(),
   startExtract: async (cast) => {
     const { path } = await ofWorkflow()(cast)
     const config = databaseInput(await addConnection(cast.owner))

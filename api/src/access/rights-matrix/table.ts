@@ -124,6 +124,19 @@ followRun             401     200   404    404    404         401      401      
 createDownloadLink    401     201   404    404    404         401      401      403      201    artifacts:read
 download              200     200   200    200    200         200      200      200      200    - | the link itself is the secret
 
+# Schedules: the whole organization looks, who made one and admins change it
+listSchedules         401     200   200    200    200         401      401      403      200    schedules:read
+createSchedule        401     201   201    201    201         401      401      403      201    schedules:write
+getSchedule           401     200   200    200    404         401      401      403      200    schedules:read
+updateSchedule        401     403   200    200    404         401      401      403      200    schedules:write
+deleteSchedule        401     403   200    200    404         401      401      403      200    schedules:write
+listNextMoments       401     200   200    200    404         401      401      403      200    schedules:read
+runSchedule           401     403   202    202    404         401      401      403      202    schedules:write
+pauseSchedule         401     403   200    200    404         401      401      403      200    schedules:write
+resumeSchedule        401     403   200    200    404         401      401      403      200    schedules:write
+listTasks             401     200   200    200    200         401      401      403      200    tasks:read
+getTask               401     200   200    200    404         401      401      403      200    tasks:read
+
 # Files
 getUploadAbilities    204     204   204    204    204         204      204      204      204    -
 createUpload          401     201   201    201    201         401      401      403      201    datasets:write
@@ -134,6 +147,9 @@ listDatasets          401     200   200    200    200         401      401      
 getDataset            401     200   404    404    404         401      401      403      200    datasets:read
 deleteDataset         401     200   404    404    404         401      401      403      200    datasets:write
 readDatasetAgain      401     202   404    404    404         401      401      403      202    datasets:write
+replaceDatasetContent 401     202   404    404    404         401      401      403      202    datasets:write
+watchFile             401     200   404    404    404         401      401      403      200    datasets:write
+endWatch              401     200   404    404    404         401      401      403      200    datasets:write
 
 # Workflows and all below: their owner alone
 startExtract          401     202   404    404    404         401      401      403      202    datasets:write

@@ -3,6 +3,7 @@ import { claimRun, finishRun, markCommitting } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { addReadyDataset } from '../../datasets/testing.ts'
 import { addRunnableWorkflow } from '../../runs/testing.ts'
+import { layGround, schedule } from '../../schedules/testing.ts'
 import { type Person, writeText } from '../../testing.ts'
 import type { Scene } from './scene.ts'
 
@@ -101,6 +102,18 @@ export function databaseOutput(connectionId: string) {
   const node = newNode('postgresqlOutput', 'out', { x: 0, y: 0 })
   const config = { ...node.data.config, connectionId, databaseName: 'shop', tableName: 'orders' }
   return { ...node, data: { ...node.data, config } }
+}
+
+/** Makes somebody's schedule; what it runs is ready. */
+export async function addSchedule({ app }: Scene, person: Person): Promise<string> {
+  const { file } = await layGround(app, person)
+  return (await schedule(person, file)).body.data._id
+}
+
+/** Runs a schedule of somebody's by hand: its task. */
+export async function addTask(scene: Scene, person: Person): Promise<string> {
+  const path = `/api/schedules/${await addSchedule(scene, person)}/run`
+  return (await person.call<{ _id: string }>('POST', path)).body.data._id
 }
 
 /** A name that nobody has. */

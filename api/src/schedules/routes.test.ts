@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Schedule, ScheduleSummary } from './schema.ts'
+import { atNine, type Ground, layGround, schedule } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let ground: Ground
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  ground = await layGround(app, ann)
+})
+afterAll(() => app.close())
+
+const made = async (more: object = {}) => (await schedule(ann, ground.file, more)).body.data
+const patch = (id: string, change: object) => ann.call<Schedule>('PATCH', `/api/schedules/${id}`, change)
+
+test('a schedule is made of the spec’s fields, and answers with them', async () => {
+  const { status, headers, body } = await schedule(ann, ground.file, { fileName: 'Orders.anj' })
+  expect({ status, ...body }).toMatchObject({
+    status: 201,
+    success: true,
+    message: 'Schedule created successfully',
+    data: {
+      ...atNine,
+      createdBy: { id: ann.id, fullName: 'Ann Lee' },
+      workflow: {
+        id: ground.workflow.id,
+        name: 'Orders',
+        fileName: 'Orders.anj',
+        revision: ground.workflow.revision,
+        workFlow: { name: 'Orders', nodes: [{ id: 'in' }, { id: 'pick' }, { id: 'out' }] },
+      },
+      mayChange: true,
+      mailOnFailure: true,
+      failIfUnchanged: false,
+      hasWebhook: false,
+    },
+  })
+  expect(headers['location']).toBe(`/api/schedules/${body.data._id}`)
+  expect(body.data.nextDueAt).toMatch(/T0[78]:00:00\.000Z$/)
+  const planned = await app.database.sql`select 1 from tasks where schedule_id = ${body.data._id}`
+  expect(planned.length).toBeGreaterThanOrEqual(30)
+})
+
+test('the list holds every schedule, newest first, without what is drawn', async () => {
+  const { _id } = await made({ scheduleName: 'The newest' })
+  const { body } = await ann.call<ScheduleSummary[]>('GET', '/api/schedules')
+  expect(body.success).toBe(true)
+  const [first] = body.data
+  expect(first).toMatchObject({ _id, scheduleName: 'The newest' })
+  expect(Object.keys(first?.workflow ?? {})).toEqual(['id', 'name', 'fileName', 'revision', 'copiedAt'])
+})
+
+test('all that is wrong in a form is told in the spec’s words, the first as the message', async () => {
+  const { status, body } = await ann.call('POST', '/api/schedules', { scheduleName: 'ab' })
+  expect({ status, ...body }).toMatchObject({
+    status: 422,
+    message: 'Schedule name must have 3 to 100 characters',
+    fields: {
+      scheduleName: 'Schedule name must have 3 to 100 characters',
+      workflow: 'Please choose a workflow file',
+      userTimeZone: 'Please provide the time zone of the schedule, such as Europe/Berlin',
+      dailyExecutionTimes: 'Please choose at least one daily execution time',
+    },
+  })
+})
+
+test.each<[string, object, string]>([
+  [
+    'no day',
+    { executionType: 'Weekly', weeklyExecutionTimes: ['01:00 AM'] },
+    'Please choose at least one weekly execution day',
+  ],
+  [
+    'no time',
+    { executionType: 'Weekly', weeklyExecutionDays: ['Monday'] },
+    'Please choose at least one weekly execution time',
+  ],
+  ['another type', { executionType: 'Monthly' }, 'Execution type must be Daily or Weekly'],
+  [
+    'another zone',
+    { userTimeZone: 'Mars/Base' },
+    'Mars/Base is not a known time zone. A time zone is a name such as Europe/Berlin',
+  ],
+  ['another file', { fileName: 'orders.txt' }, 'Please choose a file with the extension .anj.'],
+  ['no file', { workflow: null }, 'Please choose a workflow file'],
+  ['no workflow', { workflow: {} }, 'Please insert a valid workflow'],
+])('%s is refused, at creation and as a change', async (_what, wrong, message) => {
+  const refused = await schedule(ann, ground.file, wrong)
+  expect([refused.status, refused.body.message]).toEqual([422, message])
+  const { _id } = await made()
+  const more = 'fileName' in wrong ? { ...wrong, workflow: ground.file } : wrong
+  const unchanged = await patch(_id, more)
+  expect([unchanged.status, unchanged.body.message]).toEqual([422, message])
+})
+
+test('a workflow without id, name, nodes or connections is not valid', async () => {
+  const { workFlow } = ground.file
+  for (const part of [{ id: '' }, { name: ' ' }, { nodes: [], edges: [] }, { edges: [] }]) {
+    const { status, body } = await schedule(ann, { ...ground.file, workFlow: { ...workFlow, ...part } })
+    expect([status, body.message]).toEqual([422, 'Please insert a valid workflow'])
+  }
+})
+
+test('what can’t be scheduled is refused in the spec’s words, with what to do at its field', async () => {
+  const { workFlow, output } = ground.file
+  const withOutput = (data: object) => ({
+    ...ground.file,
+    workFlow: {
+      ...workFlow,
+      nodes: workFlow.nodes.map((node) =>
+        node.id === 'out' ? { ...node, data: { ...node.data, ...data } } : node,
+      ),
+    },
+  })
+  const csv = withOutput({ kind: 'csvOutput', title: 'CSV', config: { fileName: 'out.csv' } })
+  const refused = await schedule(ann, csv)
+  expect(refused.body.message).toBe(
+    'Please provide workflow with remote database component before creating schedule',
+  )
+  expect(refused.body.fields?.['workflow']).toContain('A file as output cannot be scheduled.')
+  const local = await schedule(ann, withOutput({ kind: 'mysqlOutput', title: 'MySQL' }))
+  expect(local.body.fields?.['workflow']).toContain('can be run, but not scheduled')
+  const noData = await schedule(ann, { ...ground.file, input: {} })
+  expect(noData.body.message).toBe('Please provide workflow with input data before creating schedule')
+  const out = workFlow.nodes.find(({ id }) => id === 'out')?.data.config
+  const unnamed = withOutput({ config: { ...out, tableName: '' } })
+  const noTable = await schedule(ann, { ...unnamed, output })
+  expect(noTable.body.message).toMatch(/^Please provide Schedule with valid output /)
+})
+
+test('a change touches the fields that it names, and nothing else', async () => {
+  const before = await made({ failIfUnchanged: true, mailOnFailure: false })
+  const renamed = await patch(before._id, { scheduleName: '  Every morning ' })
+  expect(renamed.body.message).toBe('Schedule updated successfully')
+  const { updatedAt: _at, ...rest } = renamed.body.data
+  const { updatedAt: _was, ...was } = before
+  expect(rest).toEqual({ ...was, scheduleName: 'Every morning' })
+  const weekly = await patch(before._id, {
+    executionType: 'Weekly',
+    weeklyExecutionDays: ['Sunday', 'Monday'],
+    weeklyExecutionTimes: ['10:30 PM'],
+  })
+  expect(weekly.body.data).toMatchObject({
+    executionType: 'Weekly',
+    dailyExecutionTimes: [],
+    weeklyExecutionDays: ['Sunday', 'Monday'],
+    weeklyExecutionTimes: ['10:30 PM'],
+    userTimeZone: 'Europe/Berlin',
+    failIfUnchanged: true,
+  })
+})
+
+test('what was read can be sent back as it is', async () => {
+  const before = await made()
+  const { body } = await ann.call<Schedule>('GET', `/api/schedules/${before._id}`)
+  const after = await patch(before._id, { ...body.data, dailyExecutionTimes: ['10:00 AM'] })
+  expect(after.status).toBe(200)
+  const { workflow, dailyExecutionTimes } = after.body.data
+  expect({ workflow, dailyExecutionTimes }).toEqual({
+    workflow: body.data.workflow,
+    dailyExecutionTimes: ['10:00 AM'],
+  })
+})
+
+test('a deleted schedule is gone, and its planned tasks with it', async () => {
+  const { _id } = await made()
+  const { status, body } = await ann.call('DELETE', `/api/schedules/${_id}`)
+  expect([status, body.message, body.data]).toEqual([200, 'Schedule deleted successfully', null])
+  const again = await ann.call('DELETE', `/api/schedules/${_id}`)
+  expect([again.status, again.body.message]).toEqual([404, 'The schedule was not found.'])
+  const rows = await app.database.sql`select 1 from tasks where schedule_id = ${_id}`
+  expect(rows).toHaveLength(0)
+})
+
+test('a body that is no JSON object, and a field of another type, are refused', async () => {
+  const json = { 'content-type': 'application/json' }
+  for (const body of [
+    '',
+    '[]',
+    '{"workflow":',
+    '{"scheduleName": 1}',
+    '{"dailyExecutionTimes": "09:00 AM"}',
+  ]) {
+    const { status } = await ann.call('POST', '/api/schedules', Buffer.from(body), json)
+    expect([body, status]).toEqual([body, 400])
+  }
+})

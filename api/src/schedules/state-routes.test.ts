@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Run } from '../runs/schema.ts'
+import type { Task } from '../tasks/schema.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import type { Schedule } from './schema.ts'
+import { type Ground, layGround, schedule } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let ground: Ground
+let path: string
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  ground = await layGround(app, ann)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  path = `/api/schedules/${(await schedule(ann, ground.file)).body.data._id}`
+})
+afterEach(async () => {
+  await ann.call('DELETE', path)
+})
+
+interface Moment {
+  readonly at: string
+  readonly executionDay: string
+  readonly executionTime: string
+  readonly localDate: string
+}
+const next = async (query = '') => (await ann.call<Moment[]>('GET', `${path}/next${query}`)).body.data
+
+test('the next five moments are told in the zone of the schedule', async () => {
+  const moments = await next()
+  expect(moments).toHaveLength(5)
+  const berlin = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Berlin',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  for (const { at, executionDay, executionTime } of moments) {
+    expect(executionTime).toBe('09:00 AM')
+    expect(berlin.format(new Date(at))).toBe(`${executionDay} 09:00 AM`)
+  }
+  const times = moments.map(({ at }) => Date.parse(at))
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  expect(times[0]).toBeGreaterThan(Date.now())
+  expect(await next('?count=40')).toHaveLength(40)
+  expect((await ann.call('GET', `${path}/next?count=0`)).status).toBe(400)
+})
+
+test('a paused schedule runs nowhere, and goes on from now when it is resumed', async () => {
+  const paused = await ann.call<Schedule>('POST', `${path}/pause`)
+  expect(paused.body).toMatchObject({
+    message: 'Schedule paused',
+    data: { pauseReason: 'person', nextDueAt: null },
+  })
+  expect(paused.body.data.pausedAt).not.toBeNull()
+  expect(await next()).toEqual([])
+  expect((await ann.call<Task[]>('GET', '/api/tasks?status=Pending')).body.data).toEqual([])
+  const resumed = await ann.call<Schedule>('POST', `${path}/resume`)
+  expect(resumed.body).toMatchObject({
+    message: 'Schedule resumed',
+    data: { pausedAt: null, pauseReason: null },
+  })
+  expect(resumed.body.data.nextDueAt).toBe((await next())[0]?.at)
+})
+
+test('a schedule runs at once, also while it is paused, and once only', async () => {
+  await ann.call('POST', `${path}/pause`)
+  const { status, headers, body } = await ann.call<Task>('POST', `${path}/run`)
+  expect({ status, ...body }).toMatchObject({
+    status: 202,
+    message: 'Schedule started',
+    data: { kind: 'now', status: 'Pending', attempts: 1, run: { status: 'queued', isReachable: true } },
+  })
+  expect(headers['location']).toBe(`/api/tasks/${body.data._id}`)
+  const run = await ann.call<Run>('GET', `/api/runs/${body.data.run?.id}`)
+  expect(run.body.data).toMatchObject({ workflowId: ground.workflow.id, taskId: body.data._id })
+  const again = await ann.call('POST', `${path}/run`)
+  expect([again.status, again.body.code]).toEqual([409, 'scheduleStillRunning'])
+  await ann.call('POST', `/api/runs/${body.data.run?.id}/cancel`)
+})
+
+test('what keeps a schedule from running is said, and nothing is begun', async () => {
+  await ann.call('DELETE', `/api/connections/${ground.connectionId}`)
+  const before = await app.database.sql`select 1 from runs`
+  const { status, body } = await ann.call('POST', `${path}/run`)
+  expect([status, body.code]).toEqual([422, 'runConnectionMissing'])
+  expect(await app.database.sql`select 1 from runs`).toHaveLength(before.length)
+})

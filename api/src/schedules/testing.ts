@@ -1,0 +1,70 @@
+import { newNode, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
+import { addReadyDataset } from '../datasets/testing.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import type { Answer, Person, TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+import type { Schedule } from './schema.ts'
+
+/** A form for a connection to a server that nobody asks. */
+const connectionForm = {
+  kind: 'postgresql',
+  name: 'Warehouse',
+  tls: 'disable',
+  serverName: '127.0.0.1',
+  port: 5432,
+  userId: 'ada',
+  password: 'never-out',
+}
+
+/** A workflow of somebody's that can be scheduled, and what it is made of. */
+export interface Ground {
+  readonly workflow: Workflow
+  readonly datasetId: string
+  readonly connectionId: string
+  /** Its file, as its owner saves it. */
+  readonly file: WorkflowFile
+}
+
+/** A workflow file as an object. */
+export interface WorkflowFile extends Record<string, unknown> {
+  readonly workFlow: Record<string, unknown> & { readonly nodes: WorkflowGraph['nodes'] }
+  readonly input: { readonly csv: readonly Record<string, unknown>[] }
+  readonly output: { readonly remote: Record<string, unknown> }
+}
+
+/** Draws a CSV file, a column selection and a table in PostgreSQL. */
+export async function layGround(app: TestApp, person: Person, sha256 = 'aa'): Promise<Ground> {
+  const { body } = await person.call<{ id: string }>('POST', '/api/connections', connectionForm)
+  const { id: connectionId } = body.data
+  const { id: datasetId } = await addReadyDataset(app, person, { sha256 })
+  const output = newNode('postgresqlOutput', 'out', { x: 2, y: 0 })
+  const address = { serverName: '127.0.0.1', port: 5432, userId: 'ada' }
+  const config = { ...output.data.config, connectionId, address, databaseName: 'shop', tableName: 'orders' }
+  const workflow = await addWorkflow(person, datasetId, { ...output, data: { ...output.data, config } })
+  return { workflow, datasetId, connectionId, file: fileOf(workflow, sha256) }
+}
+
+/** The file of a workflow, with the rows of its CSV file. */
+export function fileOf(workflow: Workflow, sha256 = 'aa'): WorkflowFile {
+  const rows = [
+    ['id', 'name'],
+    ['1', 'a'],
+  ]
+  const data = [{ nodeId: 'in', fileName: 'orders.csv', sha256, bytes: 13, rows }]
+  return JSON.parse(serializeWorkflow(workflow, data)) as WorkflowFile
+}
+
+/** What a dialog sends: every day at nine, in Berlin. */
+export const atNine = {
+  scheduleName: 'Nightly orders',
+  executionType: 'Daily',
+  dailyExecutionTimes: ['09:00 AM'],
+  weeklyExecutionDays: [],
+  weeklyExecutionTimes: [],
+  userTimeZone: 'Europe/Berlin',
+} as const
+
+/** Makes a schedule of a file. */
+export function schedule(person: Person, workflow: unknown, more: object = {}): Promise<Answer<Schedule>> {
+  return person.call<Schedule>('POST', '/api/schedules', { ...atNine, workflow, ...more })
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { addOrganization } from '../user/testing.ts'
+import type { Schedule, ScheduleSummary } from './schema.ts'
+import { type Ground, layGround, schedule } from './testing.ts'
+
+let app: TestApp
+let bob: Person
+let eve: Person
+let admin: Person
+let outsider: Person
+let ground: Ground
+let path: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const { settings } = app.deps
+  Object.assign(settings, { webhookHosts: ['hooks.corp.example', 'localhost'] })
+  bob = await app.addUser('bob')
+  eve = await app.addUser('eve')
+  admin = await app.addUser('admin', 'admin')
+  outsider = await app.addUser('outsider', 'admin', await addOrganization(app, 'Elsewhere'))
+  ground = await layGround(app, bob)
+  const { body } = await schedule(bob, ground.file)
+  path = `/api/schedules/${body.data._id}`
+})
+afterAll(() => app.close())
+
+const changes: readonly [string, Parameters<Person['call']>][] = [
+  ['renames', ['PATCH', '', { scheduleName: 'Other' }]],
+  ['pauses', ['POST', '/pause']],
+  ['resumes', ['POST', '/resume']],
+  ['runs', ['POST', '/run']],
+]
+
+test.each(changes)('nobody %s the schedule of a colleague', async (_what, [method, rest, body]) => {
+  const refused = await eve.call(method, `${path}${rest}`, body)
+  expect([refused.status, refused.body.code]).toEqual([403, 'scheduleOwnerOnly'])
+  const unknown = await outsider.call(method, `${path}${rest}`, body)
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'The schedule was not found.'])
+})
+
+test.each(changes)('an admin of the organization %s it', async (_what, [method, rest, body]) => {
+  expect((await admin.call(method, `${path}${rest}`, body)).status).toBeLessThan(300)
+})
+
+test('the whole organization sees it, and hears whether it may change it; others see nothing', async () => {
+  const seen = async (person: Person) =>
+    (await person.call<ScheduleSummary[]>('GET', '/api/schedules')).body.data.map(
+      ({ mayChange, mayChangeWorkflow }) => [mayChange, mayChangeWorkflow],
+    )
+  expect(await seen(bob)).toEqual([[true, true]])
+  expect(await seen(admin)).toEqual([[true, false]])
+  expect(await seen(eve)).toEqual([[false, false]])
+  expect(await seen(outsider)).toEqual([])
+  for (const url of [path, `${path}/next`]) {
+    expect((await eve.call('GET', url)).status).toBe(200)
+    expect((await outsider.call('GET', url)).status).toBe(404)
+  }
+})
+
+test('with the hash of a file anybody could open it: only its owner is told', async () => {
+  const hashOf = async (person: Person) => {
+    const { body } = await person.call<Schedule>('GET', path)
+    const { csv } = body.data.workflow.input as { csv: { sha256?: string; tableData: unknown[] }[] }
+    expect(csv[0]?.tableData).toEqual([])
+    return csv[0]?.sha256
+  }
+  expect(await hashOf(bob)).toBe('aa')
+  expect(await hashOf(eve)).toBeUndefined()
+  expect(await hashOf(admin)).toBeUndefined()
+})
+
+test('an admin gives nobody’s schedule another workflow, but may send back the one that they read', async () => {
+  const other = await layGround(app, admin, 'bb')
+  const refused = await admin.call('PATCH', path, { workflow: other.file })
+  expect([refused.status, refused.body.code]).toEqual([403, 'scheduleWorkflowOwnerOnly'])
+  const { body } = await admin.call<Schedule>('GET', path)
+  const { status } = await admin.call('PATCH', path, { workflow: body.data.workflow, scheduleName: 'Again' })
+  expect(status).toBe(200)
+  const changed = await bob.call<Schedule>('PATCH', path, { workflow: ground.file })
+  expect(changed.body.data.workflow.id).toBe(ground.workflow.id)
+})
+
+test('a webhook goes to listed servers only, and its address comes out nowhere', async () => {
+  const secret = 'https://hooks.corp.example/T000/never-out'
+  const { body, text } = await bob.call<Schedule>('PATCH', path, { webhookUrl: secret })
+  expect(body.data).toMatchObject({ hasWebhook: true, webhookHost: 'hooks.corp.example' })
+  expect(text).not.toContain('never-out')
+  const rows = await app.database.sql`select row_to_json(s)::text as row from schedules s
+    union all select row_to_json(a)::text from audit_log a`
+  expect(JSON.stringify(rows)).not.toContain('never-out')
+  const kept = await bob.call<Schedule>('PATCH', path, { mailOnFailure: false })
+  expect(kept.body.data).toMatchObject({ webhookHost: 'hooks.corp.example', mailOnFailure: false })
+  const refusals = [
+    ['https://evil.example/', 'webhookHostRefused'],
+    ['http://hooks.corp.example/', 'webhookUrlInvalid'],
+    ['https://ann:pass@hooks.corp.example/', 'webhookUrlInvalid'],
+    ['hooks.corp.example', 'webhookUrlInvalid'],
+  ]
+  for (const [webhookUrl, code] of refusals) {
+    const refused = await bob.call('PATCH', path, { webhookUrl })
+    expect([refused.status, refused.body.code]).toEqual([422, code])
+    expect(refused.body.fields).toEqual({ webhookUrl: refused.body.message })
+  }
+  const local = await bob.call<Schedule>('PATCH', path, { webhookUrl: 'http://localhost:9000/hook' })
+  expect(local.body.data.webhookHost).toBe('localhost:9000')
+  const cleared = await bob.call<Schedule>('PATCH', path, { webhookUrl: '' })
+  expect(cleared.body.data).toMatchObject({ hasWebhook: false, webhookHost: null })
+})
+
+test('without a valid licence nothing new is scheduled or begun, but pausing and deleting go on', async () => {
+  const other = `/api/schedules/${(await schedule(bob, ground.file)).body.data._id}`
+  await app.database
+    .sql`update organizations set license_starting_day = '2019-01-01', license_expiry_date = '2020-01-01'
+    where id = ${bob.organizationId}`
+  const refused = [
+    await schedule(bob, ground.file),
+    await bob.call('PATCH', other, {
+      workflow: { ...ground.file, workFlow: { ...ground.file.workFlow, id: 'new' } },
+    }),
+    await bob.call('POST', `${other}/run`),
+    await bob.call('POST', `${other}/resume`),
+  ]
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'licenceExpired'])
+  expect((await bob.call('POST', `${other}/pause`)).status).toBe(200)
+  expect((await bob.call('DELETE', other)).status).toBe(200)
+})

@@ -1,0 +1,175 @@
+import type { WorkflowNode } from '@anj/workflow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import type { Workflow } from '../workflows/schema.ts'
+import type { Schedule } from './schema.ts'
+import { atNine, fileOf, type Ground, layGround, schedule, type WorkflowFile } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+let ground: Ground
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  bob = await app.addUser('bob')
+  ground = await layGround(app, ann)
+})
+afterAll(() => app.close())
+
+const snapshotOf = async (id: string) => {
+  const [row] = await app.database.sql<{ snapshot: { nodes: Workflow['nodes'] } }[]>`
+    select snapshot from schedules where id = ${id}`
+  const nodes = row?.snapshot.nodes ?? []
+  return Object.fromEntries(nodes.map((node) => [node.id, node.data.config as Record<string, unknown>]))
+}
+const count = async (table: 'workflows' | 'datasets' | 'connections' | 'schedules') => {
+  const [row] = await app.database.sql<{ count: number }[]>`
+    select count(*)::int as count from ${app.database.sql(table)}`
+  return row?.count ?? 0
+}
+const canary = 'canary-of-schedules'
+/** The same with another table as its output. */
+const withTable = (file: WorkflowFile, tableName: string): WorkflowFile => ({
+  ...file,
+  workFlow: { ...file.workFlow, nodes: intoTable(file.workFlow.nodes, tableName) },
+})
+const intoTable = (nodes: readonly WorkflowNode[], tableName: string) =>
+  nodes.map((node) => {
+    const config = { ...node.data.config, tableName }
+    return node.id === 'out' ? ({ ...node, data: { ...node.data, config } } as WorkflowNode) : node
+  })
+/** The file as somebody elsewhere has it, with its password. */
+const elsewhere = (file: WorkflowFile, more: object = {}): WorkflowFile => ({
+  ...file,
+  workFlow: { ...file.workFlow, id: 'w-of-elsewhere' },
+  output: {
+    remote: { ...file.output.remote, connectionId: null, userId: 'eve', password: canary, ...more },
+  },
+})
+
+test('files of the workflow that was saved are read from there, and it shows the runs', async () => {
+  const before = await count('datasets')
+  const { body } = await schedule(ann, ground.file)
+  expect(body.data.workflow.id).toBe(ground.workflow.id)
+  const configs = await snapshotOf(body.data._id)
+  expect(configs['in']).toMatchObject({ datasetId: ground.datasetId })
+  expect(configs['out']).toMatchObject({ connectionId: ground.connectionId })
+  expect(await count('datasets')).toBe(before)
+})
+
+test('rows that were changed by hand are not taken for those of the workflow', async () => {
+  const [csv] = ground.file.input.csv
+  const tableData = [
+    ['id', 'name'],
+    ['1', 'a'],
+    ['2', 'b'],
+  ]
+  const changed = { ...ground.file, input: { ...ground.file.input, csv: [{ ...csv, tableData }] } }
+  const { body } = await schedule(ann, changed)
+  const configs = await snapshotOf(body.data._id)
+  expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
+})
+
+test('a file of elsewhere becomes datasets and connections, and leaves no workflow behind', async () => {
+  const before = { workflows: await count('workflows'), datasets: await count('datasets') }
+  const { status, body, text } = await schedule(bob, elsewhere(ground.file), { fileName: 'From home.anj' })
+  expect(status).toBe(201)
+  expect(body.data.workflow).toMatchObject({ id: null, name: 'From home', revision: 1 })
+  expect(await count('workflows')).toBe(before.workflows)
+  expect(await count('datasets')).toBe(before.datasets + 1)
+  const configs = await snapshotOf(body.data._id)
+  const [connection] = await app.database.sql`select owner_id, user_id from connections
+    where id = ${String(configs['out']?.['connectionId'])}`
+  expect(connection).toEqual({ owner_id: bob.id, user_id: 'eve' })
+  expect(text).not.toContain(canary)
+})
+
+test('no answer, log line or row holds a secret of the file', async () => {
+  const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'mallory' }))
+  const path = `/api/schedules/${body.data._id}`
+  for (const url of ['/api/schedules', path, '/api/tasks']) {
+    for (const person of [ann, bob]) expect((await person.call('GET', url)).text).not.toContain(canary)
+  }
+  expect(app.log.join('\n')).not.toContain(canary)
+  const { sql } = app.database
+  const rows = [
+    ...(await sql`select row_to_json(s)::text as row from schedules s`),
+    ...(await sql`select row_to_json(a)::text as row from audit_log a`),
+    ...(await sql`select row_to_json(c)::text as row from connections c`),
+  ]
+  expect(JSON.stringify(rows)).not.toContain(canary)
+})
+
+test('numbers in rows keep every digit', async () => {
+  const file = JSON.stringify(elsewhere(ground.file, { userId: 'digits' })).replace(
+    '"tableData":[["id","name"],["1","a"]]',
+    '"tableData":[["id","name"],[12345678901234567890.10,"a"]]',
+  )
+  const text = JSON.stringify({ ...atNine, workflow: 0 }).replace('"workflow":0', `"workflow":${file}`)
+  const json = { 'content-type': 'application/json' }
+  const { body } = await bob.call<Schedule>('POST', '/api/schedules', Buffer.from(text), json)
+  const configs = await snapshotOf(body.data._id)
+  const [version] = await app.database.sql`select original_key from dataset_versions
+    where dataset_id = ${String(configs['in']?.['datasetId'])}`
+  const stored = app.deps.storage.read(String(version?.['original_key']))
+  expect(String(Buffer.concat(await stored.toArray()))).toContain('12345678901234567890.10')
+})
+
+test('a refused file leaves nothing behind', async () => {
+  const before = [await count('datasets'), await count('connections'), await count('schedules')]
+  const file = elsewhere(ground.file, { userId: 'nobody' })
+  const refused = await schedule(bob, withTable(file, ''))
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Please provide Schedule with valid output settings: Table Name is required',
+  ])
+  expect([await count('datasets'), await count('connections'), await count('schedules')]).toEqual(before)
+})
+
+test('the same connection is asked about when somebody else drew what is done with it', async () => {
+  const stranger = { ...elsewhere(ground.file), output: ground.file.output }
+  const changed = withTable(stranger, 'theirs')
+  const before = await count('schedules')
+  const { status, body } = await schedule(ann, changed)
+  expect({ status, ...body }).toMatchObject({
+    status: 409,
+    code: 'scheduleChangedByOthers',
+    data: { changedBy: [{ nodeId: 'out', by: { fullName: 'somebody whose file was opened' } }] },
+  })
+  expect(await count('schedules')).toBe(before)
+  expect((await schedule(ann, changed, { confirmed: true })).status).toBe(201)
+})
+
+test('what a colleague changed in a shared workflow is to be confirmed, by their name', async () => {
+  const shared = await layGround(app, ann, 'bb')
+  const path = `/api/workflows/${shared.workflow.id}`
+  await ann.call('PUT', `${path}/shares/${bob.id}`, { level: 'edit' })
+  const nodes = intoTable(shared.workflow.nodes, 'of_bob')
+  const change = { revision: shared.workflow.revision, nodes }
+  const saved = (await bob.call<Workflow>('PATCH', path, change)).body.data
+  const { status, body } = await schedule(ann, fileOf(saved, 'bb'))
+  expect({ status, ...body }).toMatchObject({
+    status: 409,
+    data: { changedBy: [{ nodeId: 'out', by: { id: bob.id, fullName: 'bob' } }] },
+  })
+  const confirmed = await schedule(ann, fileOf(saved, 'bb'), { confirmed: true })
+  expect(confirmed.body.data.workflow.id).toBe(shared.workflow.id)
+})
+
+test('a workflow that the caller may only look at is not linked', async () => {
+  const shared = await layGround(app, ann, 'cc')
+  await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'read' })
+  const { remote } = elsewhere(ground.file, { userId: 'of-bob' }).output
+  const { body } = await schedule(bob, { ...shared.file, output: { remote } })
+  expect(body.data.workflow.id).toBeNull()
+})
+
+test('files stay where nobody heard that the schedule was made', async () => {
+  const second = await app.another({ db: losingAnswers(app.db) })
+  const before = await count('schedules')
+  const form = { ...atNine, workflow: elsewhere(ground.file, { userId: 'lost' }) }
+  const { status } = await callApp(second, bob.token, 'POST', '/api/schedules', form)
+  expect(status).toBe(500)
+  expect(await count('schedules')).toBe(before + 1)
+})
