@@ -22,7 +22,7 @@ interface BottomPanelProps {
   readonly onToggleHeight: () => void
 }
 
-/** Logs and tables on the left, runs on the right. */
+/** Logs and tables on the left, schedules and runs on the right. */
 export function BottomPanel({ isHigh, onToggleHeight }: BottomPanelProps) {
   const workflow = useCurrentWorkflow()
   const node = useShownNode()

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
+import { readRemembered, writeRemembered } from '../shell/remembered.ts'
 
 /** What is shown at the left: what runs said, the result, the table of a Data Table, the rows of the shown node. */
 export type BottomTab = 'message' | 'data' | 'data-table' | 'preview'
-/** What is shown at the right: the present run, or all of them. */
-export type SideTab = 'run' | 'runs'
+/** What is shown at the right: what came of schedules, the present run, or all runs of the workflow. */
+export type SideTab = 'schedules' | 'run' | 'runs'
 
 interface BottomState {
   readonly tab: BottomTab
@@ -12,15 +13,28 @@ interface BottomState {
   readonly openedRun: string | null
 }
 
+const SIDE = 'side'
+const sides: readonly unknown[] = ['schedules', 'run', 'runs'] satisfies SideTab[]
+const isSide = (value: unknown): value is SideTab => sides.includes(value)
+
 /** Which of the tables and runs below the canvas is shown. */
-export const useBottom = create<BottomState>(() => ({ tab: 'message', side: 'run', openedRun: null }))
+export const useBottom = create<BottomState>(() => ({
+  tab: 'message',
+  side: readRemembered(SIDE, isSide) ?? 'schedules',
+  openedRun: null,
+}))
+
+// Whoever follows a run does so also after the page was loaded anew.
+useBottom.subscribe(({ side }, before) => {
+  if (side !== before.side) writeRemembered(SIDE, side)
+})
 
 /** Shows one of the tabs at the left: messages or a table. */
 export function showTab(tab: BottomTab): void {
   useBottom.setState({ tab })
 }
 
-/** Shows the present run or the history. */
+/** Shows the schedules, the present run or the history. */
 export function showSide(side: SideTab): void {
   useBottom.setState({ side })
 }

@@ -7,8 +7,9 @@ import { type SideTab, showSide, useBottom } from './bottom-state.ts'
 import { RunSummary } from './run-summary.tsx'
 
 const RunHistory = lazily(() => import('./run-history.tsx'))
+const SchedulesPanel = lazily(() => import('./schedules/schedules-panel.tsx'))
 
-/** Beside logs and data: the present run, and those before it. */
+/** Beside logs and data: what came of schedules, the present run, and those before it. */
 export function SidePanel() {
   const id = useCurrentWorkflow()?.id ?? null
   const side = useBottom((state) => state.side)
@@ -22,9 +23,15 @@ export function SidePanel() {
       keepMounted={false}
     >
       <Tabs.List>
+        <Tabs.Tab value="schedules">Schedules</Tabs.Tab>
         <Tabs.Tab value="run">Run</Tabs.Tab>
         <Tabs.Tab value="runs">Runs</Tabs.Tab>
       </Tabs.List>
+      <Tabs.Panel value="schedules">
+        <Suspense fallback={null}>
+          <SchedulesPanel />
+        </Suspense>
+      </Tabs.Panel>
       <Tabs.Panel value="run" tabIndex={0}>
         <RunSummary workflowId={id} />
       </Tabs.Panel>

@@ -14,7 +14,7 @@ export function useRemembered<T>(key: string, isRight: (value: unknown) => value
 }
 
 /** What was kept under a name, unless something else stands there by now. */
-function readRemembered<T>(key: string, isRight: (value: unknown) => value is T): T | null {
+export function readRemembered<T>(key: string, isRight: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
     return isRight(value) ? value : null
@@ -24,7 +24,7 @@ function readRemembered<T>(key: string, isRight: (value: unknown) => value is T)
 }
 
 /** Keeps something under a name. A browser that keeps nothing works as well, only forgetful. */
-function writeRemembered(key: string, value: unknown): void {
+export function writeRemembered(key: string, value: unknown): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(value))
   } catch {}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ScheduleSummary } from '../../server/schedules.ts'
+import type { Task } from '../../server/tasks.ts'
+import { countsOf, datesOf, entriesOf, monthAfter, monthOf } from './month-of.ts'
+
+const schedule = {
+  _id: 's',
+  scheduleName: 'Nightly',
+  executionType: 'Daily',
+  dailyExecutionTimes: ['09:00 AM'],
+  weeklyExecutionDays: [],
+  weeklyExecutionTimes: [],
+  userTimeZone: 'Europe/Berlin',
+  pausedAt: null,
+} as unknown as ScheduleSummary
+
+const task = (localDate: string, more: Partial<Task> = {}) =>
+  ({
+    _id: `t ${localDate}`,
+    schedule: { ...schedule, _id: 's' },
+    status: 'Pending',
+    startTime: `${localDate}T08:00:00.000Z`,
+    executionTime: '09:00 AM',
+    localDate,
+    ...more,
+  }) as Task
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+test('a month is six weeks from Sunday on', () => {
+  const dates = datesOf({ year: 2026, month: 10 })
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([42, '2026-11-01', '2026-12-12'])
+  expect(datesOf({ year: 2026, month: 9 })[0]).toBe('2026-09-27')
+})
+
+test('months go on over the end of a year', () => {
+  expect(monthAfter(monthOf('2026-12-31'), 1)).toEqual({ year: 2027, month: 0 })
+  expect(monthAfter(monthOf('2026-01-01'), -1)).toEqual({ year: 2025, month: 11 })
+})
+
+test('behind the tasks come the runs that nobody has planned yet, each once', () => {
+  const dates = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+  const tasks = [task('2026-11-21', { status: 'Success' }), task('2026-11-23')]
+  const entries = entriesOf(tasks, [schedule], dates, now)
+  expect(entries.map(({ date, status, task: one }) => [date, status, one !== null])).toEqual([
+    ['2026-11-21', 'Success', true],
+    ['2026-11-23', 'Pending', true],
+    ['2026-11-24', 'Pending', false],
+  ])
+  expect(countsOf(entries)).toEqual({ Success: 1, Failed: 0, Pending: 2 })
+})
+
+test('a schedule that is paused, or in a zone that this browser does not know, promises nothing', () => {
+  const paused = { ...schedule, pausedAt: '2026-11-01T00:00:00Z' }
+  const far = { ...schedule, userTimeZone: 'Mars/Olympus' }
+  expect(entriesOf([], [paused, far], ['2026-11-23'], now)).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { localDay, normalTimes, occurrencesOf } from '@anj/workflow'
+import type { ScheduleSummary } from '../../server/schedules.ts'
+import type { Task, TaskStatus } from '../../server/tasks.ts'
+
+/** A month of a year; January is 0. */
+export interface Month {
+  readonly year: number
+  readonly month: number
+}
+
+const DAY = 86_400_000
+const WEEKS = 6
+
+const written = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The month that a date 'YYYY-MM-DD' is in. */
+export function monthOf(date: string): Month {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return { year, month: month - 1 }
+}
+
+/** The month so many months later, or earlier. */
+export function monthAfter({ year, month }: Month, months: number): Month {
+  const at = new Date(Date.UTC(year, month + months, 1))
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() }
+}
+
+/** The dates of a month's six weeks, from Sunday to Saturday, with the days around it that fill them. */
+export function datesOf({ year, month }: Month): readonly string[] {
+  const first = Date.UTC(year, month, 1)
+  const start = first - new Date(first).getUTCDay() * DAY
+  return Array.from({ length: WEEKS * 7 }, (_, at) => written(start + at * DAY))
+}
+
+/** Something on a day of the calendar: a task, or a run that is not planned yet. */
+export interface Entry {
+  readonly id: string
+  readonly date: string
+  readonly time: string
+  readonly at: string
+  readonly scheduleName: string
+  readonly status: TaskStatus
+  /** Null where nothing is planned so far ahead yet. */
+  readonly task: Task | null
+}
+
+/** All entries of some dates: the tasks, and what the schedules will run beyond them as long as they stay as they are. */
+export function entriesOf(
+  tasks: readonly Task[],
+  schedules: readonly ScheduleSummary[],
+  dates: readonly string[],
+  now: Date,
+): readonly Entry[] {
+  const known = new Set(tasks.map(keyOf))
+  const planned = tasks.map((task) => ({
+    id: task._id,
+    date: task.localDate,
+    time: task.executionTime,
+    at: task.startTime,
+    scheduleName: task.schedule.scheduleName,
+    status: task.status,
+    task,
+  }))
+  const expected = schedules
+    .flatMap((schedule) => expectedOf(schedule, dates, now))
+    .filter((entry) => !known.has(entry.id))
+  return [...planned, ...expected].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+const keyOf = ({ schedule, localDate, executionTime }: Task) =>
+  `${schedule._id} ${localDate} ${executionTime}`
+
+function expectedOf(schedule: ScheduleSummary, dates: readonly string[], now: Date): readonly Entry[] {
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
+  if (schedule.pausedAt) return []
+  const from = new Date(Math.max(now.getTime(), Date.parse(first) - 2 * DAY))
+  try {
+    return occurrencesOf(normalTimes(schedule), from, new Date(Date.parse(last) + 2 * DAY))
+      .filter(({ localDate }) => localDate >= first && localDate <= last)
+      .map(({ localDate, localTime, at }) => ({
+        id: `${schedule._id} ${localDate} ${localTime}`,
+        date: localDate,
+        time: localTime,
+        at: at.toISOString(),
+        scheduleName: schedule.scheduleName,
+        status: 'Pending',
+        task: null,
+      }))
+  } catch (error) {
+    // A zone that this browser doesn't know: the server plans it all the same.
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+/** How many of some entries have which status. */
+export function countsOf(entries: readonly Entry[]): Readonly<Record<TaskStatus, number>> {
+  const counts = { Success: 0, Failed: 0, Pending: 0 }
+  for (const { status } of entries) counts[status] += 1
+  return counts
+}
+
+/** The date in a zone, or in UTC where the browser doesn't know it. */
+export function todayIn(zone: string, now: Date): string {
+  try {
+    return localDay(zone, now)
+  } catch {
+    return written(now.getTime())
+  }
+}

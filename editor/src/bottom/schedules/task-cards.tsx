@@ -1,0 +1,42 @@
+import { sentence } from '@anj/workflow/messages'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { Task } from '../../server/tasks.ts'
+import classes from './schedules.module.css'
+import { startOf } from './task-facts.ts'
+
+interface TaskCardsProps {
+  readonly tasks: readonly Task[]
+  readonly label: string
+  /** Shows the details of a task, with `log` from the start with what its run said. */
+  readonly onOpen: (task: Task, log: boolean) => void
+}
+
+/** Tasks as cards: schedule, start and execution type; each leads to its details and to the log of its run. */
+export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {tasks.map((task) => (
+        <li key={task._id} className={classes.card} data-status={task.status}>
+          <UnstyledButton className={classes.open} onClick={() => onOpen(task, false)}>
+            <strong>{task.schedule.scheduleName}</strong>
+            <span>{startOf(task)}</span>
+            <small>{task.schedule.executionType}</small>
+          </UnstyledButton>
+          {task.run?.isReachable && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={`Show the log of ${task.schedule.scheduleName}, ${startOf(task)}`}
+              title={sentence('whatRunSaid')}
+              onClick={() => onOpen(task, true)}
+            >
+              <IconFileText size={15} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Task } from '../../server/tasks.ts'
+import { factsBefore, factsBehind, startOf } from './task-facts.ts'
+
+const task: Task = {
+  _id: 't',
+  schedule: {
+    _id: 's',
+    scheduleName: 'Nightly',
+    executionType: 'Daily',
+    dailyExecutionTimes: ['09:00 AM', '02:30 PM'],
+    weeklyExecutionDays: [],
+    weeklyExecutionTimes: [],
+    userTimeZone: 'Asia/Tokyo',
+  },
+  status: 'Success',
+  message: '',
+  startTime: '2026-11-23T00:00:00.000Z',
+  executionDay: 'Monday',
+  executionTime: '09:00 AM',
+  localDate: '2026-11-23',
+  workflowName: 'Orders',
+  kind: 'planned',
+  outcome: 'succeeded',
+  attempts: 1,
+  nextAttemptAt: null,
+  endedAt: null,
+  run: null,
+}
+
+test('a task starts by the clock of its schedule, which is named to those elsewhere', () => {
+  expect(startOf(task, 'Asia/Tokyo')).toBe('Nov 23, 2026, 09:00 AM')
+  expect(startOf(task, 'Europe/Berlin')).toBe('Nov 23, 2026, 09:00 AM (Asia/Tokyo)')
+  expect(factsBefore(task, 'Europe/Berlin')).toContainEqual(['Where you are', 'Nov 23, 2026, 01:00 AM'])
+  expect(factsBefore(task, 'Asia/Tokyo').map(([label]) => label)).toEqual([
+    'Schedule Name',
+    'Scheduled Time',
+    'Execution Type',
+  ])
+})
+
+test('a task of a daily schedule shows the times, one of a weekly schedule the days and times', () => {
+  const labels = (one: Task) => factsBehind(one).map(([label]) => label)
+  expect(factsBehind(task)).toContainEqual(['Daily Execution Times', '09:00 AM, 02:30 PM'])
+  expect(labels(task)).not.toContain('Weekly Execution Days')
+  const weekly = { ...task, schedule: { ...task.schedule, executionType: 'Weekly' as const } }
+  expect(labels(weekly)).toEqual([
+    'Message',
+    'Execution Day',
+    'Execution Time',
+    'Weekly Execution Days',
+    'Weekly Execution Times',
+    'Time Zone',
+    'Workflow',
+  ])
+})
+
+test('an empty message is N/A', () => {
+  expect(factsBehind(task)).toContainEqual(['Message', 'N/A'])
+  expect(factsBehind({ ...task, message: 'Missed: why' })).toContainEqual(['Message', 'Missed: why'])
+})

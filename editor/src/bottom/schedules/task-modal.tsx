@@ -1,0 +1,79 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Task } from '../../server/tasks.ts'
+import classes from './schedules.module.css'
+import { factsBefore, factsBehind, type TaskFact } from './task-facts.ts'
+import { TaskLog } from './task-log.tsx'
+import { TaskStatusBadge } from './task-status.tsx'
+
+/** A task that was opened, as it was then. */
+export interface OpenedTask {
+  readonly task: Task | null
+  readonly log: boolean
+}
+
+interface TaskModalProps {
+  /** Null while nothing is opened. */
+  readonly opened: OpenedTask | null
+  readonly onClose: () => void
+}
+
+const WIDTH = 500
+
+/** Everything about one task. */
+export function TaskModal({ opened, onClose }: TaskModalProps) {
+  // While it closes it keeps saying what it was about.
+  const [last, setLast] = useState(opened)
+  if (opened && opened !== last) setLast(opened)
+  const shown = opened ?? last
+  return (
+    <Modal opened={opened !== null} onClose={onClose} title="Task Details" centered size={WIDTH} zIndex={250}>
+      {shown?.task ? (
+        <Details key={`${shown.task._id} ${shown.log}`} task={shown.task} startsWithLog={shown.log} />
+      ) : (
+        <Text size="sm">{sentence('noTaskSelected')}</Text>
+      )}
+    </Modal>
+  )
+}
+
+function Details({ task, startsWithLog }: { readonly task: Task; readonly startsWithLog: boolean }) {
+  const [showsLog, setShowsLog] = useState(startsWithLog)
+  const { run } = task
+  return (
+    <Stack gap="sm">
+      <dl className={classes.facts}>
+        <Facts facts={factsBefore(task)} />
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <TaskStatusBadge status={task.status} />
+          </dd>
+        </div>
+        <Facts facts={factsBehind(task)} />
+      </dl>
+      {run?.isReachable ? (
+        showsLog ? (
+          <TaskLog runId={run.id} />
+        ) : (
+          <Button size="xs" variant="default" onClick={() => setShowsLog(true)}>
+            {sentence('whatRunSaid')}
+          </Button>
+        )
+      ) : (
+        <Text size="xs" c="dimmed">
+          {sentence(run ? 'taskLogNotYours' : 'taskHasNoRun')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const Facts = ({ facts }: { readonly facts: readonly TaskFact[] }) =>
+  facts.map(([label, value]) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
