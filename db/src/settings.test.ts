@@ -94,6 +94,20 @@ test('a Windows account is set whole or not at all', () => {
   expect(readSettings({}).windowsAccount).toBeNull()
 })
 
+test('webhooks go to listed hosts, and to none where nothing is listed', () => {
+  const listed = (ANJ_WEBHOOK_HOSTS: string) => readSettings({ ANJ_WEBHOOK_HOSTS }).webhookHosts
+  expect(listed(' Hooks.corp.example, chat.corp.example:8443,[::1]:9000,')).toEqual([
+    'hooks.corp.example',
+    'chat.corp.example:8443',
+    '[::1]:9000',
+  ])
+  expect(readSettings({}).webhookHosts).toEqual([])
+  for (const hosts of ['https://hooks.corp.example', 'a/b', 'ann@hooks.corp.example', '*', 'a b'])
+    expect(problemsOf({ ANJ_WEBHOOK_HOSTS: hosts })).toEqual([
+      'ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.',
+    ])
+})
+
 test('the key is read from hex and from base64', () => {
   const bytes = Buffer.alloc(32, 7)
   for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {

@@ -63,6 +63,9 @@ export const Environment = Type.Object({
     maximum: 1_000_000,
     ...must('a whole number of GB from 1 to 1000000', 'Largest file that may be uploaded, in GB'),
   }),
+  ANJ_WATCHED_FOLDER: text(
+    'Folder whose files uploaded files may follow, one folder below it for each organization, named by its id; without it none',
+  ),
   ANJ_TRUST_PROXY: Type.String({
     default: 'false',
     ...must(
@@ -163,6 +166,8 @@ export interface Settings {
   readonly runSlots: number
   /** Bytes of the largest file that may be uploaded. */
   readonly uploadLimit: number
+  /** Null when no files are watched. */
+  readonly watchedFolder: string | null
   /** As Fastify's trustProxy takes it. */
   readonly trustProxy: boolean | number | string
   readonly publicUrl: string | null
@@ -217,6 +222,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storeFolder: values.ANJ_STORE ?? `${values.ANJ_DATA}/store`,
     runSlots: values.ANJ_RUN_SLOTS ?? defaultRunSlots(availableParallelism(), process.availableMemory()),
     uploadLimit: values.ANJ_UPLOAD_LIMIT * 1_000_000_000,
+    watchedFolder: values.ANJ_WATCHED_FOLDER ?? null,
     trustProxy: readTrustProxy(values.ANJ_TRUST_PROXY),
     publicUrl: values.ANJ_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mailServer:
@@ -332,9 +338,9 @@ function readWindowsAccount(values: Environment): WindowsAccount | null {
 /** Hosts as an address names them; null where something is none, such as a whole address. */
 function readWebhookHosts(text: string | undefined): readonly string[] | null {
   const hosts = (text ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
-  return hosts.every((host) => URL.parse(`https://${host}`)?.host === host.replace(/:443$/, ''))
-    ? hosts
-    : null
+  const isHost = (host: string) =>
+    !host.includes('*') && URL.parse(`https://${host}`)?.host === host.replace(/:443$/, '')
+  return hosts.every(isHost) ? hosts : null
 }
 
 function readKey(text: string): Uint8Array {

@@ -1,6 +1,7 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
+import { addOrganization } from '../user/testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
 import type { Schedule } from './schema.ts'
 import { atNine, fileOf, type Ground, layGround, schedule, type WorkflowFile } from './testing.ts'
@@ -155,6 +156,28 @@ test('what a colleague changed in a shared workflow is to be confirmed, by their
   })
   const confirmed = await schedule(ann, fileOf(saved, 'bb'), { confirmed: true })
   expect(confirmed.body.data.workflow.id).toBe(shared.workflow.id)
+})
+
+test('an editor schedules a colleague’s workflow over a shared connection, once they confirmed what was drawn', async () => {
+  const shared = await layGround(app, ann, 'dd')
+  await ann.call('PATCH', `/api/connections/${shared.connectionId}`, { isShared: true })
+  await ann.call('PUT', `/api/workflows/${shared.workflow.id}/shares/${bob.id}`, { level: 'edit' })
+  const asked = await schedule(bob, shared.file)
+  expect(asked.body.data).toMatchObject({ changedBy: [{ nodeId: 'out', by: { id: ann.id } }] })
+  const { body } = await schedule(bob, shared.file, { confirmed: true })
+  const configs = await snapshotOf(body.data._id)
+  expect(configs['in']).toMatchObject({ datasetId: shared.datasetId })
+  expect(configs['out']).toMatchObject({ connectionId: shared.connectionId })
+  expect((await bob.call('POST', `/api/schedules/${body.data._id}/run`)).status).toBe(202)
+})
+
+test('a workflow of another organization is never linked, nor are its files', async () => {
+  const outsider = await app.addUser('outsider', 'user', await addOrganization(app, 'Elsewhere'))
+  const { remote } = elsewhere(ground.file, { userId: 'of-outsider' }).output
+  const { body } = await schedule(outsider, { ...ground.file, output: { remote } })
+  expect(body.data.workflow.id).toBeNull()
+  const configs = await snapshotOf(body.data._id)
+  expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
 test('a workflow that the caller may only look at is not linked', async () => {
