@@ -10,7 +10,9 @@ import { artifactRoutes } from './artifacts/routes.ts'
 import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
+import { contentRoutes } from './datasets/content-routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
+import { watchRoutes } from './datasets/watch-routes.ts'
 import type { AppDeps } from './deps.ts'
 import { etlRoutes } from './etl/routes.ts'
 import { exampleRoutes } from './examples/routes.ts'
@@ -76,6 +78,8 @@ const routes = [
   taskRoutes,
   uploadRoutes,
   datasetRoutes,
+  contentRoutes,
+  watchRoutes,
   extractRoutes,
   connectionRoutes,
   serverDatabaseRoutes,

@@ -17,6 +17,7 @@ export type ApiSettings = Pick<
   | 'webhookHosts'
   | 'storeFolder'
   | 'uploadLimit'
+  | 'watchedFolder'
   | 'trustProxy'
   | 'publicUrl'
   | 'signUpCode'

@@ -101,6 +101,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
         trustProxy: false,
         publicUrl: null,
         uploadLimit: 10_000_000,
+        watchedFolder: null,
         signUpCode: 'let-me-in',
         logLevel: 'trace',
       },

@@ -14,3 +14,13 @@ export async function auditDataset(
     after: { fileName, bytes: version.bytes },
   })
 }
+
+/** Writes down which file an uploaded one follows, or that it follows none any more. */
+export async function auditWatch(
+  tx: Tx,
+  actor: Actor,
+  { id: resourceId, fileName, watchedPath }: DatasetWithVersion,
+): Promise<void> {
+  const action = watchedPath === null ? 'dataset.unwatched' : 'dataset.watched'
+  await recordAudit(tx, actor, { action, resource: 'datasets', resourceId, after: { fileName, watchedPath } })
+}

@@ -66,6 +66,23 @@ export const Dataset = named(
         description:
           "Somebody else's, in a shared workflow, may not be replaced, read in another way or deleted.",
       }),
+      watch: Type.Optional(
+        Type.Object(
+          {
+            path: Type.String({ description: "Below the organization's folder, with / between names." }),
+            problem: Maybe(
+              Type.Object({
+                code: Type.String(),
+                sentence: Type.String({ description: 'Why its content cannot be taken.' }),
+              }),
+            ),
+          },
+          {
+            description:
+              "The file in the watched folder that it follows, if it follows one and is one's own.",
+          },
+        ),
+      ),
       version: DatasetVersion,
     },
     { $id: 'Dataset', description: 'An uploaded file, with its newest reading.' },
@@ -74,5 +91,12 @@ export const Dataset = named(
 export type Dataset = Static<typeof Dataset>
 
 export const ReadAgain = named(Type.Object({ options }, { $id: 'ReadAgain' }))
+
+export const WatchForm = named(
+  Type.Object(
+    { path: Type.String({ maxLength: 2000, description: 'Such as `sales/orders.csv`' }) },
+    { $id: 'WatchForm' },
+  ),
+)
 
 export const DatasetParams = Type.Object({ datasetId: Id('dataset') })

@@ -3,7 +3,7 @@ import type { Dataset } from './schema.ts'
 
 /** A dataset as the api shows it to somebody; where it lies in the store is nobody's business. */
 export function toDataset(
-  { id, ownerId, fileName, createdAt, version }: DatasetWithVersion,
+  { id, ownerId, fileName, createdAt, version, watchedPath, watchedProblem }: DatasetWithVersion,
   { id: callerId }: { readonly id: string },
 ): Dataset {
   const { number, status, percent, bytes, sha256, options, profile, problem } = version
@@ -12,6 +12,9 @@ export function toDataset(
     fileName,
     createdAt: createdAt.toISOString(),
     access: ownerId === callerId ? 'own' : 'read',
+    ...(watchedPath !== null && ownerId === callerId
+      ? { watch: { path: watchedPath, problem: watchedProblem } }
+      : {}),
     version: { id: version.id, number, status, percent, bytes, sha256, options, profile, problem },
   }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readPrefer } from './prefer.ts'
 
+test('a call that doesn’t wait by itself waits when it is asked to', () => {
+  expect([undefined, 'respond-async', 'wait', 'wait=7'].map((one) => readPrefer(one, 0).waitSeconds)).toEqual(
+    [0, 0, 30, 7],
+  )
+})
+
 test.each([
   [undefined, 30, null],
   ['', 30, null],
@@ -9,6 +15,7 @@ test.each([
   ['Respond-Async; x="1"', 0, 'respond-async'],
   ['wait=5', 5, 'wait=5'],
   ['wait = "5"', 5, 'wait=5'],
+  ['wait', 30, 'wait'],
   ['wait=9999', 300, 'wait=300'],
   ['wait=-1', 30, null],
   ['wait=soon', 30, null],

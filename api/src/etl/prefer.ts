@@ -9,8 +9,11 @@ export interface Preference {
   readonly applied: string | null
 }
 
-/** Reads the header Prefer: `respond-async` doesn't wait unless `wait=N` says how long. Others are not for this call. */
-export function readPrefer(header: string | readonly string[] | undefined): Preference {
+/**
+ * Reads the header Prefer: `respond-async` doesn't wait unless `wait=N` says how long; `wait` alone waits as long as is
+ * usual. Others are not for these calls. `unsaid` is how long to wait when nothing is said.
+ */
+export function readPrefer(header: string | readonly string[] | undefined, unsaid = usualWait): Preference {
   const preferences = [header ?? []]
     .flat()
     .join(',')
@@ -18,9 +21,12 @@ export function readPrefer(header: string | readonly string[] | undefined): Pref
     .map((one) => one.split(';')[0]?.trim() ?? '')
   const isAsync = preferences.some((one) => /^respond-async$/i.test(one))
   const asked = preferences.map((one) => /^wait\s*=\s*"?(\d{1,9})"?$/i.exec(one)?.[1]).find(Boolean)
-  const waitSeconds = asked === undefined ? (isAsync ? 0 : usualWait) : Math.min(Number(asked), longestWait)
+  const isPlain = asked === undefined && preferences.some((one) => /^wait$/i.test(one))
+  const waitSeconds =
+    asked === undefined ? (isPlain ? usualWait : isAsync ? 0 : unsaid) : Math.min(Number(asked), longestWait)
   const applied = [
     ...(isAsync ? ['respond-async'] : []),
+    ...(isPlain ? ['wait'] : []),
     ...(asked === undefined ? [] : [`wait=${waitSeconds}`]),
   ]
   return { waitSeconds, applied: applied.length > 0 ? applied.join(', ') : null }

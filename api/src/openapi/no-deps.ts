@@ -21,6 +21,7 @@ export const noDeps: AppDeps = {
     trustProxy: false,
     publicUrl: null,
     uploadLimit: 0,
+    watchedFolder: null,
     signUpCode: null,
     logLevel: 'silent',
   },

@@ -10,14 +10,14 @@ import {
   requireLicence,
   type Tx,
 } from '@anj/db'
-import { AppError } from '@anj/workflow'
+import { AppError, formatBytes } from '@anj/workflow'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { auditDataset } from '../datasets/audit-dataset.ts'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
-import { formatBytes } from './format-bytes.ts'
+import { toFileName } from './to-file-name.ts'
 import { createUploadIds } from './upload-id.ts'
 
 /** One request on its way through the tus server, which knows neither our callers nor our errors. */
@@ -192,11 +192,6 @@ function datasetIdOf({ metadata }: Upload): string | null {
   return id
 }
 
-/** The name that the file has at its owner's, without any folder. */
 function fileNameOf({ metadata }: Upload): string | null {
-  const name = (metadata?.['filename'] ?? '')
-    .replace(/^.*[\\/]/s, '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-  return name === '' ? null : [...name].slice(0, 255).join('')
+  return toFileName(metadata?.['filename'] ?? '')
 }

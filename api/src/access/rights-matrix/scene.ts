@@ -33,6 +33,7 @@ export async function openScene(): Promise<Scene> {
       describeTarget: async () => ({ exists: false, columns: [], rowsEstimate: null, wouldCreate: [] }),
     }),
   })
+  Object.assign(app.deps.settings, { watchedFolder: 'watched' })
   await app.superUser()
   const [ours, theirs] = [
     await addOrganization(app, 'Ours', 100_000),

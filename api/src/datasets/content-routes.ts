@@ -1,0 +1,94 @@
+import { getDataset, requireLicence } from '@anj/db'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { readPrefer } from '../etl/prefer.ts'
+import { answer, answers, done } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { toFileName } from '../uploads/to-file-name.ts'
+import { receiveContent, refuseOtherKind, refuseWrapped } from './receive-content.ts'
+import { awaitVersion, replaceContent } from './replace-content.ts'
+import { Dataset, DatasetParams } from './schema.ts'
+import { toDataset } from './to-dataset.ts'
+
+const headers = {
+  'Preference-Applied': { type: 'string', description: 'What of the header Prefer was followed.' },
+} as const
+
+/** A new content for a file that is there, in one call. */
+export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app.deps
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  app.removeAllContentTypeParsers()
+  // The bytes go to the store as they come and are nobody's body.
+  app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null, ''))
+
+  app.put(
+    '/datasets/:datasetId/content',
+    {
+      schema: {
+        operationId: 'replaceDatasetContent',
+        tags: ['datasets'],
+        summary: 'Give a file a new content',
+        description:
+          'The body is the file itself. It becomes the newest version of the file, read as the one before; every workflow and schedule that names the file reads it from then on. ' +
+          'A content that breaks off, is empty or too large changes nothing. Of two calls at once both become versions, and the one with the higher number is the newest. ' +
+          'Answers 202 as soon as the content has arrived; `Prefer: wait` waits up to 30 seconds (`Prefer: wait=N` at most 300) until it is read and then answers 200, or why it cannot be read.',
+        params: DatasetParams,
+        querystring: Type.Object({
+          fileName: Type.Optional(
+            Type.String({
+              maxLength: 2000,
+              description: 'The name of the file from now on; without it the present one stays.',
+            }),
+          ),
+        }),
+        headers: Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 500 })) }),
+        body: { content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } } },
+        response: answers(
+          {
+            200: { ...answer(Dataset, 'The content is read'), headers },
+            202: { ...answer(Dataset, 'The content arrived and is being read'), headers },
+          },
+          'notFound',
+          'licenceExpired',
+          'uploadTooLarge',
+          'contentEmpty',
+          'contentBroken',
+          'contentEncoded',
+          'contentKindWrong',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'datasets', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { datasetId } = request.params
+      const { waitSeconds, applied } = readPrefer(request.headers.prefer, 0)
+      const receive = async () => {
+        await requireLicence(db, caller.organizationId)
+        const former = present(await getDataset(db, caller.id, datasetId), 'file')
+        const fileName = toFileName(request.query.fileName ?? '') ?? former.fileName
+        refuseWrapped(request.raw)
+        refuseOtherKind(request.raw, fileName)
+        return { fileName, ...(await receiveContent(app.deps, request.raw)) }
+      }
+      const content = await receive().catch((error: unknown) => {
+        // What still comes of the body is let go, and nothing else may come behind it.
+        request.raw.resume()
+        void reply.header('connection', 'close')
+        throw error
+      })
+      const replaced = await replaceContent(app.deps, caller, datasetId, content)
+      const signal = AbortSignal.any([whileConnected(request, reply), closing.signal])
+      const version = await awaitVersion(db, caller, replaced.version, waitSeconds * 1000, signal)
+      if (applied) void reply.header('preference-applied', applied)
+      const dataset = toDataset({ ...replaced, version }, caller)
+      if (version.status === 'ready' && waitSeconds > 0)
+        return reply.send(done(dataset, 'datasetReplacedRead'))
+      return reply.code(202).send(done(dataset, 'datasetReplaced'))
+    },
+  )
+}

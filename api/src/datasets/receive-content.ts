@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Storage } from '@anj/engine'
+import { AppError, formatBytes } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+
+/** A content that stands in the store and is nobody's yet. */
+export interface ReceivedContent {
+  readonly originalKey: string
+  readonly bytes: number
+}
+
+type Deps = { readonly storage: Storage; readonly settings: Pick<AppDeps['settings'], 'uploadLimit'> }
+
+/**
+ * Streams the body of a request into the store, whole or not at all. Nothing of it is held in memory; what is empty, too
+ * large or breaks off leaves nothing behind.
+ */
+export async function receiveContent(
+  { storage, settings: { uploadLimit } }: Deps,
+  raw: IncomingMessage,
+): Promise<ReceivedContent> {
+  const tooLarge = () => new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
+  if (Number(raw.headers['content-length'] ?? 0) > uploadLimit) throw tooLarge()
+  const originalKey = `originals/${randomUUID()}`
+  // The request stays open when its content is given up, for the answer to go out.
+  const chunks = raw.iterator({ destroyOnReturn: false })
+  async function* limited() {
+    let bytes = 0
+    for await (const chunk of chunks) {
+      bytes += (chunk as Buffer).length
+      if (bytes > uploadLimit) throw tooLarge()
+      yield chunk as Buffer
+    }
+    if (raw.complete === false) throw new AppError('contentBroken', {})
+    if (bytes === 0) throw new AppError('contentEmpty', {})
+  }
+  const { bytes } = await storage.put(originalKey, Readable.from(limited())).catch((cause: unknown) => {
+    const isBroken = raw.destroyed && !raw.complete && !(cause instanceof AppError)
+    throw isBroken ? new AppError('contentBroken', {}, { cause }) : cause
+  })
+  return { originalKey, bytes }
+}
+
+/** Refuses a body that is no plain file: it would be kept with the wrapping that it came in. */
+export function refuseWrapped({ headers }: IncomingMessage): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase()
+  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
+  if (isForm || (encoding && encoding !== 'identity')) throw new AppError('contentEncoded', {})
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Refuses a body whose type says that it is another kind of file than its name does, as it would be read wrongly. */
+export function refuseOtherKind({ headers }: IncomingMessage, fileName: string): void {
+  const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isWorkbook = /\.xlsx$/i.test(fileName)
+  const isOther = isWorkbook ? contentType.startsWith('text/') : contentType === workbook
+  if (isOther) throw new AppError('contentKindWrong', { contentType, fileName })
+}

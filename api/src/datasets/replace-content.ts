@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  addDatasetVersion,
+  type DatasetVersion,
+  type DatasetWithVersion,
+  type Db,
+  findDatasetByOriginal,
+  findVersions,
+  requireLicence,
+} from '@anj/db'
+import { AppError, type ErrorCode, errorCatalogue, type MessageParams } from '@anj/workflow'
+import type { AppDeps } from '../deps.ts'
+import { present } from '../http/not-found.ts'
+import type { Caller } from '../plugins/session.ts'
+import { auditDataset } from './audit-dataset.ts'
+import type { ReceivedContent } from './receive-content.ts'
+
+/** Makes a content that arrived a file's newest version; when that fails, the content goes. */
+export async function replaceContent(
+  { db, storage }: Pick<AppDeps, 'db' | 'storage'>,
+  caller: Caller,
+  datasetId: string,
+  content: ReceivedContent & { readonly fileName: string },
+): Promise<DatasetWithVersion> {
+  try {
+    return await db.transaction(async (tx) => {
+      await requireLicence(tx, caller.organizationId)
+      const replaced = present(await addDatasetVersion(tx, caller.id, datasetId, content), 'file')
+      await auditDataset(tx, caller, 'dataset.replaced', replaced)
+      return replaced
+    })
+  } catch (error) {
+    // The answer to the commit may be lost and the version there; where nobody can say, the content stays.
+    const made = await findDatasetByOriginal(db, caller.id, content.originalKey)
+    if (made) return made
+    await storage.remove(content.originalKey)
+    throw error
+  }
+}
+
+const lookEvery = 250
+
+/** A version once it is read, or as it is when the time is over or nobody waits any more; throws why it can't be read. */
+export async function awaitVersion(
+  db: Db,
+  caller: Caller,
+  version: DatasetVersion,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<DatasetVersion> {
+  const until = Date.now() + milliseconds
+  for (;;) {
+    const present = (await findVersions(db, caller, [version.id])).get(version.id) ?? version
+    if (present.status === 'failed' && milliseconds > 0) throw failureOf(present)
+    const left = until - Date.now()
+    if (present.status === 'ready' || left <= 0 || signal.aborted) return present
+    await sleep(Math.min(lookEvery, left), undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Why a content can't be read, as the answer of the call that brought it. */
+function failureOf({ problem }: DatasetVersion): AppError {
+  const code = problem && problem.code in errorCatalogue ? (problem.code as ErrorCode) : 'ingestInterrupted'
+  return new AppError(code, {} as MessageParams<ErrorCode>, problem ? { sentence: problem.sentence } : {})
+}

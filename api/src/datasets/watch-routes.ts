@@ -1,0 +1,72 @@
+import { isWatchedPath, requireLicence, setWatch } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, answers, done } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { type Caller, callerOf } from '../plugins/session.ts'
+import { auditWatch } from './audit-dataset.ts'
+import { Dataset, DatasetParams, WatchForm } from './schema.ts'
+import { toDataset } from './to-dataset.ts'
+
+const config = { allow: { action: 'update', resource: 'datasets', possession: 'own' } } as const
+
+/** Files that follow a file in the folder that the server watches. */
+export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, settings } = app.deps
+
+  app.put(
+    '/datasets/:datasetId/watch',
+    {
+      schema: {
+        operationId: 'watchFile',
+        tags: ['datasets'],
+        summary: 'Have a file follow one in the watched folder',
+        description:
+          "The path is below the organization's own folder, which is named by its id. Each content that the file there has from now on becomes the newest version, once it was the same for some seconds.",
+        params: DatasetParams,
+        body: WatchForm,
+        response: answers(
+          { 200: answer(Dataset) },
+          'notFound',
+          'licenceExpired',
+          'watchNotOffered',
+          'watchedPathWrong',
+        ),
+      },
+      config,
+    },
+    async (request) => {
+      const { path } = request.body
+      if (settings.watchedFolder === null) throw new AppError('watchNotOffered', {})
+      if (!isWatchedPath(path)) throw new AppError('watchedPathWrong', {})
+      const caller = callerOf(request)
+      return done(await change(caller, request.params.datasetId, path), 'datasetWatched')
+    },
+  )
+
+  app.delete(
+    '/datasets/:datasetId/watch',
+    {
+      schema: {
+        operationId: 'endWatch',
+        tags: ['datasets'],
+        summary: 'Have a file follow no other any more',
+        params: DatasetParams,
+        response: answers({ 200: answer(Dataset) }, 'notFound'),
+      },
+      config,
+    },
+    async (request) =>
+      done(await change(callerOf(request), request.params.datasetId, null), 'datasetUnwatched'),
+  )
+
+  async function change(caller: Caller, id: string, path: string | null) {
+    const changed = await db.transaction(async (tx) => {
+      if (path !== null) await requireLicence(tx, caller.organizationId)
+      const dataset = present(await setWatch(tx, caller.id, id, path), 'file')
+      await auditWatch(tx, caller, dataset)
+      return dataset
+    })
+    return toDataset(changed, caller)
+  }
+}
