@@ -37,6 +37,7 @@ import { childLimits } from './limits.ts'
 import { deliverMails } from './mail/deliver.ts'
 import { openMailer } from './mail/mailer.ts'
 import { type Repetition, repeat } from './repeat.ts'
+import { missLate } from './schedule/miss-late.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
 import { Tasks } from './tasks.ts'
@@ -108,7 +109,10 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   const stopping = new AbortController()
   const forkAhead = () => stopping.signal.aborted || prepareSpare(residentBytes)
 
-  const scheduler = startScheduler({ db, clock: databaseClock(db), log }, failed)
+  const scheduling = { db, clock: databaseClock(db), log }
+  // Before a run is taken: after days off, yesterday's must not begin.
+  await missLate(scheduling)
+  const scheduler = startScheduler(scheduling, failed)
 
   const runLoop = workOn({
     db,

@@ -279,6 +279,7 @@ export const messages = {
   // Tasks, of our own
   missedServersOff: 'no server was at work when it was due',
   missedForLater: 'no server was at work when it was due, and a later one was run in its place',
+  missedNotTaken: 'no server took it up within six hours',
   missedChanged: 'the schedule was changed before it began',
   missedPaused: 'the schedule was paused before it began',
   missedDeleted: 'the schedule was deleted before it began',

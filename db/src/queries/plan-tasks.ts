@@ -148,26 +148,27 @@ export async function endWaiting(tx: Tx, scheduleId: string, now: Date): Promise
   return waiting
 }
 
-/** Takes runs that no worker has begun out of the queue; returns their tasks. A worker that takes one up now finds nothing. */
-async function takeUnclaimedRuns(tx: Tx, scheduleId: string): Promise<readonly { readonly id: string }[]> {
-  const waiting = tx
-    .select({ runId: tasks.runId })
-    .from(tasks)
-    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued')))
+/**
+ * Takes runs of a locked schedule that no worker has begun out of the queue; returns their tasks, which are to be ended. A
+ * worker that takes one up now finds nothing.
+ */
+export async function takeUnclaimedRuns(tx: Tx, scheduleId: string): Promise<readonly Task[]> {
   const taken = await tx
-    .select({ id: runs.id, taskId: runs.taskId, attempts: tasks.attempts })
+    .select({ id: runs.id, task: tasks })
     .from(runs)
-    .innerJoin(tasks, eq(tasks.id, runs.taskId))
-    .where(and(inArray(runs.id, waiting), eq(runs.status, 'queued')))
+    .innerJoin(tasks, eq(tasks.runId, runs.id))
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued'), eq(runs.status, 'queued')))
     .for('update', { of: runs })
   const ids = taken.map(({ id }) => id)
   if (ids.length === 0) return []
   await removeJobs(tx, queues.executeRun, 'runId', ids)
   await tx.delete(runs).where(inArray(runs.id, ids))
-  return taken.flatMap(({ taskId }) => (taskId === null ? [] : [{ id: taskId }]))
+  return taken.map(({ task }) => task)
 }
 
 /** What is said of a task that never began. */
-export function missed(why: Withdrawal | 'missedServersOff' | 'missedForLater'): TaskProblem {
+export function missed(
+  why: Withdrawal | 'missedServersOff' | 'missedForLater' | 'missedNotTaken',
+): TaskProblem {
   return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
 }

@@ -100,6 +100,21 @@ function dueIds(db: Db | Tx, now: Date) {
   return planned.unionAll(again)
 }
 
+/** Locks a few schedules of which a run waits in the queue that was due before a point in time. */
+export async function lockLateSchedules(tx: Tx, before: Date, limit: number): Promise<readonly Schedule[]> {
+  const late = tx
+    .select({ id: tasks.scheduleId })
+    .from(tasks)
+    .innerJoin(runs, eq(runs.id, tasks.runId))
+    .where(and(eq(tasks.state, 'queued'), eq(runs.status, 'queued'), lt(tasks.dueAt, before)))
+  return tx
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.id, late))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
 /** When the next task is due, if any is planned. */
 export async function findNextDue(db: Db): Promise<Date | null> {
   const [next] = await db

@@ -1,7 +1,8 @@
 import { type mails as Mails, mails, runs, type Task, tasks, updateSchedule } from '@anj/db'
-import { atNine, tasksOf } from '@anj/db/testing'
+import { atNine, tasksOf, waitingJobs } from '@anj/db/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { missLate } from './miss-late.ts'
 import { moveMisplacedTasks } from './move-tasks.ts'
 import { type Stage, setStage } from './testing.ts'
 
@@ -144,4 +145,24 @@ test('tasks that were planned by older zone data are moved when a worker starts,
   expect(moved.map(({ dueAt }) => dueAt)).toEqual(right.map(({ dueAt }) => dueAt))
   await moveMisplacedTasks(stage)
   expect((await tasksOf(stage.database)).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
+})
+
+test('a run that waited in the queue for more than six hours, as no worker was there, does not begin any more', async () => {
+  const { db } = stage
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  stage.at('2026-06-15T13:00:00Z')
+  await missLate(stage)
+  expect(await db.$count(runs)).toBe(1)
+  stage.at('2026-06-16T08:00:00Z')
+  await missLate(stage)
+  expect(await db.$count(runs)).toBe(0)
+  expect(await waitingJobs(stage.database)).toEqual([])
+  await stage.tick()
+  const [first, second] = await stage.dueTasks()
+  expect(first).toMatchObject({
+    outcome: 'missed',
+    problem: { sentence: 'Missed: no server took it up within six hours' },
+  })
+  expect(second).toMatchObject({ state: 'queued', localDate: '2026-06-16' })
 })

@@ -2,7 +2,12 @@ import { type DueWork, missed, type Task, type TaskEnd } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
 /** How late a task may begin: by so much it runs once, behind that it was missed. */
-export const latestHours = 6
+const latestHours = 6
+
+/** What was due before is too late to begin. */
+export function latest(now: Date): Date {
+  return new Date(now.getTime() - latestHours * 60 * 60 * 1000)
+}
 
 /** What is done with the tasks of a schedule when something is due. */
 export interface DueVerdict {
@@ -16,7 +21,8 @@ export interface DueVerdict {
  * one that waits for another try.
  */
 export function judgeDue({ due, waiting, isGoing }: DueWork, now: Date): DueVerdict {
-  const isTimely = (task: Task) => task.dueAt.getTime() >= now.getTime() - latestHours * 60 * 60 * 1000
+  const limit = latest(now)
+  const isTimely = (task: Task) => task.dueAt >= limit
   const newest = due.at(-1)
   const candidate = newest && isTimely(newest) ? newest : null
   const ends: TaskEnd[] = due

@@ -1,6 +1,7 @@
 import { findNextDue } from '@anj/db'
 import { type Repetition, repeat } from '../repeat.ts'
 import { beginDue, type ScheduleWork } from './begin-due.ts'
+import { missLate } from './miss-late.ts'
 import { moveMisplacedTasks } from './move-tasks.ts'
 import { planTasks } from './plan-tasks.ts'
 import { settleTasks } from './settle-tasks.ts'
@@ -14,7 +15,10 @@ export interface Scheduler extends Pick<Repetition, 'stop'> {
   readonly settle: () => void
 }
 
-/** Plans, begins and settles tasks until it is stopped; what goes wrong is told and tried again. */
+/**
+ * Plans, begins and settles tasks until it is stopped; what goes wrong is told and tried again. Call `missLate` before any run is
+ * taken from the queue.
+ */
 export function startScheduler(
   work: ScheduleWork,
   onError: (what: string) => (error: unknown) => void,
@@ -24,6 +28,7 @@ export function startScheduler(
   const planning = repeat(
     MINUTE,
     async () => {
+      await missLate(work)
       await planTasks(work)
       if (!areInPlace) await moveMisplacedTasks(work)
       areInPlace = true
