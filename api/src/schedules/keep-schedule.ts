@@ -13,6 +13,7 @@ import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { toTimes } from '../tasks/to-task.ts'
+import { againAfterDeadlock } from '../user/again-after-deadlock.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
 import { isSameWorkflow, type ReadFile, readFile } from './read-file.ts'
@@ -71,10 +72,13 @@ export async function changeSchedule(
   }
   if (caller.id !== before.ownerId) throw new AppError('scheduleWorkflowOwnerOnly', {})
   await requireLicence(deps.db, caller.organizationId)
-  return takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => ({
-    schedule: await change(tx, caller, id, call, { ...options, workflow }),
-    notes,
-  }))
+  // Its connections name the caller before the schedule is held; whoever is being deleted is held behind it.
+  return againAfterDeadlock(() =>
+    takeWorkflow(deps, caller, file, call.confirmed === true, async (tx, { workflow, notes }) => ({
+      schedule: await change(tx, caller, id, call, { ...options, workflow }),
+      notes,
+    })),
+  )
 }
 
 /** Writes a change over what stands by now, judged once more. */

@@ -1,5 +1,8 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ingestWaiting } from '../datasets/testing.ts'
+import type { Run } from '../runs/schema.ts'
+import type { Task } from '../tasks/schema.ts'
 import { callApp, createTestApp, losingAnswers, type Person, type TestApp } from '../testing.ts'
 import { addOrganization } from '../user/testing.ts'
 import type { Workflow } from '../workflows/schema.ts'
@@ -84,6 +87,17 @@ test('a file of elsewhere becomes datasets and connections, and leaves no workfl
     where id = ${String(configs['out']?.['connectionId'])}`
   expect(connection).toEqual({ owner_id: bob.id, user_id: 'eve' })
   expect(text).not.toContain(canary)
+})
+
+test('what a file brought runs, in the name of whoever brought it', async () => {
+  const { body } = await schedule(bob, elsewhere(ground.file, { userId: 'runs' }))
+  const run = () => bob.call<Task>('POST', `/api/schedules/${body.data._id}/run`)
+  expect((await run()).status).toBe(409)
+  await ingestWaiting(app)
+  const begun = await run()
+  expect(begun.status).toBe(202)
+  const { data } = (await bob.call<Run>('GET', `/api/runs/${begun.body.data.run?.id}`)).body
+  expect(data).toMatchObject({ workflowId: null, workflowName: 'Orders', startedBy: { id: bob.id } })
 })
 
 test('no answer, log line or row holds a secret of the file', async () => {
