@@ -4,9 +4,7 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { nextMoments } from './next-moments.ts'
 import classes from './scheduler.module.css'
-import { useTick } from './use-tick.ts'
-
-const MINUTE = 60_000
+import { useNow } from './use-now.ts'
 
 interface NextRunsProps {
   readonly times: ScheduleTimes
@@ -15,9 +13,8 @@ interface NextRunsProps {
 
 /** When it runs next, while the times are being chosen. */
 export function NextRuns({ times, isPaused }: NextRunsProps) {
-  const minute = useTick(MINUTE)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is next is another after a minute
-  const moments = useMemo(() => nextMoments(times, new Date()), [times, minute])
+  const now = useNow()
+  const moments = useMemo(() => nextMoments(times, now), [times, now])
   return (
     <section className={classes.next} aria-label={sentence('nextRuns')}>
       <Text size="sm" fw={500}>

@@ -33,7 +33,7 @@ function start(...outcomes: readonly (CallFailed | null)[]) {
         call: fromPromise(({ input }) => {
           calls.push([input.deed.what, input.file, input.isConfirmed])
           const failed = left.shift()
-          return failed ? Promise.reject(failed) : Promise.resolve()
+          return failed ? Promise.reject(failed) : Promise.resolve([])
         }),
       },
       actions: {

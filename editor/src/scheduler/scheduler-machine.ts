@@ -26,11 +26,12 @@ export const schedulerMachine = setup({
   actors: {
     /** Saves what is drawn, and reads the workflow's file. */
     prepare: notProvided<FileToSend | null, { deed: Deed }>('prepare'),
-    call: notProvided<void, ReadyDeed & { isConfirmed: boolean }>('call'),
+    /** Answers what whoever did it should know besides, in sentences. */
+    call: notProvided<readonly string[], ReadyDeed & { isConfirmed: boolean }>('call'),
   },
   actions: {
     askAboutChanges: (_, _params: { changers: Changers }) => undefined,
-    sayDone: (_, _params: { deed: Deed }) => undefined,
+    sayDone: (_, _params: { deed: Deed; notes: readonly string[] }) => undefined,
     sayFailed: (_, _params: { deed: Deed; error: unknown }) => undefined,
   },
 }).createMachine({
@@ -69,7 +70,10 @@ export const schedulerMachine = setup({
           target: 'idle',
           actions: [
             assign({ done: ({ context }) => context.done + 1, file: null }),
-            { type: 'sayDone', params: ({ context }) => ({ deed: deedOf(context) }) },
+            {
+              type: 'sayDone',
+              params: ({ context, event }) => ({ deed: deedOf(context), notes: event.output }),
+            },
           ],
         },
         onError: [

@@ -42,8 +42,8 @@ export const scheduler = createActor(
           () => scheduler.send({ type: 'changes.accepted' }),
           () => scheduler.send({ type: 'changes.declined' }),
         ),
-      sayDone: (_, { deed: { what } }) => {
-        showSuccess(sentence(words[what].done))
+      sayDone: (_, { deed: { what }, notes }) => {
+        showSuccess([sentence(words[what].done), ...notes].join(' '))
         noteScheduleNews()
       },
       sayFailed: (_, { deed: { what }, error }) => {
@@ -83,11 +83,16 @@ function nameIn(text: string): string {
   return (JSON.parse(text) as { workFlow?: { name?: string } }).workFlow?.name ?? 'workflow'
 }
 
-async function perform({ deed, file, isConfirmed }: ReadyDeed & { isConfirmed: boolean }): Promise<void> {
+async function perform({
+  deed,
+  file,
+  isConfirmed,
+}: ReadyDeed & { isConfirmed: boolean }): Promise<readonly string[]> {
   const workflow = { file, isConfirmed }
-  if (deed.what === 'create') await createSchedule(deed.form, workflow)
-  else if (deed.what === 'update') await updateSchedule(deed.id, deed.form, workflow)
-  else await calls[deed.what](deed.id)
+  if (deed.what === 'create') return (await createSchedule(deed.form, workflow)).notes ?? []
+  if (deed.what === 'update') return (await updateSchedule(deed.id, deed.form, workflow)).notes ?? []
+  await calls[deed.what](deed.id)
+  return []
 }
 
 const calls = {

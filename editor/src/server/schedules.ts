@@ -26,12 +26,19 @@ export const listSchedules = (signal?: AbortSignal): Promise<ScheduleSummary[]> 
 export const readSchedule = (id: string, signal: AbortSignal): Promise<Schedule> =>
   dataOf(client.GET('/schedules/{scheduleId}', { ...at(id), signal }))
 
+/** A schedule that was made or changed, with what whoever sent its file should know. */
+export type KeptSchedule = Schemas['Schedule'] & { readonly notes?: readonly string[] }
+
 /** Makes a schedule. What others changed is refused as `scheduleChangedByOthers` until it is confirmed. */
-export const createSchedule = (form: ScheduleForm, workflow: WithWorkflow): Promise<Schedule> =>
+export const createSchedule = (form: ScheduleForm, workflow: WithWorkflow): Promise<KeptSchedule> =>
   dataOf(client.POST('/schedules', bodyOf(form, workflow)))
 
 /** Changes a schedule; without a file it keeps its workflow. */
-export const updateSchedule = (id: string, form: ScheduleForm, workflow: WithWorkflow): Promise<Schedule> =>
+export const updateSchedule = (
+  id: string,
+  form: ScheduleForm,
+  workflow: WithWorkflow,
+): Promise<KeptSchedule> =>
   dataOf(client.PATCH('/schedules/{scheduleId}', { ...at(id), ...bodyOf(form, workflow) }))
 
 /** Deletes a schedule; what came of it stays. */

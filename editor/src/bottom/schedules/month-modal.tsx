@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useAnswer } from '../../panels/use-answer.ts'
 import { inWords } from '../../scheduler/said-of-failure.ts'
 import { useScheduleNews } from '../../scheduler/schedule-news.ts'
+import { useNow } from '../../scheduler/use-now.ts'
 import { useTick } from '../../scheduler/use-tick.ts'
 import { browserZone } from '../../scheduler/zone-moment.ts'
 import type { ScheduleSummary } from '../../server/schedules.ts'
@@ -25,7 +26,8 @@ interface MonthModalProps {
 
 /** A month of what ran and what will run, on the dates of each schedule's own zone. */
 export default function MonthModal({ schedules, onClose }: MonthModalProps) {
-  const today = todayIn(browserZone(), new Date())
+  const now = useNow()
+  const today = todayIn(browserZone(), now)
   const [month, setMonth] = useState(() => monthOf(today))
   const [isOver, setOver] = useState(false)
   const dates = useMemo(() => datesOf(month), [month])
@@ -72,7 +74,7 @@ export default function MonthModal({ schedules, onClose }: MonthModalProps) {
             month={month}
             dates={dates}
             today={today}
-            entries={entriesOf(list, schedules, dates, new Date())}
+            entries={entriesOf(list, schedules, dates, now)}
             onCover={setOver}
           />
         )}
