@@ -41,6 +41,7 @@ import { missLate } from './schedule/miss-late.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
 import { Tasks } from './tasks.ts'
+import { startWatching } from './watch/start-watching.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -76,6 +77,10 @@ export type WorkerSettings = Pick<
 > & {
   /** Hosts that schedules may tell of failures; none when left out. */
   readonly webhookHosts?: readonly string[]
+  /** Folder whose files are watched; none when left out. */
+  readonly watchedFolder?: string | null
+  /** Bytes of the largest file that is taken from it. */
+  readonly uploadLimit?: number
 }
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
@@ -160,9 +165,14 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     giveUp: giveUp.signal,
   }
   const mailing = repeat(5 * SECOND, () => deliverMails(delivery), failed('sending mails'))
+  const { watchedFolder: root, uploadLimit = Number.POSITIVE_INFINITY } = settings
+  const watching = root
+    ? [startWatching({ ...context, root, uploadLimit, stopping: stopping.signal }, failed('watching files'))]
+    : []
   const repetitions = [
     mailing,
     scheduler,
+    ...watching,
     repeat(SECOND, createSealer(db), failed('sealing the audit log')),
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),

@@ -1,0 +1,63 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Storage } from '@anj/engine'
+import { AppError, formatBytes } from '@anj/workflow'
+import { findWatchedFile, markOf, toProblem, type WatchedPlace } from './find-watched-file.ts'
+
+interface Copying {
+  readonly storage: Storage
+  readonly key: string
+  /** What the file must be before and after. */
+  readonly mark: string
+  readonly uploadLimit: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Copies a watched file into the store. Null, and nothing is kept, when it changed meanwhile: what was opened must be the
+ * file at its place, unchanged, before and after its last byte was read.
+ */
+export async function copyWatchedFile(
+  place: WatchedPlace,
+  { storage, key, mark, uploadLimit, signal }: Copying,
+): Promise<{ readonly bytes: number } | null> {
+  const { file } = await findWatchedFile(place)
+  await using handle = await openPlain(file, place)
+  const opened = await handle.stat({ bigint: true })
+  const isSame = async () => {
+    const { stats } = await findWatchedFile(place)
+    const now = await handle.stat({ bigint: true })
+    return (
+      stats.ino === opened.ino && stats.dev === opened.dev && [stats, now].every((s) => markOf(s) === mark)
+    )
+  }
+  if (!opened.isFile() || !(await isSame())) return null
+  const { path, folder } = place
+  if (opened.size === 0n) throw new AppError('watchedFileEmpty', { path, folder })
+  if (opened.size > uploadLimit) throw new AppError('uploadTooLarge', { limit: formatBytes(uploadLimit) })
+  const content = handle.createReadStream({
+    autoClose: false,
+    start: 0,
+    end: Number(opened.size) - 1,
+    highWaterMark: 1 << 20,
+  })
+  // What the file's own system says is about the file; what the store says is not.
+  let failure: unknown = null
+  content.once('error', (error) => {
+    failure = error
+  })
+  const { bytes } = await storage.put(key, content, signal).catch((error: unknown) => {
+    throw failure !== null && !signal.aborted ? toProblem(failure, place) : error
+  })
+  if (BigInt(bytes) === opened.size && (await isSame().catch(() => false))) return { bytes }
+  await storage.remove(key)
+  return null
+}
+
+/** Opens a file, never through a link and never waiting for a pipe's other end. */
+async function openPlain(file: string, place: WatchedPlace): Promise<FileHandle> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  return open(file, flags).catch((error: unknown) => {
+    throw toProblem(error, place)
+  })
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Repetition, repeat } from '../repeat.ts'
+import type { WatchWork } from './take-watched-file.ts'
+import { createFileWatcher } from './watch-files.ts'
+
+/** How often files are looked at. */
+const lookEvery = 10_000
+/** A network drive that is gone may never answer: the stop waits so long and no longer. */
+const patience = 5_000
+
+/** Watches files until it is stopped. */
+export function startWatching(
+  work: WatchWork & { readonly log: Logger },
+  onError: (error: unknown) => void,
+): Pick<Repetition, 'stop'> {
+  const watcher = createFileWatcher(work)
+  const repetition = repeat(lookEvery, watcher.look, onError)
+  return {
+    stop: () =>
+      Promise.race([
+        Promise.all([repetition.stop(), watcher.settled()]).then(() => undefined),
+        sleep(patience, undefined, { ref: false }),
+      ]),
+  }
+}
