@@ -50,10 +50,10 @@ export async function awaitVersion(
 ): Promise<DatasetVersion> {
   const until = Date.now() + milliseconds
   for (;;) {
-    const present = (await findVersions(db, caller, [version.id])).get(version.id) ?? version
-    if (present.status === 'failed' && milliseconds > 0) throw failureOf(present)
+    const latest = (await findVersions(db, caller, [version.id])).get(version.id) ?? version
+    if (latest.status === 'failed' && milliseconds > 0) throw failureOf(latest)
     const left = until - Date.now()
-    if (present.status === 'ready' || left <= 0 || signal.aborted) return present
+    if (latest.status === 'ready' || left <= 0 || signal.aborted) return latest
     await sleep(Math.min(lookEvery, left), undefined, { signal }).catch(() => undefined)
   }
 }
