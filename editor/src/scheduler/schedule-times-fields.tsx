@@ -13,7 +13,7 @@ import {
   withType,
 } from './schedule-fields.ts'
 import type { FieldProblems } from './schedule-problems.ts'
-import { browserZone } from './zone-moment.ts'
+import { browserZone, isSameZone } from './zone-moment.ts'
 
 interface ScheduleTimesFieldsProps {
   readonly fields: ScheduleFields
@@ -95,5 +95,7 @@ function OtherTime({ onAdd }: { readonly onAdd: (typed: string) => void }) {
 
 function zoneWords(zone: string): string {
   const own = browserZone()
-  return zone === own ? sentence('scheduleZone', { zone }) : sentence('scheduleZoneElsewhere', { zone, own })
+  return isSameZone(zone, own)
+    ? sentence('scheduleZone', { zone })
+    : sentence('scheduleZoneElsewhere', { zone, own })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentIn, zonedMoment } from './zone-moment.ts'
+import { isSameZone, momentIn, zonedMoment } from './zone-moment.ts'
 
 const noon = '2026-11-23T12:00:00.000Z'
 
@@ -16,4 +16,10 @@ test("the reader's own clock is told only where it shows something else", () => 
 
 test('a zone that this browser does not know is shown in its own', () => {
   expect(momentIn('Mars/Olympus', noon)).toMatch(/^Nov 2[34], 2026, /)
+})
+
+test('the old name of a zone is the same zone', () => {
+  expect(isSameZone('Asia/Katmandu', 'Asia/Kathmandu')).toBe(true)
+  expect(isSameZone('Europe/Berlin', 'Europe/Paris')).toBe(false)
+  expect(isSameZone('Europe/Berlin', 'Mars/Olympus')).toBe(false)
 })

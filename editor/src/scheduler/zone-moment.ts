@@ -6,6 +6,17 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** The zone that the browser is in. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Whether two names mean the same zone: Asia/Katmandu, as some browsers say, is Asia/Kathmandu. */
+export function isSameZone(one: string, other: string): boolean {
+  const canonical = (zone: string) =>
+    Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+  try {
+    return one === other || canonical(one) === canonical(other)
+  } catch {
+    return false
+  }
+}
+
 /** A point in time as the wall clock of a zone shows it: Nov 21, 2026, 05:30 PM. Of a zone that the browser doesn't know, in its own. */
 export function momentIn(zone: string, iso: string): string {
   try {

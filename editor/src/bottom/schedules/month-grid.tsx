@@ -1,6 +1,6 @@
 import { weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { countsOf, type Entry, type Month, monthOf } from './month-of.ts'
 import classes from './schedules.module.css'
@@ -87,16 +87,30 @@ function Day({ date, entries, isOther, isToday, isChosen, onChoose }: DayProps) 
       data-other={isOther || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isChosen}
-      aria-label={sentence('dayOfTasks', { day, success: Success, failed: Failed, pending: Pending })}
       onClick={onChoose}
     >
-      <span className={classes.number}>{Number(date.slice(-2))}</span>
+      <VisuallyHidden>
+        {sentence('dayOfTasks', { day, success: Success, failed: Failed, pending: Pending })}
+      </VisuallyHidden>
+      <span className={classes.number} aria-hidden>
+        {Number(date.slice(-2))}
+      </span>
       {entries.slice(0, NAMED).map(({ id, time, scheduleName, status, task }) => (
-        <span key={id} className={classes.entry} data-status={status} data-expected={!task || undefined}>
+        <span
+          key={id}
+          className={classes.entry}
+          data-status={status}
+          data-expected={!task || undefined}
+          aria-hidden
+        >
           {time} {scheduleName}
         </span>
       ))}
-      {more > 0 && <span className={classes.more}>+{more}</span>}
+      {more > 0 && (
+        <span className={classes.more} aria-hidden>
+          +{more}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,0 +1,232 @@
+import postgres from 'postgres'
+import { nextMoments } from '../editor/src/scheduler/next-moments.ts'
+import { paste, toast } from './support/canvas.ts'
+import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
+import { ada, enter } from './support/enter.ts'
+import {
+  cards,
+  choose,
+  createDaily,
+  deleteSchedules,
+  dialogOf,
+  draw,
+  inZone,
+  openScheduler,
+  seeSuccess,
+} from './support/schedules.ts'
+import { expect, test } from './support/test.ts'
+
+test('a user makes a daily schedule, sees its tasks, runs it now and reads the log', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
+  await draw(page, product.practiceUrl, 'Daily load', 'scheduled_amounts')
+  await expect(page.getByText('No schedule data available')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Schedule', exact: true })).toHaveCount(0)
+
+  const dialog = await openScheduler(page)
+  await expect(dialog.getByText('No schedules found')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Workflow File' })).toHaveText('Daily load')
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('Schedule name must have 3 to 100 characters')).toBeVisible()
+  await expect(dialog.getByText('Please choose at least one daily execution time')).toBeVisible()
+  await dialog.getByLabel('Schedule Name').fill('Nightly load')
+  const next = dialog.getByRole('region', { name: 'Next five runs' })
+  await expect(next).toContainText('Choose when it runs')
+  await dialog.getByRole('checkbox', { name: '12:00 AM', exact: true }).check()
+  await dialog.getByLabel('Specify other time').fill('13:45')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('checkbox', { name: '01:45 PM', exact: true })).toBeChecked()
+  await expect(next.getByRole('listitem')).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
+
+  const row = dialog.getByRole('row').filter({ hasText: 'Nightly load' })
+  await expect(row).toContainText('Daily load')
+  await expect(row).toContainText(ada.fullName)
+  await row.click()
+  await expect(dialog.getByLabel('Schedule Name')).toHaveValue('Nightly load')
+  await expect(dialog.getByRole('checkbox', { name: '01:45 PM', exact: true })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText('Schedule started').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await seeSuccess(page, 'Nightly load')
+  expect(await sql`select * from scheduled_amounts order by name`).toEqual([
+    { name: 'a', amount: '1' },
+    { name: 'b', amount: '2' },
+  ])
+  await page.getByRole('button', { name: /^Show the log of Nightly load/ }).click()
+  const details = page.getByRole('dialog', { name: 'Task Details' })
+  await expect(details.getByText('Processing successful')).toBeVisible()
+  await expect(details.getByText('Success', { exact: true })).toBeVisible()
+  await expect(details.getByText('12:00 AM, 01:45 PM')).toBeVisible()
+  await expect(details.getByText('N/A')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Pending', exact: true }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Days' }), 'Tomorrow')
+  await expect(cards(page)).toHaveCount(2)
+  await choose(page, page.getByRole('combobox', { name: 'Schedule', exact: true }), 'Nightly load')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'What ran and what will run' }).click()
+  const month = page.getByRole('dialog', { name: 'What ran and what will run' })
+  await month.getByRole('button', { name: 'The month after' }).click()
+  await month
+    .getByRole('button', { name: /: 0 succeeded, 0 failed, 2 to come$/ })
+    .first()
+    .click()
+  await expect(month.getByText('Nightly load').last()).toBeVisible()
+  await sql.end()
+})
+
+test('a schedule is changed, paused, resumed and deleted', async ({ page, product }) => {
+  await draw(page, product.practiceUrl, 'Changing', 'changing_amounts')
+  await createDaily(page, 'To be changed', ['09:00 AM'])
+  const dialog = dialogOf(page)
+  const row = dialog.getByRole('row').filter({ hasText: 'To be changed' })
+  await row.getByRole('button', { name: 'To be changed' }).press('Enter')
+  await choose(page, dialog.getByRole('combobox', { name: 'Execution Type' }), 'Weekly')
+  await expect(dialog.getByRole('checkbox', { checked: true, name: /M$/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Please choose at least one weekly execution day')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check()
+  await dialog.getByRole('checkbox', { name: '06:00 PM', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(dialog.getByText(/^Paused since /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await expect(dialog.getByText(/^Next run: .*, 06:00 PM$/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await expect(dialog.getByLabel('Schedule Name')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await row.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Schedule' })
+  await expect(question.getByText('Are you sure you want to delete this schedule?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Schedule deleted successfully').first()).toBeVisible()
+  await expect(dialog.getByText('No schedules found')).toBeVisible()
+  await expect(dialog.getByLabel('Schedule Name')).toHaveValue('')
+})
+
+test('what cannot be scheduled is said before Create, and other files than .anj are refused', async ({
+  page,
+}) => {
+  await enter(page, 'To a file')
+  await deleteSchedules(page)
+  let dialog = await openScheduler(page)
+  await expect(dialog.getByText('Please insert a valid workflow')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await paste(
+    page,
+    [
+      ['rows', 'csvInput', 45, 15],
+      ['chosen', 'columnSelection', 345, 15],
+      ['written', 'csvOutput', 645, 15],
+    ],
+    [
+      ['rows', 'chosen'],
+      ['chosen', 'written'],
+    ],
+  )
+  dialog = await openScheduler(page)
+  const note = dialog.getByRole('note')
+  await expect(note).toContainText('Please provide workflow with input data before creating schedule')
+  await page.keyboard.press('Escape')
+  await nodeOf(page, 'rows').click()
+  await chooseFile(page, { name: 'amounts.csv', content: 'name,amount\na,1\n' })
+  await expect(panelOf(page).getByText(/^1 row, 2 columns/)).toBeVisible()
+  dialog = await openScheduler(page)
+  await expect(note).toContainText(
+    'Please provide workflow with remote database component before creating schedule',
+  )
+  await expect(note).toContainText('A file as output cannot be scheduled.')
+  await dialog.getByLabel('Schedule Name').fill('In vain')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(toast(page, 'Please provide workflow with remote database component')).toBeVisible()
+  await expect(dialog.getByText('No schedules found')).toBeVisible()
+
+  const file = dialog.locator('input[type=file]')
+  await expect(file).toHaveAttribute('accept', '.anj')
+  await file.setInputFiles({ name: 'orders.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(toast(page, '.anj')).toBeVisible()
+})
+
+test('a workflow file from elsewhere is scheduled with the rows that it holds', async ({ page, product }) => {
+  await draw(page, product.practiceUrl, 'From a file', 'from_file')
+  const text = await page.evaluate(`(async () => {
+    const headers = { authorization: 'Bearer ' + localStorage.getItem('token') }
+    const { data } = await (await fetch('/api/workflows', { headers })).json()
+    return (await fetch('/api/workflows/' + data[0].id + '/file', { headers })).text()
+  })()`)
+  const other = String(text).replace(/"id": ?"[0-9a-f-]{36}"/, `"id": "${crypto.randomUUID()}"`)
+  const dialog = await openScheduler(page)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Elsewhere.anj', mimeType: 'application/json', buffer: Buffer.from(other) })
+  await expect(dialog.getByRole('group', { name: 'Workflow File' })).toHaveText('Elsewhere')
+  await dialog.getByLabel('Schedule Name').fill('Of a file')
+  await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
+  const created = page.getByText('Schedule created successfully').first()
+  await expect(question.or(created)).toBeVisible()
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Go on as it is' }).click()
+  await expect(created).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: 'Of a file' })).toContainText('Elsewhere')
+})
+
+test('somebody in another zone than the server plans by their own clock, and others see both', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await draw(page, product.practiceUrl, 'Far away', 'far_away')
+  const zone = 'Australia/Adelaide'
+  const away = await inZone(browser, page, zone)
+  const elsewhere = away.page
+  try {
+    await elsewhere.goto('/')
+    await createDaily(elsewhere, 'Morning in Adelaide', ['09:00 AM'])
+    const dialog = dialogOf(elsewhere)
+    await dialog.getByRole('row').filter({ hasText: 'Morning in Adelaide' }).click()
+    await expect(dialog.getByText(`Times are in ${zone}.`)).toBeVisible()
+    await expect(dialog.getByText(/^Next run: .*, 09:00 AM$/)).toBeVisible()
+    await elsewhere.keyboard.press('Escape')
+    await elsewhere.getByRole('tab', { name: 'Pending', exact: true }).click()
+    await choose(elsewhere, elsewhere.getByRole('combobox', { name: 'Days' }), 'Tomorrow')
+    await expect(cards(elsewhere).first()).toContainText(', 09:00 AM')
+    await expect(cards(elsewhere).first()).not.toContainText(zone)
+  } finally {
+    await away.close()
+  }
+
+  const dialog = await openScheduler(page)
+  await dialog.getByRole('row').filter({ hasText: 'Morning in Adelaide' }).click()
+  await expect(dialog.getByText(`Times are in ${zone}; your browser is in `)).toBeVisible()
+  const own = (await page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')) as string
+  const times = {
+    executionType: 'Daily',
+    dailyExecutionTimes: ['09:00 AM'],
+    weeklyExecutionDays: [],
+    weeklyExecutionTimes: [],
+    userTimeZone: zone,
+  } as const
+  const [first] = nextMoments(times, new Date(), own)
+  const line = dialog.getByRole('region', { name: 'Next five runs' }).getByRole('listitem').first()
+  await expect(line).toHaveText(`${first?.inZone}${first?.inBrowser} where you are`)
+})
