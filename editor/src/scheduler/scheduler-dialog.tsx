@@ -10,6 +10,7 @@ import { ScheduleOptions } from './schedule-options.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import { ScheduleTimesFields } from './schedule-times-fields.tsx'
+import classes from './scheduler.module.css'
 import { scheduler } from './scheduler.ts'
 import { type SchedulerForm, useSchedulerForm } from './use-scheduler-form.ts'
 import { useSchedules } from './use-schedules.ts'
@@ -81,7 +82,7 @@ function Buttons({ form: { selected, submit, clear, busy }, onDelete }: ButtonsP
   const isBusy = busy !== null
   const isFixed = isBusy || !selected?.mayChange
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group className={classes.buttons} justify="flex-end" gap="sm">
       <Button type="button" disabled={isBusy} onClick={() => submit('create')}>
         {busy === 'create' ? sentence('creating') : 'Create'}
       </Button>

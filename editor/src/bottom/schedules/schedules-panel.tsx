@@ -49,6 +49,7 @@ export default function SchedulesPanel() {
           <ActionIcon
             variant="subtle"
             color="gray"
+            size={24}
             aria-label={sentence('whatRanAndWillRun')}
             title={sentence('whatRanAndWillRun')}
             onClick={() => setShowsMonth(true)}
@@ -58,6 +59,7 @@ export default function SchedulesPanel() {
           <ActionIcon
             variant="subtle"
             color="gray"
+            size={24}
             aria-label={sentence('refreshTasks')}
             title={sentence('refreshTasks')}
             onClick={refresh}

@@ -23,6 +23,9 @@ const days = [
   ...dayFilters.map((value) => ({ value, label: dayNames[value] })),
 ]
 
+/** All of the bar stands in one line where the panel is as wide as it is at first. */
+const narrow = { rightSectionWidth: 20, styles: { input: { paddingInline: '7px 20px' } } }
+
 /** The tabs of the statuses. */
 export function StatusList() {
   return (
@@ -45,7 +48,8 @@ export function TaskFilters({ schedules }: { readonly schedules: readonly Schedu
       {schedules.length > 0 && (
         <Choice
           aria-label="Schedule"
-          w={140}
+          {...narrow}
+          w={112}
           data={[
             { value: '', label: sentence('allSchedules') },
             ...schedules.map(({ _id, scheduleName }) => ({ value: _id, label: scheduleName })),
@@ -56,7 +60,8 @@ export function TaskFilters({ schedules }: { readonly schedules: readonly Schedu
       )}
       <Choice
         aria-label="Days"
-        w={124}
+        {...narrow}
+        w={104}
         data={days}
         value={dateFilter}
         onChange={(value) => showDays(value as DayFilter | '')}
