@@ -67,10 +67,10 @@ export const choose = async (page: Page, field: Locator, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** The log of a run that was scheduled is there once the run has ended. */
+/** Waits until a run of a schedule has succeeded and stands in the panel. */
 export async function seeSuccess(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Success', exact: true }).click()
-  await expect(cards(page).filter({ hasText: name })).toHaveCount(1, { timeout: 45_000 })
+  await expect(cards(page).filter({ hasText: name }).first()).toBeVisible({ timeout: 45_000 })
 }
 
 /** A browser of the same person in another zone. */
