@@ -84,6 +84,16 @@ test('deactivating asks first, and a refusal is shown where it was asked', async
   expect(shown(await answer.text())).toContain('This account is deactivated already.')
 })
 
+test('the page that asks sends its form back to the list that somebody came from', async () => {
+  const portal = openPortal({ ...someCalls, [`POST /user/${grace.id}/deactivate`]: () => done(grace) })
+  const asks = `${path}/deactivate?${new URLSearchParams({ list: '?status=active' })}`
+  const html = shown(await (await portal(asks, { headers })).text())
+  expect(html).toContain(`action="${asks}"`)
+  expect(html).toContain('href="/users?status=active"')
+  const answer = await portal(asks, formPost({}, headers))
+  expect(answer.headers.get('location')).toBe('/users?status=active')
+})
+
 test('deleting shows what somebody has and gives it to whoever is chosen', async () => {
   const heir = somebody('linus', { id: idOf('3') })
   const sent: unknown[] = []
