@@ -49,7 +49,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 /** What the page before has done, to be said once. */
 export function loader({ request }: LoaderFunctionArgs) {
   const taken = takeNotice(request)
-  return taken ? data({ notice: taken.notice }, { headers: taken.headers }) : { notice: '' }
+  if (!taken) return { notice: '', said: 0 }
+  return data({ notice: taken.notice, said: Date.now() }, { headers: taken.headers })
 }
 
 /** A form that has to be corrected leaves no notice, and the server may be out of reach. */
@@ -61,10 +62,10 @@ function isProblem(answer: unknown): boolean {
 }
 
 export default function App() {
-  const { notice } = useLoaderData<typeof loader>()
+  const { notice, said } = useLoaderData<typeof loader>()
   return (
     <>
-      <Notice>{notice}</Notice>
+      <Notice said={said}>{notice}</Notice>
       <Outlet />
     </>
   )
