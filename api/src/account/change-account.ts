@@ -1,14 +1,7 @@
-import {
-  changeAccount,
-  isEmailTaken,
-  lockUser,
-  queueMail,
-  recordAudit,
-  revokeLinks,
-  type User,
-} from '@anj/db'
+import { changeAccount, isEmailTaken, queueMail, recordAudit, revokeLinks, type User } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 import { confirmPassword } from '../accounts/confirm-password.ts'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import { checkAccountChange } from '../accounts/rules.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -29,8 +22,7 @@ export async function changeOwnAccount(
   const wanted = { fullName: fullName.trim(), email: email.trim() }
   return deps.db
     .transaction(async (tx) => {
-      const before = await lockUser(tx, caller.id, 'no key update')
-      if (!before || before.deactivatedAt) throw new AppError('tokenInvalid', {})
+      const before = await lockCaller(tx, caller)
       const changesEmail = wanted.email !== before.email
       // Between the look at the caller and this one somebody else's call may have changed the address.
       const after = { ...wanted, email: isNewEmail ? wanted.email : before.email }

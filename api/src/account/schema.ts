@@ -117,10 +117,12 @@ export const NewApiToken = named(
       label: Type.String({ maxLength: 500, description: '1 to 100 characters' }),
       scopes: Type.Array(ApiScope, { uniqueItems: true, maxItems: apiScopes.length }),
       days: Type.Integer({ description: 'How long it lasts, from 1 to 365 days.' }),
+      password: Type.String({ format: 'password', maxLength: 500, description: 'The present password.' }),
     },
     { $id: 'NewApiToken' },
   ),
 )
+export type NewApiToken = Static<typeof NewApiToken>
 
 export const MadeApiToken = named(
   Type.Object(

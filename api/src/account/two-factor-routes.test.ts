@@ -21,8 +21,9 @@ const said = async (answer: Promise<{ status: number; body: { code?: string } }>
   const { status, body } = await answer
   return body.code ? `${status} ${body.code}` : String(status)
 }
-const offer = async () =>
-  (await at.person.call<{ secret: string; uri: string }>('POST', '/api/account/two-factor')).body.data
+const ask = (password = 'Secret1!') =>
+  at.person.call<{ secret: string; uri: string }>('POST', '/api/account/two-factor', { password })
+const offer = async () => (await ask()).body.data
 const confirm = (code: string) =>
   at.person.call<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', { code })
 /** Turns it on with a code of a step that is over, so that the present one is free. */
@@ -67,6 +68,13 @@ describe('turning two-factor authentication on', () => {
     expect(await said(logIn(''))).toBe('401 twoFactorNeeded')
   })
 
+  test('takes the password, so that a stolen session cannot lock the owner out', async () => {
+    expect((await ask('')).body.fields).toEqual({ password: 'Password is required' })
+    expect((await ask('Wrong1!!')).body.fields).toEqual({ password: 'Password is wrong' })
+    expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
+    expect((await audited()).map(([action]) => action)).toEqual(['account.passwordRefused'])
+  })
+
   test('a new offer takes the place of one that was not confirmed', async () => {
     const first = await offer()
     const second = await offer()
@@ -78,7 +86,7 @@ describe('turning two-factor authentication on', () => {
   test('nothing is offered or confirmed that was not asked for, or is on', async () => {
     expect(await said(confirm('123456'))).toBe('409 twoFactorNotOffered')
     const { secret } = await turnOn()
-    expect(await said(at.person.call('POST', '/api/account/two-factor'))).toBe('409 twoFactorOn')
+    expect(await said(ask())).toBe('409 twoFactorOn')
     expect(await said(confirm(await codeOf(secret)))).toBe('409 twoFactorOn')
     expect(await said(logIn(await codeOf(secret)))).toBe('200')
   })

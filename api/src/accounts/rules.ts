@@ -136,17 +136,19 @@ export function checkAccountChange(
   ])
 }
 
-/** Refuses an API token without a name, without a scope, or for too long. */
+/** Refuses an API token without a name, without a scope, for too long, or without the password of who asks. */
 export function checkApiToken(form: {
   readonly label: string
   readonly scopes: readonly unknown[]
   readonly days: number
+  readonly password: string
 }): void {
   const inRange = Number.isInteger(form.days) && form.days >= 1 && form.days <= 365
   refuse([
     ...found(!between(form.label, 1, 100), 'label', 'apiTokenLabelLength'),
     ...found(form.scopes.length === 0, 'scopes', 'apiTokenScopesNeeded'),
     ...found(!inRange, 'days', 'apiTokenDaysRange'),
+    ...found(form.password === '', 'password', 'passwordMissing'),
   ])
 }
 

@@ -349,7 +349,10 @@ export interface paths {
          */
         get: operations["listApiTokens"];
         put?: never;
-        /** Make an API token */
+        /**
+         * Make an API token
+         * @description Takes the password: a session alone must not turn into something that outlasts it.
+         */
         post: operations["createApiToken"];
         delete?: never;
         options?: never;
@@ -2528,6 +2531,11 @@ export interface components {
             scopes: components["schemas"]["ApiScope"][];
             /** @description How long it lasts, from 1 to 365 days. */
             days: number;
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            password: string;
         };
         /** @description User and password are needed unless Windows authentication is chosen. */
         NewConnection: {
@@ -4375,7 +4383,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -4438,6 +4450,27 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /**
+             * @description `passwordMissing`: Password is required
+             *     `passwordWrong`: Password is wrong
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -4447,7 +4480,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            /**
+             * @description `passwordsBusy`: Very many people are logging in at this moment. Please try again in {seconds}.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5217,9 +5253,20 @@ export interface operations {
              * @description `apiTokenLabelLength`: Name must have 1 to 100 characters
              *     `apiTokenScopesNeeded`: Choose at least one scope
              *     `apiTokenDaysRange`: A token lasts from 1 to 365 days
+             *     `passwordMissing`: Password is required
+             *     `passwordWrong`: Password is wrong
              *     `apiTokensMany`: You have {limit} API tokens, the most that there can be. Revoke one that is not used.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5236,7 +5283,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            /**
+             * @description `passwordsBusy`: Very many people are logging in at this moment. Please try again in {seconds}.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
