@@ -65,46 +65,48 @@ export default function PersonPage() {
       }
     >
       <PanelColumns>
-        <Panel title="Person">
-          <Facts
-            facts={[
-              ['Status', <Standing key="status" {...standingOf(person.status)} />],
-              ['Role', roleLabel(person.role)],
-              ['Organization', person.organizationName],
-              ['Two-factor', person.twoFactor ? 'On' : 'Off'],
-              [
-                'Last seen',
-                person.lastSeenAt ? (
-                  <Moment key="seen" at={person.lastSeenAt} />
-                ) : (
-                  sentence(person.status === 'invited' ? 'invitedSince' : 'neverSeen')
-                ),
-              ],
-              ['Invited', <Moment key="created" at={person.createdAt} />],
-              ['Has', has],
-            ]}
-          />
-        </Panel>
+        <Stack>
+          <Panel title="Person">
+            <Facts
+              facts={[
+                ['Status', <Standing key="status" {...standingOf(person.status)} />],
+                ['Role', roleLabel(person.role)],
+                ['Organization', person.organizationName],
+                ['Two-factor', person.twoFactor ? 'On' : 'Off'],
+                [
+                  'Last seen',
+                  person.lastSeenAt ? (
+                    <Moment key="seen" at={person.lastSeenAt} />
+                  ) : (
+                    sentence(person.status === 'invited' ? 'invitedSince' : 'neverSeen')
+                  ),
+                ],
+                ['Invited', <Moment key="created" at={person.createdAt} />],
+                ['Has', has],
+              ]}
+            />
+          </Panel>
+          <Panel title="What else can be done">
+            {own ? (
+              <Text size="sm">
+                {sentence('ownAccountHint')}{' '}
+                <Anchor href="/account" inherit>
+                  Go to your account
+                </Anchor>
+              </Text>
+            ) : (
+              <Group gap="xs">
+                {actsOn(viewer, person).map((name) => (
+                  <ActButton key={name} name={name} person={person} />
+                ))}
+                <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
+                  Delete
+                </Button>
+              </Group>
+            )}
+          </Panel>
+        </Stack>
         <Details person={person} />
-        <Panel title="What else can be done">
-          {own ? (
-            <Text size="sm">
-              {sentence('ownAccountHint')}{' '}
-              <Anchor href="/account" inherit>
-                Go to your account
-              </Anchor>
-            </Text>
-          ) : (
-            <Group gap="xs">
-              {actsOn(viewer, person).map((name) => (
-                <ActButton key={name} name={name} person={person} />
-              ))}
-              <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
-                Delete
-              </Button>
-            </Group>
-          )}
-        </Panel>
       </PanelColumns>
     </Frame>
   )
