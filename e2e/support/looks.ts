@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What keeps people out of the page as it is in one look, and how far it is wider than its window. */
+async function findings(page: Page, isPopup: boolean): Promise<readonly string[]> {
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  // The page has no frames: the findings need not be put together on another page.
+  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode(true)
+  // What pops up stands at the end of the page, outside its landmarks, and has the focus.
+  if (isPopup) axe.disableRules(['region'])
+  const { violations } = await axe.analyze()
+  const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+  return [
+    ...(wider > 0 ? [`runs out of the screen by ${wider} pixels`] : []),
+    ...violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`)),
+  ]
+}
+
+/** Looks at the page as it is in a wide window and in a narrow one, light and dark, by what axe can tell. */
+export async function clean(page: Page, screen: string, isPopup = false): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['light', 1280, 720],
+    ['dark', 1280, 720],
+    ['dark', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect.soft(await findings(page, isPopup), `${screen}, ${colorScheme}, ${width}`).toEqual([])
+  }
+}
+
+/** Presses Tab until a control has the focus, as people do who can't point at it. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
+  }
+  await expect(wanted).toBeFocused()
+}
