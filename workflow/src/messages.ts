@@ -1241,6 +1241,7 @@ export const messages = {
   apiTokensLead:
     'A token lets a program of yours call the API as you, without your password, for what its scopes name.',
   noApiTokens: 'You have no API tokens.',
+  apiTokenNeedsPassword: 'So that nobody else makes a token where you are logged in.',
   apiTokenOnce: 'Copy this token now and keep it as you would a password: it is not shown again.',
   revokeApiTokenQuestion: 'Programs that use the token {label} are refused from then on.',
   apiTokenGone: 'This token is revoked already.',

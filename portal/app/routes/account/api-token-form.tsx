@@ -1,3 +1,4 @@
+import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
@@ -71,6 +72,13 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
           w={180}
           defaultValue={days}
           {...daysField}
+        />
+        <PasswordField
+          key={`password ${attempt}`}
+          label="Password"
+          description={sentence('apiTokenNeedsPassword')}
+          autoComplete="current-password"
+          {...field('password')}
         />
         <FormMessage>{message}</FormMessage>
         <SubmitButton busy={busy} busyLabel="Making the token..." style={{ alignSelf: 'flex-start' }}>

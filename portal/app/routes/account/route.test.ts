@@ -78,7 +78,7 @@ test('every part has an address of its own, and a form that needs no script', as
     'days',
   ])
     expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"`))
-  expect(page).toMatch(/<form method="post" action="\/account\/two-factor"/)
+  expect(page).toMatch(/<a [^>]*href="\/account\/two-factor"/)
   expect(page).toMatch(/<a [^>]*href="\/account\/sessions\/12"/)
   expect(page).not.toMatch(/<a [^>]*href="\/account\/sessions\/11"/)
   expect(page).toMatch(/<a [^>]*href="\/account\/tokens\/21"/)
@@ -137,9 +137,12 @@ test('a new API token is shown, and nothing that lasts holds it', async () => {
       ['scopes', 'runs:read'],
       ['scopes', 'runs:write'],
       ['days', '90'],
+      ['password', 'Secret1!'],
     ]),
   })
-  expect(sent).toEqual([{ label: 'Nightly load', scopes: ['runs:read', 'runs:write'], days: 90 }])
+  expect(sent).toEqual([
+    { label: 'Nightly load', scopes: ['runs:read', 'runs:write'], days: 90, password: 'Secret1!' },
+  ])
   expect(answer.status).toBe(201)
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -182,6 +185,25 @@ test('a session that is gone already is no error', async () => {
   expect(answer.headers.get('location')).toBe('/account#sessions')
 })
 
+test('a key for a second factor is given to whoever types the password', async () => {
+  const fields = { password: 'Password is wrong' }
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calls,
+    'POST /account/two-factor': async (request) => {
+      sent.push(await request.json())
+      return failed(422, { message: fields.password, fields })
+    },
+  })
+  const asked = await (await portal('/account/two-factor', { headers: signedIn })).text()
+  expect(asked).toMatch(/<input[^>]*name="password"/)
+  const form = { step: 'offer', password: 'Wr0ng!word' }
+  const page = await (await portal('/account/two-factor', formPost(form, fromUs))).text()
+  expect(sent).toEqual([{ password: 'Wr0ng!word' }])
+  expect(page).toContain(fields.password)
+  expect(page).not.toContain('Wr0ng!word')
+})
+
 test('the key of a second factor is shown as a picture and as text, and again after a wrong code', async () => {
   const uri = 'otpauth://totp/Anj:ada?secret=JBSWY3DPEHPK3PXP&issuer=Anj'
   const wrong = 'The code is wrong. Type the one that your authenticator app shows now.'
@@ -190,7 +212,9 @@ test('the key of a second factor is shown as a picture and as text, and again af
     'POST /account/two-factor': () => done({ secret: 'JBSWY3DPEHPK3PXP', uri }),
     'POST /account/two-factor/confirm': () => failed(422, { message: wrong, fields: { code: wrong } }),
   })
-  const offered = await (await portal('/account/two-factor', formPost({ step: 'offer' }, fromUs))).text()
+  const offered = await (
+    await portal('/account/two-factor', formPost({ step: 'offer', password: 'Secret1!' }, fromUs))
+  ).text()
   expect(offered).toMatch(/<svg[^>]*role="img"/)
   expect(offered).toContain('JBSW Y3DP EHPK 3PXP')
   const again = await (await portal('/account/two-factor', formPost({ uri, code: '000000' }, fromUs))).text()
