@@ -42,6 +42,16 @@ export async function findSession(
   return rows[0]
 }
 
+/** Which of these sessions and API tokens still let somebody in. */
+export async function standingTokens(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(inArray(tokens.id, [...ids]), stands()))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A person's sessions, the last used one first; one that a renewed token replaced is none any more. */
 export async function listSessions(db: Db | Tx, userId: string, limit = 100): Promise<readonly Token[]> {
   const rows = await db
