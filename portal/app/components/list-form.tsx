@@ -79,18 +79,20 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
           label: String(limit),
         }))}
       />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-      {isFiltered(query) && (
-        <Button
-          component={Link}
-          to={listAddress(query, { search: '', filters: {}, page: 1 })}
-          variant="subtle"
-        >
-          Clear
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default">
+          Search
         </Button>
-      )}
+        {isFiltered(query) && (
+          <Button
+            component={Link}
+            to={listAddress(query, { search: '', filters: {}, page: 1 })}
+            variant="subtle"
+          >
+            Clear
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }
