@@ -5,11 +5,10 @@ const COOKIE = 'anj_notice'
 const LIFETIME_SECONDS = 60
 
 /** Goes on to another page, which says what was done. */
-export function redirectWithNotice(to: string, notice: string): Response {
-  return redirect(to, {
-    status: 303,
-    headers: { 'Set-Cookie': cookie(encodeURIComponent(notice), LIFETIME_SECONDS) },
-  })
+export function redirectWithNotice(to: string, notice: string, headers: HeadersInit = {}): Response {
+  const answer = redirect(to, { status: 303, headers })
+  answer.headers.append('Set-Cookie', cookie(encodeURIComponent(notice), LIFETIME_SECONDS))
+  return answer
 }
 
 /** The sentence that the page before left, and the header that removes it. */

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { apiFor } from '../../server/api-for.server.ts'
+import { LOGGED_OUT, logOut } from '../../server/log-out.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { dropSession, sessionToken } from '../../server/session.server.ts'
 
 /** Logging out changes something, so an address alone does nothing. */
 export function loader() {
@@ -11,9 +10,5 @@ export function loader() {
 /** Revokes the token and removes the cookie; the login page then forgets what the browser stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  if (sessionToken(request)) await apiFor(request, context).POST('/auth/log-out')
-  return redirectDocument('/login?loggedOut', {
-    status: 303,
-    headers: { 'Set-Cookie': dropSession(request) },
-  })
+  return redirectDocument(LOGGED_OUT, { status: 303, headers: await logOut(request, context) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { done, failed, formPost, openPortal } from '../../testing/open-portal.ts'
+import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
 
 const passwords = { password: 'Engine!1843', passwordConfirm: 'Engine!1843' }
 const pages = [
@@ -33,6 +33,25 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     const answer = await portal(`${path}?token=a-b_c`, formPost(passwords))
     expect(sent).toEqual(['?token=a-b_c', passwords])
     expect(answer.headers.get('location')).toBe('/login')
+  })
+
+  test('logs out whoever is logged in at this browser, who would not see the page to log in', async () => {
+    const revoked: (string | null)[] = []
+    const portal = openPortal({
+      [call]: () => done(null),
+      'POST /auth/log-out': (request) => {
+        revoked.push(request.headers.get('authorization'))
+        return failed(401, { message: 'Token expired' })
+      },
+    })
+    const form = formPost(passwords, { origin, cookie: 'anj_session=a.b.c' })
+    const answer = await portal(`${path}?token=abc`, form)
+    expect(revoked).toEqual(['Bearer a.b.c'])
+    expect(answer.headers.get('location')).toBe('/login?loggedOut')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^anj_session=; .*Max-Age=0/),
+      expect.stringMatching(/^anj_notice=Done/),
+    ])
   })
 
   test('shows the sentence of every field and no password', async () => {

@@ -8,8 +8,8 @@ import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { tokenOf } from '../../server/link-token.server.ts'
-import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
+import { toLogInWithIt } from '../../server/to-log-in.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Set your password') }]
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     body: { password: text(form, 'password'), passwordConfirm: text(form, 'passwordConfirm') },
   })
   if (!answered.data) return formProblem(request, form, answered)
-  return redirectWithNotice('/login', answered.data.message)
+  return toLogInWithIt(request, context, answered.data.message)
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
