@@ -133,7 +133,7 @@ export function NothingFound({ filtered, all, none }: NothingFoundProps) {
   return (
     <>
       {sentence('nothingMatches')}{' '}
-      <Anchor component={Link} to={all} inherit>
+      <Anchor component={Link} to={all} inherit underline="always">
         Show everything
       </Anchor>
     </>

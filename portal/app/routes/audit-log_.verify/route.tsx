@@ -49,7 +49,7 @@ export default function Verify() {
           <Text size="sm">
             {problem.sentence}{' '}
             {problem.entryId !== null && problem.kind === 'rowChanged' && (
-              <Anchor component={Link} to={`/audit-log/${problem.entryId}`} inherit>
+              <Anchor component={Link} to={`/audit-log/${problem.entryId}`} inherit underline="always">
                 Look at the entry
               </Anchor>
             )}

@@ -90,7 +90,7 @@ export default function PersonPage() {
             {own ? (
               <Text size="sm">
                 {sentence('ownAccountHint')}{' '}
-                <Anchor href="/account" inherit>
+                <Anchor href="/account" inherit underline="always">
                   Go to your account
                 </Anchor>
               </Text>
