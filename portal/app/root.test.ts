@@ -29,3 +29,11 @@ test('the same sentence said again is known by another number', async () => {
   }
   expect(numbers).toEqual(['1000', '2000'])
 })
+
+test('a page says how long it is, and comes whole: nothing in it waits for a later part', async () => {
+  const answer = await openPortal({})('/no/such/page')
+  const length = Number(answer.headers.get('content-length'))
+  const page = await answer.text()
+  expect(length).toBe(Buffer.byteLength(page))
+  expect(page).not.toContain('$RC')
+})

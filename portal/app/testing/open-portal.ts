@@ -70,12 +70,18 @@ const build: ServerBuild = {
 /** The portal as the server runs it, over an api of the test's own making; a request goes in, the answer comes out. */
 export function openPortal(calls: Calls) {
   const handle = createRequestHandler(build, 'test')
+  const remembered = { isSetUp: false }
   const apiFetch = async (request: Request) => {
     const call = calls[`${request.method} ${new URL(request.url).pathname.replace('/api', '')}`]
     return call ? call(request) : failed(404, { message: 'No such call' })
   }
   return (path: string, init: RequestInit = {}) =>
-    handle(new Request(new URL(path, origin), init), { apiFetch, nonce, clientAddress: '192.0.2.1' })
+    handle(new Request(new URL(path, origin), init), {
+      apiFetch,
+      nonce,
+      clientAddress: '192.0.2.1',
+      remembered,
+    })
 }
 
 /** A form as a page of ours sends it. */

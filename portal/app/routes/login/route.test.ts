@@ -122,6 +122,21 @@ test('an empty installation leads to sign-up', async () => {
   expect((await portal('/login')).headers.get('location')).toBe('/sign-up')
 })
 
+test('once somebody has signed up, the api is not asked for it again; until then it is', async () => {
+  const open = [true, true, false]
+  let asked = 0
+  const portal = openPortal({
+    'GET /setup': () => {
+      asked += 1
+      return done({ signUpOpen: open.shift(), codeNeeded: false })
+    },
+  })
+  const ways = []
+  for (let page = 0; page < 5; page += 1) ways.push((await portal('/login')).headers.get('location'))
+  expect(ways).toEqual(['/sign-up', '/sign-up', null, null, null])
+  expect(asked).toBe(3)
+})
+
 test('when the api cannot answer, the error page says so with its status', async () => {
   const portal = openPortal({ 'GET /setup': () => failed(503, { message: 'The database is away.' }) })
   const answer = await portal('/login')
