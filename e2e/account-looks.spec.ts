@@ -32,7 +32,7 @@ test('no page of password or account keeps anybody out, by what axe can tell', a
   await expect(page.getByText('Choose at least one scope')).toBeVisible()
   await clean(page, 'mistakes')
   await page.getByRole('link', { name: 'Turn on' }).click()
-  await page.waitForURL('/account/two-factor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   await clean(page, 'second factor, password')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -72,10 +72,14 @@ test('logging in with a code, the account and its questions need no mouse', asyn
   await page.keyboard.type('Hypatia of Alexandria')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Welcome Hypatia of Alexandria')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }),
+  ).toBeFocused()
 
   await tabTo(page, page.getByRole('link', { name: 'Turn on' }))
   await page.keyboard.press('Enter')
-  await page.waitForURL('/account/two-factor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(ada.password)
   await page.keyboard.press('Enter')
@@ -117,5 +121,5 @@ test('logging in with a code, the account and its questions need no mouse', asyn
   await tabTo(page, question.getByRole('button', { name: 'Log out everywhere else' }))
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeFocused()
 })
