@@ -146,7 +146,7 @@ test('nobody takes away their own account, so that one super user always stays',
   await page.getByRole('button', { name: `Actions for ${ada.fullName}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Edit'])
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page.getByText('role, deactivation and deletion are up to somebody else')).toBeVisible()
+  await expect(page.getByText('Role, deactivation and deletion are up to somebody else')).toBeVisible()
   const own = new URL(page.url()).pathname
   for (const act of ['deactivate', 'role', 'delete']) {
     await page.goto(`${own}/${act}`)

@@ -1,7 +1,7 @@
 import { drop, nodeOf } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
-import { newVisitor, rowOf } from './support/portal.ts'
+import { fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -95,6 +95,34 @@ test('an address that leads nowhere says so, inside and outside of the lists', a
   }
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await page.waitForURL((at) => at.pathname === '/')
+})
+
+test('while the server is away, a form keeps what was typed, and can be sent again', async ({ page }) => {
+  await enter(page)
+  await page.goto('/create-user')
+  await fillPerson(page, 'patient', 'Patient Person')
+  await page.getByRole('radio', { name: 'Admin', exact: true }).check()
+  await page.route('**/create-user.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(
+    page.getByText('The server does not answer. Please check your connection.').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Patient Person')
+  await expect(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked()
+  await page.unroute('**/create-user.data*')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await said(page, 'Invited.')
+
+  await page.route('**/deactivate.data*', (route) => route.abort())
+  await page.goto('/users?search=patient')
+  await page.getByRole('link', { name: 'Patient Person' }).click()
+  await page.getByRole('link', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog.getByText('The server does not answer. Please check your connection.')).toBeVisible()
+  await page.unroute('**/deactivate.data*')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await said(page, 'Deactivated.')
 })
 
 test('a page that breaks says so instead of staying blank', async ({ page }) => {

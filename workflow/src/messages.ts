@@ -1136,6 +1136,7 @@ export const messages = {
   usersLead: 'Who may come in, and what they may do.',
   seatsUsed: '{users} of {allowed} users',
   noUsers: 'There is nobody yet.',
+  usersSearchHint: 'Name, user name or email',
   createUserLead: 'The person gets an email with a link to set a password. It works for 7 days.',
   userNameHint: '3 to 20 characters, to log in with',
   roleUserHint: 'Draws and runs workflows.',
@@ -1143,7 +1144,8 @@ export const messages = {
   roleSuperHint: 'Also looks after admins, licences and every organization.',
   invitedSince: 'Was invited and has not set a password yet.',
   neverSeen: 'Never',
-  ownAccountHint: 'This is your own account: role, deactivation and deletion are up to somebody else.',
+  ownAccountHint:
+    'This is your own account: change your name and email there. Role, deactivation and deletion are up to somebody else.',
   askRole: 'Another role ends every session and API token of {who}, who has to log in again.',
   askDeactivate:
     '{who} can no longer log in, and every session and API token ends. Workflows, connections and files stay as they are. The seat of the licence is free again.',
@@ -1164,11 +1166,13 @@ export const messages = {
   importDone: '{accepted} invited, {refused} refused.',
   importNobody: 'No line can be invited. Correct the file and check it again.',
   importRefusedStay: 'Lines that cannot be invited are left out.',
+  importInvite: 'Invite {people}',
 
   // Portal: licences
   licencesLead: 'Organizations, and what their licences allow.',
   ownLicenceLead: 'What the licence of your organization allows. A super user can change it.',
   noLicences: 'There are no organizations yet.',
+  licencesSearchHint: 'Organization, name or email',
   licenceUsersHint: '1 to 1000; users who are not deactivated count',
   licenceDatesHint: 'Days count in UTC; at most 5 years ahead',
   deleteLicenceText: 'The organization {name} and its licence are deleted. This cannot be taken back.',
@@ -1177,6 +1181,9 @@ export const messages = {
   auditLogLead: 'Who did what, on what, when and from where. Nothing in it can be changed.',
   noAuditEntries: 'Nothing has been written down yet.',
   auditSearchHint: 'Words, a name or an id',
+  auditNobody: 'Nobody logged in',
+  auditNotSealed: 'Not sealed yet',
+  auditOnlyPerson: 'Only what this person did',
   auditDayHint: 'Days count in your time zone.',
   auditDaysUtc: 'Days count in UTC.',
   auditNoChange: 'Nothing more was written down about this.',

@@ -169,11 +169,16 @@ function columnsFor(query: ListQuery, allOfThem: boolean, list: string): readonl
       label: 'Who',
       cell: ({ userId, userName }) =>
         userId && userName ? (
-          <Anchor component={Link} to={filtered('userId', userId)} inherit title="Only what this person did">
+          <Anchor
+            component={Link}
+            to={filtered('userId', userId)}
+            inherit
+            title={sentence('auditOnlyPerson')}
+          >
             {userName}
           </Anchor>
         ) : (
-          (userName ?? 'Nobody logged in')
+          (userName ?? sentence('auditNobody'))
         ),
     },
     {

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { Button, Code } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
@@ -44,7 +45,7 @@ export default function Entry() {
         <Facts
           facts={[
             ['When', <Moment key="at" at={entry.at} exact />],
-            ['Who', entry.userName ?? 'Nobody logged in'],
+            ['Who', entry.userName ?? sentence('auditNobody')],
             ['About', [resourceLabel(entry.resource), entry.subject].filter(Boolean).join(': ')],
             ['Id of it', entry.resourceId && <Code key="id">{entry.resourceId}</Code>],
             ['Organization', entry.organizationName],
@@ -55,7 +56,7 @@ export default function Entry() {
               entry.seal ? (
                 <Code key="seal">{`${entry.seal.position}:${entry.seal.hash}`}</Code>
               ) : (
-                'Not sealed yet'
+                sentence('auditNotSealed')
               ),
             ],
           ]}

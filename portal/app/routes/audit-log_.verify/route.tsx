@@ -61,7 +61,7 @@ export default function Verify() {
         <Facts
           facts={[
             ['Sealed entries', String(sealed)],
-            ['Not sealed yet', unsealed > 0 && String(unsealed)],
+            [sentence('auditNotSealed'), unsealed > 0 && String(unsealed)],
             [
               'Newest seal',
               head && (

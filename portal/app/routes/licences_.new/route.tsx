@@ -15,6 +15,8 @@ import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
+export { keepForm as clientAction } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Create licence') }]
 
 /** Days in UTC, as the api judges them: from today for a year. */

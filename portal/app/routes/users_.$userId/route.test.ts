@@ -65,7 +65,9 @@ test('what somebody may not do to themself is not offered', async () => {
     ...calledBy('super'),
     [`GET /user/${own.id}`]: () => done({ user: own, belongings: nothing }),
   })
-  expect(shown(await (await portal(`/users/${own.id}`, { headers })).text())).not.toContain('Deactivate')
+  const html = shown(await (await portal(`/users/${own.id}`, { headers })).text())
+  for (const offered of ['Deactivate', 'name="email"']) expect(html).not.toContain(offered)
+  expect(html).toContain('href="/account"')
   const asked = await portal(`/users/${own.id}/deactivate`, { headers })
   expect(asked.headers.get('location')).toBe(`/users/${own.id}`)
 })

@@ -25,6 +25,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+export { keepForm as clientAction } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.person.fullName ?? 'User') },
 ]
@@ -106,7 +108,7 @@ export default function PersonPage() {
             )}
           </Panel>
         </Stack>
-        <Details person={person} />
+        {!own && <Details person={person} />}
       </PanelColumns>
     </Frame>
   )
