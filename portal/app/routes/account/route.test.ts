@@ -57,6 +57,12 @@ test('a page whose session ended meanwhile says so at login', async () => {
   expect(answer.headers.get('location')).toBe('/login?expired=now&next=%2Faccount')
 })
 
+test('a link that is followed with an ended session says so at login', async () => {
+  const portal = openPortal({ ...calls, 'GET /auth/me': () => failed(401, { message: 'Token expired' }) })
+  const answer = await portal('/account.data', { headers: { cookie: 'anj_session=a.b.c' } })
+  expect(await answer.text()).toContain('/login?expired=now&next=%2Faccount')
+})
+
 test('a role without the right sees the page that says so', async () => {
   const portal = openPortal({ ...calls, 'GET /auth/me': () => done({ user: { ...user, role: 'guest' } }) })
   const answer = await portal('/account', { headers: signedIn })
