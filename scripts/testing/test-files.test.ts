@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { alone, testFiles } from './test-files.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'anj-test-files-'))
+  write('editor/src/pure.test.ts', 'expect(1).toBe(1)')
+  write('editor/src/mocked.test.tsx', `${'vi'}.mock('./api.ts')`)
+  write('editor/src/not-a-test.ts', '')
+  write('editor/dist/built.test.ts', '')
+  write('editor/node_modules/other/foreign.test.ts', '')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+it('gives files that mock a module a process of their own, and lets the others share', () => {
+  expect(testFiles(folder)).toEqual({
+    apart: ['editor/src/mocked.test.tsx'],
+    together: ['editor/src/pure.test.ts'],
+  })
+})
+
+it('knows each file that has to be alone', () => {
+  expect(alone.filter((file) => !testFiles(root).apart.includes(file))).toEqual([])
+})
