@@ -18,11 +18,10 @@ async function findings(page: Page, isPopup: boolean): Promise<readonly string[]
   ]
 }
 
-/** Looks at the page as it is in a wide window and in a narrow one, light and dark, by what axe can tell. */
+/** Looks at the page as it is, light in a wide window and dark in a narrow one, by what axe can tell. */
 export async function clean(page: Page, screen: string, isPopup = false): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['light', 1280, 720],
-    ['dark', 1280, 720],
     ['dark', 390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
