@@ -1,6 +1,6 @@
 /** The chain of hashes over the audit log, by which a change that was made past the product is found. */
 import { createHash } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { auditLog, auditSeals } from '../schema/index.ts'
 
@@ -10,12 +10,31 @@ const sealLock = 7_201_310
 /** Rows of one transaction. */
 const portion = 1000
 
+/**
+ * What stands in the text of a row, in the order in which PostgreSQL writes the keys of a jsonb: so the text is that of
+ * `jsonb_build_object`, in half the time. Seals of before hang on every sign of it.
+ */
+const written: Readonly<Record<string, SQL>> = {
+  at: sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  id: sql`a.id`,
+  after: sql`a.after`,
+  action: sql`a.action`,
+  before: sql`a.before`,
+  userId: sql`a.user_id`,
+  address: sql`a.address`,
+  resource: sql`a.resource`,
+  userName: sql`a.user_name`,
+  resourceId: sql`a.resource_id`,
+  organizationId: sql`a.organization_id`,
+}
+
 /** An audit row as text: the same row always gives the same text, and another row another one. */
-const canonical = sql<string>`jsonb_build_object(
-  'id', a.id, 'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  'organizationId', a.organization_id, 'userId', a.user_id, 'userName', a.user_name, 'action', a.action,
-  'resource', a.resource, 'resourceId', a.resource_id, 'address', a.address,
-  'before', a.before, 'after', a.after)::text`
+const canonical = sql<string>`('{' || ${sql.join(
+  Object.entries(written).map(
+    ([key, value]) => sql`${sql.raw(`'"${key}": '`)} || coalesce(to_json(${value})::text, 'null')`,
+  ),
+  sql` || ', ' || `,
+)} || '}')`
 
 /** A seal of the chain. */
 export interface Seal {
@@ -109,19 +128,23 @@ export interface ChainState {
 }
 
 const steps = 20_000
+/** Portions that the database looks at beside each other. */
+const atOnce = 2
 
-/** Reads the whole chain and computes every hash again; ends at the first that doesn't fit. */
+/** Has every hash computed again by the database, which sends no row; ends at the first that doesn't fit. */
 export async function verifyAudit(db: Db): Promise<ChainState> {
   const head = (await headSeal(db)) ?? null
   const unsealed = await countUnsealed(db)
-  let at = 0
-  while (head && at < head.position) {
-    const until = Math.min(at + steps, head.position)
-    const firstBreak = await findBreak(db, at, until)
-    if (firstBreak) return { sealed: head.position, unsealed, head, firstBreak }
-    at = until
+  const end = head?.position ?? 0
+  for (let at = 0; at < end; at += atOnce * steps) {
+    const starts = Array.from({ length: atOnce }, (_, i) => at + i * steps).filter((start) => start < end)
+    const breaks = await Promise.all(
+      starts.map((start) => findBreak(db, start, Math.min(start + steps, end))),
+    )
+    const firstBreak = breaks.find((found) => found !== null)
+    if (firstBreak) return { sealed: end, unsealed, head, firstBreak }
   }
-  return { sealed: head?.position ?? 0, unsealed, head, firstBreak: null }
+  return { sealed: end, unsealed, head, firstBreak: null }
 }
 
 async function countUnsealed(db: Db): Promise<number> {
@@ -152,10 +175,20 @@ async function findBreak(db: Db, after: number, until: number): Promise<ChainBre
     where position > ${after} and (missing or
       hash <> encode(sha256(convert_to(coalesce(before, '') || E'\\n' || text, 'UTF8')), 'hex'))
     order by position limit 2`)
-  const [gap] = await db.execute<{ position: string | null }>(sql`select min(p) as position
+  return judge(misfits, await findGap(db, after, until), until)
+}
+
+/** The first position behind `after`, up to `until`, that has no seal. Counting them is quick, and mostly enough. */
+async function findGap(db: Db, after: number, until: number): Promise<number | null> {
+  const inside = sql`s.position between ${after + 1} and ${until}`
+  const [found] = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${auditSeals} s where ${inside}`,
+  )
+  if (found?.count === until - after) return null
+  const [gap] = await db.execute<{ position: string }>(sql`select min(p) as position
     from generate_series(${after + 1}::bigint, ${until}::bigint) p
-    where not exists (select from ${auditSeals} s where s.position = p)`)
-  return judge(misfits, gap?.position ? Number(gap.position) : null, until)
+    where not exists (select from ${auditSeals} s where s.position = p and ${inside})`)
+  return gap ? Number(gap.position) : null
 }
 
 function judge([first, second]: readonly Misfit[], gap: number | null, until: number): ChainBreak | null {
