@@ -15,7 +15,7 @@ import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
-export { keepForm as clientAction } from '../../browser/keep-form.ts'
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Create licence') }]
 
