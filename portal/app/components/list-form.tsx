@@ -9,6 +9,7 @@ interface Choice {
   readonly label: string
 }
 
+/** A choice that narrows a list, kept in the address. */
 export interface ListFilter {
   readonly name: string
   readonly label: string
