@@ -86,6 +86,8 @@ test('logging in with a code, the account and its questions need no mouse', asyn
   await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   await page.keyboard.type(await generate({ secret }))
+  // While the page is still being read anew, its button is off and Enter sends nothing.
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Done' }))
   await page.keyboard.press('Enter')
