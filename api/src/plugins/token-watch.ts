@@ -23,13 +23,22 @@ export function createTokenWatch(
   const watched = new Map<string, Set<() => void>>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  let unanswered = false
 
   const look = async () => {
     const ids = [...watched.keys()]
-    const standing = await standingTokens(db, ids).catch((err: unknown) => {
-      log.warn({ err }, 'who is still let in could not be asked')
-      return new Set(ids)
-    })
+    const standing = await standingTokens(db, ids).then(
+      (answer) => {
+        unanswered = false
+        return answer
+      },
+      (err: unknown) => {
+        // Once until it answers again: it is asked several times in a second.
+        if (!unanswered) log.warn({ err }, 'who is still let in could not be asked')
+        unanswered = true
+        return new Set(ids)
+      },
+    )
     for (const id of ids) {
       if (standing.has(id)) continue
       for (const tell of watched.get(id) ?? []) tell()
