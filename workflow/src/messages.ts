@@ -377,6 +377,7 @@ export const messages = {
   userLineInvited: 'Invited',
   userLineLost: 'Somebody got this user name or email address at this very moment',
   userNameTaken: 'Somebody has this user name already',
+  organizationNameTaken: 'There is an organization with this name already',
   userNameTwice: 'Line {line} of this file has the same user name',
   emailTwice: 'Line {line} of this file has the same email address',
   lineFieldCount: 'This line has {count}, but the first line names {columns}',
@@ -459,8 +460,13 @@ export const messages = {
 
   // Audit log: whether it is whole
   auditChainWhole: 'The audit log is whole: nothing in it was changed or removed.',
+  auditChainEmpty:
+    'Nothing is sealed yet, so nothing is proven. Entries are sealed within seconds while a worker runs.',
+  auditChainUnsealed: 'The audit log has entries without a seal that should have one.',
   auditChainBroken: 'The audit log was changed outside of the product.',
   auditRowChanged: 'Entry {id} was changed after it was sealed.',
+  auditRowUnsealed:
+    'Entry {id} has had no seal for more than an hour: somebody took it away, or no worker ran.',
   auditRowMissing: 'Entry {id} was removed after it was sealed.',
   auditSealMissing: 'The seal at position {position} was removed.',
   auditSealChanged: 'The seal at position {position} was changed.',
@@ -493,13 +499,16 @@ export const messages = {
   signUpClosed: 'Ask your administrator for an invitation',
   signUpCodeWrong: 'The one-time code is wrong. The server printed it when it started.',
   fullNameLength: 'Full name must have 3 to 100 characters',
+  fullNameSigns: 'Full name must not contain line breaks or invisible characters',
   emailInvalid: 'Email must be a valid email address',
   userNameLength: 'User name must have 3 to 20 characters',
+  userNameSigns: 'User name must not contain line breaks or invisible characters',
   passwordLength: 'Password must have at least 8 characters',
   passwordRule:
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)',
   passwordsDiffer: 'Passwords must match',
   organizationNameLength: 'Organization name must have 2 to 100 characters',
+  organizationNameSigns: 'Organization name must not contain line breaks or invisible characters',
   addressLength: 'Address must have 2 to 200 characters',
   originRefused: 'This request came from another site and was refused.',
   licenceExpired:

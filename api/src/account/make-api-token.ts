@@ -12,7 +12,7 @@ const most = 50
 
 /** Makes an API token for who calls and knows the password. Its secret is in the answer and nowhere else. */
 export async function makeApiToken(
-  deps: Pick<AppDeps, 'db' | 'loginLimit'>,
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
   form: NewApiToken,
 ): Promise<{ token: Token; secret: string }> {

@@ -162,3 +162,11 @@ describe('a program with an API token', () => {
     expect((await stranger.call('DELETE', `/api/account/tokens/${id}`)).status).toBe(404)
   })
 })
+
+test('a form that lacks everything, or names a day and a half, gets the sentences of its fields', async () => {
+  const make = (body: object) => at.person.call('POST', '/api/account/tokens', body)
+  expect(Object.keys((await make({})).body.fields ?? {})).toEqual(['label', 'scopes', 'days', 'password'])
+  const half = { label: 'x'.repeat(600), scopes: ['runs:read'], days: 1.5, password: 'Secret1!' }
+  const { status, body } = await make(half)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['label', 'days']])
+})

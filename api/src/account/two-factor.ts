@@ -8,6 +8,7 @@ import {
   type Tx,
 } from '@anj/db'
 import { AppError, type AuditAction, sentence } from '@anj/workflow'
+import { attemptKeys } from '../accounts/attempt-keys.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { lockCaller } from '../accounts/lock-caller.ts'
 import { newFactor } from '../accounts/one-time-code.ts'
@@ -41,7 +42,8 @@ export async function confirmOffer(
   caller: Caller,
   code: string,
 ): Promise<readonly string[]> {
-  loginLimit.attempt(caller.userName, caller.address ?? '')
+  const keys = await attemptKeys(db, settings.secretKey, caller.userName, caller.address ?? '')
+  loginLimit.attempt(keys)
   const codes = await db.transaction(async (tx) => {
     const user = await lockCaller(tx, caller)
     if (user.totpConfirmedAt) throw new AppError('twoFactorOn', {})
@@ -51,7 +53,7 @@ export async function confirmOffer(
     await audit(tx, caller, 'account.twoFactorTurnedOn')
     return replaceRecoveryCodes(tx, user.id)
   })
-  loginLimit.succeeded(caller.userName)
+  await loginLimit.succeeded(db, keys)
   return codes
 }
 

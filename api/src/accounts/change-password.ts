@@ -17,7 +17,7 @@ interface PasswordChange {
 
 /** Changes the caller's password, ends their other sessions, and tells them by mail. */
 export async function changePassword(
-  deps: Pick<AppDeps, 'db' | 'loginLimit'>,
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
   form: PasswordChange,
 ): Promise<void> {

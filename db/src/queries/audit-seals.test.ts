@@ -38,6 +38,19 @@ async function sealed(count: number): Promise<void> {
 }
 
 describe('the seals of the audit log', () => {
+  it('are missed on rows that had time to get one: somebody took them away, or no worker ran', async () => {
+    await sealed(2)
+    await tamper("update audit_log set at = now() - interval '2 hours'; delete from audit_seals")
+    await write(1)
+    const [first] = await database.sql`select min(id)::int as id from audit_log`
+    expect(await verifyAudit(database.db)).toEqual({
+      sealed: 0,
+      unsealed: 3,
+      head: null,
+      firstBreak: { kind: 'rowUnsealed', position: null, auditId: first?.['id'] },
+    })
+  })
+
   it('follow each other without a gap, one for each row, in the order of rows', async () => {
     await sealed(5)
     await write(5)

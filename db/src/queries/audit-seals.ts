@@ -111,8 +111,9 @@ export async function hasSeal(db: Db | Tx, { position, hash }: Seal): Promise<bo
 
 /** Where the chain is broken, and how. */
 export interface ChainBreak {
-  readonly kind: 'rowChanged' | 'rowMissing' | 'sealChanged' | 'sealMissing'
-  readonly position: number
+  readonly kind: 'rowChanged' | 'rowMissing' | 'sealChanged' | 'sealMissing' | 'rowUnsealed'
+  /** Null of a row that has no seal. */
+  readonly position: number | null
   /** The audit row of that position; null when nobody knows it any more. */
   readonly auditId: number | null
 }
@@ -134,7 +135,7 @@ const atOnce = 2
 /** Has every hash computed again by the database, which sends no row; ends at the first that doesn't fit. */
 export async function verifyAudit(db: Db): Promise<ChainState> {
   const head = (await headSeal(db)) ?? null
-  const unsealed = await countUnsealed(db)
+  const { unsealed, overdue } = await findUnsealed(db)
   const end = head?.position ?? 0
   for (let at = 0; at < end; at += atOnce * steps) {
     const starts = Array.from({ length: atOnce }, (_, i) => at + i * steps).filter((start) => start < end)
@@ -144,13 +145,17 @@ export async function verifyAudit(db: Db): Promise<ChainState> {
     const firstBreak = breaks.find((found) => found !== null)
     if (firstBreak) return { sealed: end, unsealed, head, firstBreak }
   }
-  return { sealed: end, unsealed, head, firstBreak: null }
+  const firstBreak =
+    overdue === null ? null : ({ kind: 'rowUnsealed', position: null, auditId: overdue } as const)
+  return { sealed: end, unsealed, head, firstBreak }
 }
 
-async function countUnsealed(db: Db): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${auditLog} a
-    where not exists (select from ${auditSeals} s where s.audit_id = a.id)`)
-  return row?.count ?? 0
+/** How many rows have no seal, and the first of them that should have one since long: all are looked for each hour. */
+async function findUnsealed(db: Db): Promise<{ readonly unsealed: number; readonly overdue: number | null }> {
+  const [row] = await db.execute<{ count: number; overdue: string | null }>(sql`select count(*)::int as count,
+      min(a.id) filter (where a.at < now() - interval '90 minutes') as overdue
+    from ${auditLog} a where not exists (select from ${auditSeals} s where s.audit_id = a.id)`)
+  return { unsealed: row?.count ?? 0, overdue: row?.overdue ? Number(row.overdue) : null }
 }
 
 interface Misfit extends Record<string, unknown> {

@@ -7,6 +7,7 @@ import {
   removeArtifacts,
   removeDatasets,
   removeExtracts,
+  removeOldAttempts,
   removeOldLinks,
   removeOldProgress,
   removeOldTokens,
@@ -29,6 +30,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await thinVersions(db)
   await removeOldProgress(db)
   await removeOldTokens(db)
+  await removeOldAttempts(db)
   await removeStaleFolders(temporaryFolder, inUse())
 }
 

@@ -55,7 +55,7 @@ export default function Verify() {
             )}
           </Text>
         )}
-        {whole && <Text size="sm">{sentence('auditVerified', { sealed })}</Text>}
+        {whole && sealed > 0 && <Text size="sm">{sentence('auditVerified', { sealed })}</Text>}
       </Verdict>
       <Panel title="Seals" narrow>
         <Facts
