@@ -97,8 +97,15 @@ test('a call that waits for its run is refused when its caller is let out, and t
     method: 'POST',
     headers: { 'content-type': 'application/json', prefer: 'wait=60' },
     body: JSON.stringify({
-      ...{ serverName: '127.0.0.1', port: 1, userId: 'a', password: 'b', databaseName: 'c', tableName: 'd' },
-      ...{ createTableIfNotExist: true, dropTableThenCreate: false, deleteExistingData: false },
+      serverName: '127.0.0.1',
+      port: 1,
+      userId: 'a',
+      password: 'b',
+      databaseName: 'c',
+      tableName: 'd',
+      createTableIfNotExist: true,
+      dropTableThenCreate: false,
+      deleteExistingData: false,
       modifiedTableData: [['id'], [1]],
     }),
   })
