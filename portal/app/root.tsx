@@ -12,7 +12,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
@@ -21,6 +20,8 @@ import { Notice } from './components/notice.tsx'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
 import { takeNotice } from './server/notice.server.ts'
+
+export { keepPage as shouldRevalidate } from './browser/keep-form.ts'
 
 export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
@@ -51,14 +52,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const taken = takeNotice(request)
   if (!taken) return { notice: '', said: 0 }
   return data({ notice: taken.notice, said: Date.now() }, { headers: taken.headers })
-}
-
-/** A form that has to be corrected leaves no notice, and the server may be out of reach. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isProblem(actionResult)
-
-function isProblem(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'problem' in answer
 }
 
 export default function App() {

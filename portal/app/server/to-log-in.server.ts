@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { LOGGED_OUT, logOut } from './log-out.server.ts'
+import { logOut } from './log-out.server.ts'
 import { redirectWithNotice } from './notice.server.ts'
 import { sessionToken } from './session.server.ts'
 
@@ -9,5 +9,6 @@ import { sessionToken } from './session.server.ts'
  */
 export async function toLogInWithIt(request: Request, context: AppLoadContext, notice: string) {
   if (!sessionToken(request)) return redirectWithNotice('/login', notice)
-  return redirectWithNotice(LOGGED_OUT, notice, await logOut(request, context))
+  const { to, headers } = await logOut(request, context)
+  return redirectWithNotice(to, notice, headers)
 }

@@ -25,7 +25,7 @@ export const origin = 'http://anj.test'
 export const nonce = 'bm9uY2U='
 
 /** Every page by the name of its folder, from which its address follows as it does in the built portal. */
-const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
+export const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
   $: noPage,
   account,
   'account_.recovery-codes': recoveryCodes,

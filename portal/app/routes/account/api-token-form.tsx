@@ -35,7 +35,7 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
       <Stack>
         <TextInput
           label="Name"
-          description="What the token is for, such as the program that uses it."
+          description={sentence('apiTokenNameHint')}
           autoComplete="off"
           {...field('label')}
         />
@@ -64,7 +64,7 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
         </Fieldset>
         <TextInput
           label="Lasts for days"
-          description="From 1 to 365 days."
+          description={sentence('apiTokenDaysHint')}
           type="number"
           min={1}
           max={365}

@@ -19,6 +19,8 @@ import { drawOffer, type Offer } from './offer.server.ts'
 
 const TITLE = 'Two-factor authentication'
 
+export { keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { expect, test } from 'vitest'
 import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
 
@@ -24,6 +25,20 @@ test('a token that has ended already does not keep anybody signed in', async () 
   expect(answer.headers.get('location')).toBe('/login?loggedOut')
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
 })
+
+test.each([500, 503])(
+  'a server that answers %i has not ended the session, and the page says so',
+  async (status) => {
+    const portal = openPortal({
+      'POST /auth/log-out': () => failed(status, { message: 'The database is away.' }),
+      'GET /setup': () => done({ signUpOpen: false, codeNeeded: false }),
+    })
+    const answer = await portal('/logout', formPost({}, fromUs))
+    expect(answer.headers.get('set-cookie')).toContain('anj_session=; Path=/; Max-Age=0')
+    const to = String(answer.headers.get('location'))
+    expect(await (await portal(to)).text()).toContain(sentence('loggedOutHereOnly'))
+  },
+)
 
 test('another site cannot log anybody out', async () => {
   const answer = await openPortal({})('/logout', formPost({}, { cookie: 'anj_session=a.b.c' }))

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { LOGGED_OUT, logOut } from '../../server/log-out.server.ts'
+import { logOut } from '../../server/log-out.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 
 /** Logging out changes something, so an address alone does nothing. */
@@ -7,8 +7,9 @@ export function loader() {
   return redirect('/')
 }
 
-/** Revokes the token and removes the cookie; the login page then forgets what the browser stored. */
+/** Revokes the token and removes the cookie; the page to log in says whether the server could, and forgets what the browser stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  return redirectDocument(LOGGED_OUT, { status: 303, headers: await logOut(request, context) })
+  const { to, headers } = await logOut(request, context)
+  return redirectDocument(to, { status: 303, headers })
 }
