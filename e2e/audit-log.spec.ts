@@ -85,6 +85,26 @@ test('what the filters of the audit log show can be taken away as a CSV file', a
   await expect(rowOf(page, 'Audit log exported').first()).toBeVisible()
 })
 
+test('what is chosen before the scripts of the page have come narrows the list once they have', async ({
+  page,
+}) => {
+  await enter(page)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/audit-log', { waitUntil: 'commit' })
+  await page.getByLabel('Action').selectOption('workflow.created')
+  release()
+  await page.waitForURL(/action=workflow\.created/)
+  await expect(page.getByLabel('Action')).toHaveValue('workflow.created')
+  await expect(rowOf(page, 'Logged in')).toHaveCount(0)
+})
+
 test('the audit log proves that nothing in it was changed, also since a seal that was noted', async ({
   page,
 }) => {

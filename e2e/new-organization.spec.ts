@@ -51,7 +51,7 @@ test('by what the help says, a super user sets up an organization of three, one 
     'Invited',
   )
   for (const [userName, fullName] of [
-    ['herschel', 'Caroline Herschel'],
+    ['anning', 'Mary Anning'],
     ['faraday', 'Michael Faraday'],
   ] as const) {
     await admin.getByRole('link', { name: 'User List' }).click()

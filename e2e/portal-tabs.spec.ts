@@ -123,6 +123,15 @@ test('while the server is away, a form keeps what was typed, and can be sent aga
   await page.unroute('**/deactivate.data*')
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await said(page, 'Deactivated.')
+
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.goto('/account')
+  await page.getByLabel('Full name', { exact: true }).fill('Ada King')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('The server does not answer. Please check your connection.').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada King')
 })
 
 test('a page that breaks says so instead of staying blank', async ({ page }) => {
