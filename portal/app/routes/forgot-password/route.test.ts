@@ -37,7 +37,7 @@ test('once the mail is asked for, the login page says so', async () => {
 test('a wrong address stays in the field with the sentence below', async () => {
   const fields = { email: 'Email must be a valid email address' }
   const portal = openPortal({
-    'POST /auth/forget-password': () => failed(422, { message: fields.email, fields }),
+    'POST /auth/forget-password': () => failed('emailInvalid', { fields }),
   })
   const answer = await portal(path, formPost({ email: 'ada' }))
   const page = await answer.text()

@@ -20,17 +20,17 @@ test('logging out revokes the token, ends the cookie and leads to login', async 
 })
 
 test('a token that has ended already does not keep anybody signed in', async () => {
-  const portal = openPortal({ 'POST /auth/log-out': () => failed(401, { message: 'Token expired' }) })
+  const portal = openPortal({ 'POST /auth/log-out': () => failed('tokenExpired') })
   const answer = await portal('/logout', formPost({}, fromUs))
   expect(answer.headers.get('location')).toBe('/login?loggedOut')
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
 })
 
-test.each([500, 503])(
-  'a server that answers %i has not ended the session, and the page says so',
-  async (status) => {
+test.each(['unexpected', 'unavailable'])(
+  'a server that answers %s has not ended the session, and the page says so',
+  async (code) => {
     const portal = openPortal({
-      'POST /auth/log-out': () => failed(status, { message: 'The database is away.' }),
+      'POST /auth/log-out': () => failed(code),
       'GET /setup': () => done({ signUpOpen: false, codeNeeded: false }),
     })
     const answer = await portal('/logout', formPost({}, fromUs))

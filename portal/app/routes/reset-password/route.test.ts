@@ -41,7 +41,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
       [call]: () => done(null),
       'POST /auth/log-out': (request) => {
         revoked.push(request.headers.get('authorization'))
-        return failed(401, { message: 'Token expired' })
+        return failed('tokenExpired')
       },
     })
     const form = formPost(passwords, { origin, cookie: 'anj_session=a.b.c' })
@@ -59,7 +59,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
       password: 'Password must have at least 8 characters',
       passwordConfirm: 'Passwords must match',
     }
-    const portal = openPortal({ [call]: () => failed(422, { message: fields.password, fields }) })
+    const portal = openPortal({ [call]: () => failed('passwordLength', { fields }) })
     const page = await (
       await portal(`${path}?token=abc`, formPost({ password: 'Sh0rt!', passwordConfirm: '0ther!' }))
     ).text()
@@ -75,7 +75,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     ['a link without a token', path],
   ])('%s says that it does not work, and how to get another', async (_, address) => {
     const portal = openPortal({
-      [call]: () => failed(410, { code: 'linkInvalid', message: 'This link does not work' }),
+      [call]: () => failed('linkInvalid'),
     })
     const page = await (await portal(address, formPost(passwords))).text()
     expect(page).toContain('This link does not work: it was used, is too old, or a newer one was sent.')

@@ -18,7 +18,7 @@ test('what was typed stays beside every message of its field', async () => {
   }
   const portal = openPortal({
     ...someCalls,
-    [`PATCH /user/${grace.id}`]: () => failed(422, { message: fields.fullName, fields }),
+    [`PATCH /user/${grace.id}`]: () => failed('fullNameLength', { fields }),
   })
   const typed = { fullName: 'G', userName: 'gracie', email: 'nowhere' }
   const answer = await portal(path, formPost(typed, headers))
@@ -48,7 +48,7 @@ test('admins are looked after by the calls for admins', async () => {
   const changed: unknown[] = []
   const portal = openPortal({
     ...calledBy('super'),
-    [`GET /user/${admin.id}`]: () => failed(404, { message: 'No such user' }),
+    [`GET /user/${admin.id}`]: () => failed('notFound'),
     [`GET /admin/${admin.id}`]: () => done({ user: admin, belongings: nothing }),
     [`PATCH /admin/${admin.id}`]: async (request) => {
       changed.push(await request.json())
@@ -75,8 +75,7 @@ test('what somebody may not do to themself is not offered', async () => {
 test('deactivating asks first, and a refusal is shown where it was asked', async () => {
   const portal = openPortal({
     ...someCalls,
-    [`POST /user/${grace.id}/deactivate`]: () =>
-      failed(409, { message: 'This account is deactivated already.' }),
+    [`POST /user/${grace.id}/deactivate`]: () => failed('alreadyDeactivated'),
   })
   expect(shown(await (await portal(`${path}/deactivate`, { headers })).text())).toContain(
     'Grace Tester can no longer log in',
