@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { root } from '../root.ts'
-import { alone, testFiles } from './test-files.ts'
+import { testFiles } from './test-files.ts'
 
 let folder: string
 beforeAll(() => {
@@ -28,6 +27,9 @@ it('gives files that mock a module a process of their own, and lets the others s
   })
 })
 
-it('knows each file that has to be alone', () => {
-  expect(alone.filter((file) => !testFiles(root).apart.includes(file))).toEqual([])
+it('gives the parts that fork children or start servers a process for each file', () => {
+  const { apart, together } = testFiles()
+  expect(apart).toContain('worker/src/kill.test.ts')
+  expect(apart).toContain('engine/src/child/no-orphans.test.ts')
+  expect(together).toContain('workflow/src/counted.test.ts')
 })
