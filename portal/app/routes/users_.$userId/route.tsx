@@ -1,20 +1,19 @@
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
-import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Panel, PanelColumns } from '../../components/panel.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
 import { type Act, type ActName, actQuestion, acts, actsOn } from '../../components/person-acts.ts'
 import { PersonFields } from '../../components/person-fields.tsx'
 import { belongingsText, type Person, roleLabel, standingOf } from '../../components/person-words.ts'
 import { askedRole } from '../../components/role-fields.tsx'
 import { Standing } from '../../components/standing.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -115,22 +114,11 @@ export default function PersonPage() {
 }
 
 function Details({ person }: { readonly person: Person }) {
-  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
-  const busy = useNavigation().formMethod === 'POST'
+  const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
-    <Panel title="Name and email">
-      <Form method="post" ref={form} noValidate>
-        <Stack>
-          <PersonFields field={field} person={person} />
-          <FormMessage>{message}</FormMessage>
-          <Group>
-            <SubmitButton busy={busy} busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Panel>
+    <PanelForm title="Name and email" state={state} submit="Save" busyLabel="Saving...">
+      <PersonFields field={field} person={person} />
+    </PanelForm>
   )
 }
 
