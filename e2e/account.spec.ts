@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { ada, enter, skipTour } from './support/enter.ts'
-import { addColleague, logInAs } from './support/people.ts'
-import type { Product } from './support/product.ts'
+import { ada, skipTour } from './support/enter.ts'
+import { addColleague } from './support/people.ts'
+import { logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
+import { comeAsStranger, openAccount, typeLogIn } from './support/stranger.ts'
 import { expect, test } from './support/test.ts'
 
 // A form that has to be corrected is answered with a status that says so, which browsers write to their console.
@@ -11,28 +11,8 @@ test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
 const newPassword = 'Compiler@1952'
 const STEP_SECONDS = 30
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/login')
-  if (page.url().endsWith('/sign-up')) await enter(page)
-  await page.context().clearCookies()
-})
-
-/** Logs a colleague of their own in, and opens their account by the icon of the top bar. */
-async function openAccount(page: Page, product: Product, userName: string, fullName: string): Promise<void> {
-  await addColleague(product, { userName, fullName })
-  await logIn(page, userName)
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto('/account')
-}
-
-async function logIn(page: Page, userName: string, password: string = ada.password): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
+test.beforeEach(({ page }) => comeAsStranger(page))
 
 function part(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
@@ -42,7 +22,7 @@ test('a changed name greets here and in the editor; another address needs the pa
   page,
   product,
 }) => {
-  await openAccount(page, product, 'johnson', 'Katherine Johnson')
+  await openAccount(page, product, { userName: 'johnson', fullName: 'Katherine Johnson' })
   const profile = part(page, 'Profile')
   await profile.getByLabel('Full name').fill('K')
   await profile.getByRole('button', { name: 'Save' }).click()
@@ -54,9 +34,11 @@ test('a changed name greets here and in the editor; another address needs the pa
   await expect(profile.getByLabel('Full name')).toHaveValue('Katherine Goble')
   await profile.getByLabel('Password', { exact: true }).fill(ada.password)
   await profile.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Account saved.')).toBeVisible()
+  await said(page, 'Account saved.')
   await expect(page.getByText('Welcome Katherine Goble')).toBeVisible()
   await expect(profile.getByLabel('Password', { exact: true })).toHaveValue('')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Account saved.' })).toHaveCount(2)
   await page.goto('/')
   await skipTour(page)
   await expect(page.getByText('Welcome Katherine Goble')).toBeVisible()
@@ -69,8 +51,9 @@ test('a changed password ends every other session, and a page that is open there
   product,
   browser,
 }) => {
-  await openAccount(page, product, 'franklin', 'Rosalind Franklin')
-  const elsewhere = await logInAs(browser, product, 'franklin')
+  await openAccount(page, product, { userName: 'franklin', fullName: 'Rosalind Franklin' })
+  const elsewhere = await newVisitor(browser, product)
+  await logInWith(elsewhere, 'franklin', ada.password)
   await elsewhere.goto('/account')
   const form = part(page, 'Change password')
   await form.getByLabel('Old password').fill(newPassword)
@@ -101,8 +84,14 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   product,
   browser,
 }) => {
-  await openAccount(page, product, 'lamarr', 'Hedy Lamarr')
-  await part(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click()
+  await openAccount(page, product, { userName: 'lamarr', fullName: 'Hedy Lamarr' })
+  await part(page, 'Two-factor authentication').getByRole('link', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Password is wrong').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
   const code = page.getByRole('textbox', { name: 'Code' })
@@ -112,16 +101,17 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   await expect(page.locator('code')).toHaveText(secret.match(/.{1,4}/g)?.join(' ') ?? '')
   await code.fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allInnerTexts()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe('anj-recovery-codes.txt')
   await page.getByRole('link', { name: 'Done' }).click()
   await expect(page.getByText('Recovery codes that were not used yet: 10 of 10.')).toBeVisible()
 
-  const phone = await browser.newPage({ baseURL: product.url })
-  await logIn(phone, 'lamarr')
+  const phone = await newVisitor(browser, product)
+  await typeLogIn(phone, 'lamarr', ada.password)
   const asked = phone.getByRole('textbox', { name: 'Code' })
   await expect(asked).toBeFocused()
   await asked.fill('000000')
@@ -133,8 +123,8 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   await phone.waitForURL((url) => url.pathname === '/')
   await phone.close()
 
-  const lost = await browser.newPage({ baseURL: product.url })
-  await logIn(lost, 'lamarr')
+  const lost = await newVisitor(browser, product)
+  await typeLogIn(lost, 'lamarr', ada.password)
   await lost.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
   await lost.getByRole('button', { name: 'Log in' }).click()
   await lost.waitForURL((url) => url.pathname === '/')
@@ -154,8 +144,9 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
 })
 
 test('sessions are ended one by one, and all but this one', async ({ page, product, browser }) => {
-  await openAccount(page, product, 'meitner', 'Lise Meitner')
-  const others = [await logInAs(browser, product, 'meitner'), await logInAs(browser, product, 'meitner')]
+  await openAccount(page, product, { userName: 'meitner', fullName: 'Lise Meitner' })
+  const others = [await newVisitor(browser, product), await newVisitor(browser, product)]
+  for (const other of others) await logInWith(other, 'meitner', ada.password)
   await page.reload()
   const sessions = part(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
@@ -178,7 +169,7 @@ test('sessions are ended one by one, and all but this one', async ({ page, produ
 })
 
 test('an API token is shown once, opens what its scopes name, and is revoked', async ({ page, product }) => {
-  await openAccount(page, product, 'hamilton', 'Margaret Hamilton')
+  await openAccount(page, product, { userName: 'hamilton', fullName: 'Margaret Hamilton' })
   const tokens = part(page, 'API tokens')
   await tokens.getByRole('button', { name: 'Make a token' }).click()
   await expect(tokens.getByText('Name must have 1 to 100 characters')).toBeVisible()
@@ -186,6 +177,12 @@ test('an API token is shown once, opens what its scopes name, and is revoked', a
   await tokens.getByLabel('Name').fill('Guidance')
   await tokens.getByRole('checkbox', { name: 'workflows:read' }).check()
   await tokens.getByLabel('Lasts for days').fill('7')
+  await expect(tokens.getByText('Password is required')).toBeVisible()
+  await tokens.getByLabel('Password', { exact: true }).fill(newPassword)
+  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  await expect(tokens.getByText('Password is wrong')).toBeVisible()
+  await expect(tokens.getByRole('checkbox', { name: 'workflows:read' })).toBeChecked()
+  await tokens.getByLabel('Password', { exact: true }).fill(ada.password)
   await tokens.getByRole('button', { name: 'Make a token' }).click()
   const token = await tokens.locator('code').innerText()
   expect(token).toMatch(/^anj_/)
@@ -202,99 +199,49 @@ test('an API token is shown once, opens what its scopes name, and is revoked', a
   expect((await ask('workflows')).status()).toBe(401)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+test('without script a profile is saved, a session ended and a second factor turned on', async ({
+  product,
+  browser,
+}) => {
+  await addColleague(product, { userName: 'lovell', fullName: 'Mary Lovell' })
+  const page = await withoutScript(browser, product, 'lovell')
+  await page.goto('/account')
+  const profile = part(page, 'Profile')
+  await profile.getByLabel('Full name').fill('')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Full name must have 3 to 100 characters')).toBeVisible()
+  await profile.getByLabel('Full name').fill('Mary Ward')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Account saved.' })).toBeInViewport()
+  await expect(profile.getByRole('button', { name: 'Save' })).toBeInViewport()
+  await expect(page.getByText('Welcome Mary Ward')).toBeVisible()
 
-  test('a profile is saved, a second factor begun and a session ended', async ({
-    page,
-    product,
-    browser,
-  }) => {
-    await openAccount(page, product, 'lovell', 'Mary Lovell')
-    await part(page, 'Profile').getByLabel('Full name').fill('')
-    await part(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Full name must have 3 to 100 characters')).toBeVisible()
-    await part(page, 'Profile').getByLabel('Full name').fill('Mary Ward')
-    await part(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Account saved.')).toBeVisible()
-    await expect(page.getByText('Welcome Mary Ward')).toBeVisible()
+  const other = await newVisitor(browser, product)
+  await logInWith(other, 'lovell', ada.password)
+  await page.goto('/account')
+  await part(page, 'Sessions')
+    .getByRole('link', { name: /^End the session/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'End this session?' })).toBeVisible()
+  await page.getByRole('button', { name: 'End the session' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The session has ended.' })).toBeInViewport()
+  await expect(part(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+  await other.close()
 
-    const other = await browser.newPage({ baseURL: product.url })
-    await logIn(other, 'lovell')
-    await other.waitForURL((url) => url.pathname === '/')
-    await page.goto('/account')
-    await part(page, 'Sessions')
-      .getByRole('link', { name: /^End the session/ })
-      .click()
-    await expect(page.getByRole('heading', { name: 'End this session?' })).toBeVisible()
-    await page.getByRole('button', { name: 'End the session' }).click()
-    await expect(page.getByText('The session has ended.')).toBeVisible()
-    await expect(part(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
-    await other.close()
-
-    await part(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click()
-    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-    await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  })
+  await part(page, 'Two-factor authentication').getByRole('link', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Done' }).click()
+  await part(page, 'API tokens').getByLabel('Name').fill('Guidance')
+  await part(page, 'API tokens').getByRole('checkbox', { name: 'workflows:read' }).check()
+  await part(page, 'API tokens').getByLabel('Password', { exact: true }).fill(ada.password)
+  await part(page, 'API tokens').getByRole('button', { name: 'Make a token' }).click()
+  await expect(part(page, 'API tokens').locator('code')).toHaveText(/^anj_/)
+  await page.close()
 })
-
-for (const { colorScheme, viewport } of [
-  { colorScheme: 'light', viewport: { width: 1280, height: 720 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 720 } },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-] as const) {
-  test.describe(`in the ${colorScheme} look, ${viewport.width} pixels wide`, () => {
-    test.use({ colorScheme, viewport })
-
-    test('no page of password or account keeps anybody out, by what axe can tell', async ({
-      page,
-      product,
-    }) => {
-      test.slow()
-      const clean = async (screen: string) => {
-        await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-        const found = violations.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ html }) => `${id}: ${help}: ${html}`),
-        )
-        expect.soft(found, screen).toEqual([])
-        const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-        expect.soft(wider, screen).toBeLessThanOrEqual(0)
-      }
-      for (const path of [
-        '/login',
-        '/login?expired',
-        '/forgot-password',
-        '/reset-password',
-        '/reset-password?token=a',
-        '/set-password?token=a',
-      ]) {
-        await page.goto(path)
-        await clean(path)
-      }
-      await openAccount(page, product, `axe${viewport.width}${colorScheme}`, 'Ida Rhodes')
-      await clean('account')
-      await part(page, 'API tokens').getByRole('button', { name: 'Make a token' }).click()
-      await expect(page.getByText('Choose at least one scope')).toBeVisible()
-      await clean('mistakes')
-      await part(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click()
-      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-      await clean('second factor')
-      const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-      await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
-      await page.getByRole('button', { name: 'Turn on' }).click()
-      await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
-      await clean('recovery codes')
-      await page.getByRole('link', { name: 'Done' }).click()
-      await page.getByRole('link', { name: 'Turn off' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await clean('question')
-      for (const path of ['/account/sessions', '/account/two-factor/off', '/account/recovery-codes']) {
-        await page.goto(path)
-        await clean(path)
-      }
-    })
-  })
-}

@@ -111,7 +111,7 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
   })
 
   const { secret: totp } = await ann
-    .call<{ secret: string }>('POST', '/api/account/two-factor')
+    .call<{ secret: string }>('POST', '/api/account/two-factor', { password: passwords.changed })
     .then(({ body }) => body.data)
   canary.keep('TOTP secret', totp)
   const code = await generate({ secret: totp })
@@ -123,7 +123,7 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
   for (const [at, one] of recoveryCodes.entries()) canary.keep(`recovery code ${at}`, one)
   const recovered = await logIn('ann', passwords.changed, recoveryCodes[0])
 
-  const form = { label: 'Nightly', scopes: ['workflows:read'], days: 1 }
+  const form = { label: 'Nightly', scopes: ['workflows:read'], days: 1, password: passwords.changed }
   const made = await recovered.call<{ token: string }>('POST', '/api/account/tokens', form)
   canary.keep('API token', made.body.data.token)
   await call(app.personOf(made.body.data.token, '', ''), 'GET', '/workflows')

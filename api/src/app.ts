@@ -25,6 +25,7 @@ import { logRoutes } from './logs/routes.ts'
 import { access } from './plugins/access.ts'
 import { documentation } from './plugins/documentation.ts'
 import { headers } from './plugins/headers.ts'
+import { letOut } from './plugins/let-out.ts'
 import { openapi } from './plugins/openapi.ts'
 import { answerProblem, answerProblems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(headers)
   await app.register(session)
   await app.register(access)
+  await app.register(letOut)
   await app.register(wholeTexts)
   await app.register(openapi)
   await app.register(

@@ -1,3 +1,9 @@
+CREATE TABLE "failed_attempts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -23,12 +29,15 @@ DROP INDEX "audit_log_organization_id_idx";--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "scopes" text[];--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "user_agent" text;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "renewed_from" uuid;--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "last_used_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "totp_secret" jsonb;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "totp_confirmed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "totp_last_step" bigint;--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "failed_attempts_key_at_idx" ON "failed_attempts" USING btree ("key","at");--> statement-breakpoint
+CREATE INDEX "failed_attempts_at_idx" ON "failed_attempts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null and "mails"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "mails_recipient_idx" ON "mails" USING btree (lower("recipient"),"created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_user_id_code_hash_key" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
@@ -41,6 +50,4 @@ CREATE INDEX "audit_log_resource_at_idx" ON "audit_log" USING btree ("resource",
 CREATE INDEX "audit_log_organization_resource_at_idx" ON "audit_log" USING btree ("organization_id","resource","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_resource_id_at_idx" ON "audit_log" USING btree ("resource_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_words_idx" ON "audit_log" USING gin (to_tsvector('simple'::regconfig, regexp_replace(coalesce("user_name", '') || ' ' || "action" || ' ' || coalesce("resource_id", '') || ' ' || coalesce("address", '') || ' ' || left(coalesce("before"::text, ''), 10000) || ' ' || left(coalesce("after"::text, ''), 10000), '[!-/:-@[-`{-~]+', ' ', 'g')));--> statement-breakpoint
-CREATE INDEX "audit_log_got_in_idx" ON "audit_log" USING btree ("user_id","at") WHERE action in ('account.loggedIn', 'account.passwordReset', 'account.passwordSet');--> statement-breakpoint
-CREATE INDEX "audit_log_failed_user_idx" ON "audit_log" USING btree ("user_id","at") WHERE action in ('account.logInFailed', 'account.passwordRefused');--> statement-breakpoint
-CREATE INDEX "audit_log_failed_address_idx" ON "audit_log" USING btree ("address","at") WHERE action in ('account.logInFailed', 'account.passwordRefused');
+CREATE UNIQUE INDEX "organizations_organization_name_key" ON "organizations" USING btree (lower("organization_name"));

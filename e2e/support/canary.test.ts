@@ -9,6 +9,9 @@ test('a secret is found as it is, as Base64, as hex and in an address, but not w
     base64: Buffer.from('p/4%x+! and more').toString('base64'),
     hex: Buffer.from('p/4%x+!').toString('hex'),
     address: `?password=${encodeURIComponent('p/4%x+!')}`,
+    form: new URLSearchParams({ password: 'p/4%x+!' }).toString(),
+    middle: Buffer.from('user:p/4%x+!').toString('base64'),
+    url: Buffer.from('to p/4%x+! and more').toString('base64url'),
   }
   canary.heard({ from: 'its own answer', text: forms.plain, mayShow: ['password'] })
   canary.heard({ from: 'another answer', text: forms.plain, mayShow: [] })
@@ -18,7 +21,21 @@ test('a secret is found as it is, as Base64, as hex and in an address, but not w
     'password: base64',
     'password: hex',
     'password: address',
+    'password: form',
+    'password: middle',
+    'password: url',
   ])
+  expect(canary.timesHeard('password')).toBe(2)
+})
+
+test('a secret is found inside of JSON and of a page, however often it is put into quotes', () => {
+  const canary = new Canary()
+  const secret = 'a"b\\c&d<e'
+  canary.keep('password', secret)
+  const json = JSON.stringify({ secret })
+  const texts = { json, twice: JSON.stringify({ json }), page: '<p>a&quot;b\\c&amp;d&lt;e</p>' }
+  expect(canary.found(texts)).toEqual(['password: json', 'password: twice', 'password: page'])
+  expect(canary.found(texts, ['password'])).toEqual([])
 })
 
 test('where nothing is kept secret nothing is proven', () => {

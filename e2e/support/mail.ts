@@ -9,7 +9,7 @@ export function mailsTo(product: Product, kind: string, recipient: string): read
   const files = readdirSync(folder, { encoding: 'utf8' }).filter((name) =>
     name.endsWith(`-${kind}-${recipient}.eml`),
   )
-  return files.sort().map((name) => decoded(readFileSync(join(folder, name), 'utf8')))
+  return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
 /** Waits until somebody got as many mails of a kind, and answers the address of the link in the last one. */
@@ -28,11 +28,4 @@ function mailsSoFar(...which: Parameters<typeof mailsTo>): readonly string[] {
   } catch {
     return []
   }
-}
-
-/** Undoes quoted-printable. */
-function decoded(text: string): string {
-  return text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

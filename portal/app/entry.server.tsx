@@ -1,16 +1,17 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceProvider } from './nonce-context.ts'
 
 /** Rendering that takes longer is given up. */
 const RENDER_LIMIT = 5000
 
-/** Renders a page to a stream; robots get it whole. The policy that allows `nonce` is set by the process that serves. */
+/**
+ * Renders a page whole: loaders are over by then, so nothing of it comes later, and one piece costs much less than many.
+ * The policy that allows `nonce` is set by the process that serves.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -18,31 +19,53 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
-    let shown = false
     let answerStatus = status
+    let drawn = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_LIMIT} nonce={nonce} />
       </NonceProvider>,
       {
         nonce,
-        [ready]() {
-          shown = true
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          headers.set('Cache-Control', 'no-store')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }))
-          pipe(body)
+        onShellReady() {
+          drawn = true
         },
-        onShellError: reject,
+        onAllReady() {
+          clearTimeout(limit)
+          const page = collect((bytes) => {
+            headers.set('Content-Type', 'text/html; charset=utf-8')
+            headers.set('Content-Length', String(bytes.length))
+            headers.set('Cache-Control', 'no-store')
+            resolve(new Response(bytes, { headers, status: answerStatus }))
+          })
+          pipe(page)
+        },
+        onShellError(error) {
+          clearTimeout(limit)
+          reject(error)
+        },
         onError(error: unknown) {
           answerStatus = 500
-          if (shown) process.stderr.write(`${inspect(error)}\n`)
+          if (drawn) process.stderr.write(`${inspect(error)}\n`)
         },
       },
     )
-    setTimeout(abort, RENDER_LIMIT).unref()
+    const limit = setTimeout(abort, RENDER_LIMIT)
+  })
+}
+
+/** Takes all that is written to it, and hands it on once it has ended. */
+function collect(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    write(part: Uint8Array, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(parts))
+      next()
+    },
   })
 }

@@ -12,5 +12,10 @@ declare module '@remix-run/node' {
     /** The nonce that the answer's Content-Security-Policy allows. */
     readonly nonce: string
     readonly clientAddress: string
+    /** What pages have found out that never changes again, for as long as the process runs. */
+    readonly remembered: {
+      /** Somebody has signed up, so the way for the first user is closed. */
+      isSetUp: boolean
+    }
   }
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openPortal } from './testing/open-portal.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('an address that leads nowhere says so, with its status', async () => {
   const answer = await openPortal({})('/no/such/page')
@@ -13,4 +17,23 @@ test('a page is HTML that nobody stores', async () => {
   const { headers } = await openPortal({})('/no/such/page')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('the same sentence said again is known by another number', async () => {
+  const portal = openPortal({})
+  const numbers = []
+  for (const second of [1, 2]) {
+    vi.setSystemTime(second * 1000)
+    const page = await portal('/forgot-password.data', { headers: { cookie: 'anj_notice=Saved.' } })
+    numbers.push(/"said",(\d+)/.exec(await page.text())?.[1])
+  }
+  expect(numbers).toEqual(['1000', '2000'])
+})
+
+test('a page says how long it is, and comes whole: nothing in it waits for a later part', async () => {
+  const answer = await openPortal({})('/no/such/page')
+  const length = Number(answer.headers.get('content-length'))
+  const page = await answer.text()
+  expect(length).toBe(Buffer.byteLength(page))
+  expect(page).not.toContain('$RC')
 })

@@ -12,7 +12,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunction,
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
@@ -21,6 +20,8 @@ import { Notice } from './components/notice.tsx'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
 import { takeNotice } from './server/notice.server.ts'
+
+export { keepPage as shouldRevalidate } from './browser/keep-form.ts'
 
 export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
@@ -49,22 +50,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 /** What the page before has done, to be said once. */
 export function loader({ request }: LoaderFunctionArgs) {
   const taken = takeNotice(request)
-  return taken ? data({ notice: taken.notice }, { headers: taken.headers }) : { notice: '' }
-}
-
-/** A form that has to be corrected leaves no notice, and the server may be out of reach. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isProblem(actionResult)
-
-function isProblem(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'problem' in answer
+  if (!taken) return { notice: '', said: 0 }
+  return data({ notice: taken.notice, said: Date.now() }, { headers: taken.headers })
 }
 
 export default function App() {
-  const { notice } = useLoaderData<typeof loader>()
+  const { notice, said } = useLoaderData<typeof loader>()
   return (
     <>
-      <Notice>{notice}</Notice>
+      <Notice said={said}>{notice}</Notice>
       <Outlet />
     </>
   )

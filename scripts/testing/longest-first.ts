@@ -7,6 +7,8 @@ export const longest: readonly string[] = [
   'engine/src/contract/shapes.test.ts',
   'engine/src/connectors/mssql/connect.test.ts',
   'api/src/etl/etl-mssql.test.ts',
+  'api/src/etl/etl-runs.test.ts',
+  'api/src/access/rights-matrix/rights-matrix.test.ts',
   'engine/src/plan/wide-rows.test.ts',
   'engine/src/contract/memory.test.ts',
   'engine/src/contract/injection-files.test.ts',
@@ -17,6 +19,11 @@ export const longest: readonly string[] = [
   'engine/src/child/no-orphans.test.ts',
   'engine/src/child/orphaned-run.test.ts',
   'engine/src/ingest/fuzz.test.ts',
+  'engine/src/contract/types.test.ts',
+  'engine/src/connectors/mssql/write.test.ts',
+  'engine/src/connectors/postgresql/write.test.ts',
+  'engine/src/preview/preview-pool.test.ts',
+  'scripts/postgres/embedded-postgres.test.ts',
 ]
 
 /** Begins the long files first, and the others as vitest does. */

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { theme } from './theme.ts'
+import { ThemeVariables } from './theme-variables.tsx'
 import { TOAST_DURATION, TOAST_LIMIT } from './toasts.ts'
 
 interface AppProviderProps {
@@ -15,10 +16,11 @@ export function AppProvider({ nonce, children }: AppProviderProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce ?? ''}
     >
+      <ThemeVariables nonce={nonce} />
       <Notifications position="top-center" limit={TOAST_LIMIT} autoClose={TOAST_DURATION} zIndex={1000} />
       {children}
     </MantineProvider>

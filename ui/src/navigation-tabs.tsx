@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Role } from './grants.ts'
 import { inAppLink, type Navigate } from './in-app-link.ts'
 import classes from './navigation-tabs.module.css'
@@ -25,9 +26,11 @@ export function NavigationTabs({
   available = availablePages,
   navigate,
 }: NavigationTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => bringIntoSight(nav.current, active), [active])
   const shown = tabs.filter(({ page }) => mayOpen(role, page) && available.includes(page))
   return (
-    <nav className={classes.tabs} aria-label="Pages">
+    <nav className={classes.tabs} aria-label="Pages" ref={nav}>
       {shown.map(({ page, label, href: usual }) => {
         const href = links[page] ?? usual
         return (
@@ -44,4 +47,12 @@ export function NavigationTabs({
       })}
     </nav>
   )
+}
+
+/** Scrolls the row of tabs, where there are more than fit, to the one whose page is shown. */
+function bringIntoSight(nav: HTMLElement | null, active: PageName | undefined): void {
+  const tab = active && nav?.querySelector('[aria-current]')
+  if (!nav || !tab) return
+  const [row, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()]
+  nav.scrollLeft += own.left + own.width / 2 - row.left - row.width / 2
 }

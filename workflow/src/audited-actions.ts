@@ -73,4 +73,5 @@ export const auditedActions = {
 
 export type AuditAction = keyof typeof auditedActions
 
+/** The same as a list. */
 export const auditActions = Object.keys(auditedActions) as readonly AuditAction[]

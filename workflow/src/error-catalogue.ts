@@ -134,6 +134,7 @@ export const errorCatalogue = {
 
   // Looking after people
   userNameTaken: entry(422),
+  organizationNameTaken: entry(422),
   userNameTwice: entry(422),
   emailTwice: entry(422),
   lineFieldCount: entry(422),
@@ -246,12 +247,15 @@ export const errorCatalogue = {
   signUpClosed: entry(403),
   signUpCodeWrong: entry(403),
   fullNameLength: entry(422),
+  fullNameSigns: entry(422),
   emailInvalid: entry(422),
   userNameLength: entry(422),
+  userNameSigns: entry(422),
   passwordLength: entry(422),
   passwordRule: entry(422),
   passwordsDiffer: entry(422),
   organizationNameLength: entry(422),
+  organizationNameSigns: entry(422),
   addressLength: entry(422),
   originRefused: entry(403),
   licenceExpired: entry(403),

@@ -404,6 +404,8 @@ export const messages = {
   signedUp: 'Your organization and your account are ready.',
   loggedIn: 'Logged in.',
   loggedOut: 'Logged out.',
+  loggedOutHereOnly:
+    'Logged out in this browser only: the server could not end the session, which lasts up to 12 hours. To end it, log in again and choose Log out everywhere else in Account.',
   workflowCreated: 'Workflow created.',
   workflowSaved: 'Workflow saved.',
   workflowDeleted: 'Workflow deleted. This can be undone for 30 days.',
@@ -462,6 +464,7 @@ export const messages = {
   userLineInvited: 'Invited',
   userLineLost: 'Somebody got this user name or email address at this very moment',
   userNameTaken: 'Somebody has this user name already',
+  organizationNameTaken: 'There is an organization with this name already',
   userNameTwice: 'Line {line} of this file has the same user name',
   emailTwice: 'Line {line} of this file has the same email address',
   lineFieldCount: 'This line has {count}, but the first line names {columns}',
@@ -554,8 +557,13 @@ export const messages = {
 
   // Audit log: whether it is whole
   auditChainWhole: 'The audit log is whole: nothing in it was changed or removed.',
+  auditChainEmpty:
+    'Nothing is sealed yet, so nothing is proven. Entries are sealed within seconds while a worker runs.',
+  auditChainUnsealed: 'The audit log has entries without a seal that should have one.',
   auditChainBroken: 'The audit log was changed outside of the product.',
   auditRowChanged: 'Entry {id} was changed after it was sealed.',
+  auditRowUnsealed:
+    'Entry {id} has had no seal for more than an hour: somebody took it away, or no worker ran.',
   auditRowMissing: 'Entry {id} was removed after it was sealed.',
   auditSealMissing: 'The seal at position {position} was removed.',
   auditSealChanged: 'The seal at position {position} was changed.',
@@ -588,13 +596,16 @@ export const messages = {
   signUpClosed: 'Ask your administrator for an invitation',
   signUpCodeWrong: 'The one-time code is wrong. The server printed it when it started.',
   fullNameLength: 'Full name must have 3 to 100 characters',
+  fullNameSigns: 'Full name must not contain line breaks or invisible characters',
   emailInvalid: 'Email must be a valid email address',
   userNameLength: 'User name must have 3 to 20 characters',
+  userNameSigns: 'User name must not contain line breaks or invisible characters',
   passwordLength: 'Password must have at least 8 characters',
   passwordRule:
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)',
   passwordsDiffer: 'Passwords must match',
   organizationNameLength: 'Organization name must have 2 to 100 characters',
+  organizationNameSigns: 'Organization name must not contain line breaks or invisible characters',
   addressLength: 'Address must have 2 to 200 characters',
   originRefused: 'This request came from another site and was refused.',
   licenceExpired:
@@ -1249,6 +1260,7 @@ export const messages = {
   usersLead: 'Who may come in, and what they may do.',
   seatsUsed: '{users} of {allowed} users',
   noUsers: 'There is nobody yet.',
+  usersSearchHint: 'Name, user name or email',
   createUserLead: 'The person gets an email with a link to set a password. It works for 7 days.',
   userNameHint: '3 to 20 characters, to log in with',
   roleUserHint: 'Draws and runs workflows.',
@@ -1256,7 +1268,8 @@ export const messages = {
   roleSuperHint: 'Also looks after admins, licences and every organization.',
   invitedSince: 'Was invited and has not set a password yet.',
   neverSeen: 'Never',
-  ownAccountHint: 'This is your own account: role, deactivation and deletion are up to somebody else.',
+  ownAccountHint:
+    'This is your own account: change your name and email there. Role, deactivation and deletion are up to somebody else.',
   askRole: 'Another role ends every session and API token of {who}, who has to log in again.',
   askDeactivate:
     '{who} can no longer log in, and every session and API token ends. Workflows, connections and files stay as they are. The seat of the licence is free again.',
@@ -1277,11 +1290,13 @@ export const messages = {
   importDone: '{accepted} invited, {refused} refused.',
   importNobody: 'No line can be invited. Correct the file and check it again.',
   importRefusedStay: 'Lines that cannot be invited are left out.',
+  importInvite: 'Invite {people}',
 
   // Portal: licences
   licencesLead: 'Organizations, and what their licences allow.',
   ownLicenceLead: 'What the licence of your organization allows. A super user can change it.',
   noLicences: 'There are no organizations yet.',
+  licencesSearchHint: 'Organization, name or email',
   licenceUsersHint: '1 to 1000; users who are not deactivated count',
   licenceDatesHint: 'Days count in UTC; at most 5 years ahead',
   deleteLicenceText: 'The organization {name} and its licence are deleted. This cannot be taken back.',
@@ -1290,6 +1305,9 @@ export const messages = {
   auditLogLead: 'Who did what, on what, when and from where. Nothing in it can be changed.',
   noAuditEntries: 'Nothing has been written down yet.',
   auditSearchHint: 'Words, a name or an id',
+  auditNobody: 'Nobody logged in',
+  auditNotSealed: 'Not sealed yet',
+  auditOnlyPerson: 'Only what this person did',
   auditDayHint: 'Days count in your time zone.',
   auditDaysUtc: 'Days count in UTC.',
   auditNoChange: 'Nothing more was written down about this.',
@@ -1344,17 +1362,25 @@ export const messages = {
   recoveryCodesLeft: 'Recovery codes that were not used yet: {count} of 10.',
   recoveryCodesFew: 'Few recovery codes are left. Make new ones.',
   newRecoveryCodesQuestion: 'The earlier recovery codes stop working as soon as new ones are made.',
+  turnOffTwoFactorTitle: 'Turn off two-factor authentication?',
   turnOffTwoFactorQuestion: 'From then on your password alone lets you in. Your recovery codes are deleted.',
   sessionsLead:
     'Every place where you are logged in. End what you do not know, and change your password then.',
+  endSessionTitle: 'End this session?',
   endSessionQuestion: 'Whoever works there has to log in again: {session}.',
+  endOtherSessionsTitle: 'Log out everywhere else?',
   endOtherSessionsQuestion:
     'Wherever else you are logged in, you will be logged out. You stay logged in here.',
+  unknownProgram: 'Unknown program',
   sessionGone: 'This session has ended already.',
   apiTokensLead:
     'A token lets a program of yours call the API as you, without your password, for what its scopes name.',
   noApiTokens: 'You have no API tokens.',
+  apiTokenNameHint: 'What the token is for, such as the program that uses it.',
+  apiTokenDaysHint: 'From 1 to 365 days.',
+  apiTokenNeedsPassword: 'So that nobody else makes a token where you are logged in.',
   apiTokenOnce: 'Copy this token now and keep it as you would a password: it is not shown again.',
+  revokeApiTokenTitle: 'Revoke this token?',
   revokeApiTokenQuestion: 'Programs that use the token {label} are refused from then on.',
   apiTokenGone: 'This token is revoked already.',
   copied: 'Copied.',

@@ -1,22 +1,15 @@
-import {
-  changeAccount,
-  isEmailTaken,
-  lockUser,
-  queueMail,
-  recordAudit,
-  revokeLinks,
-  type User,
-} from '@anj/db'
-import { AppError, sentence } from '@anj/workflow'
+import { changeAccount, isEmailTaken, queueMail, recordAudit, revokeLinks, type User } from '@anj/db'
 import { confirmPassword } from '../accounts/confirm-password.ts'
-import { checkAccountChange } from '../accounts/rules.ts'
+import { lockCaller } from '../accounts/lock-caller.ts'
+import { checkAccountChange, refuse } from '../accounts/rules.ts'
+import { asTaken } from '../accounts/taken.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import type { AccountChange } from './schema.ts'
 
 /** Changes the caller's name or address. The old address hears of a new one, and links that were sent to it end. */
 export async function changeOwnAccount(
-  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit'>,
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'mailLimit' | 'settings'>,
   caller: Caller,
   { fullName = caller.user.fullName, email = caller.user.email, password = '' }: AccountChange,
 ): Promise<User> {
@@ -29,12 +22,13 @@ export async function changeOwnAccount(
   const wanted = { fullName: fullName.trim(), email: email.trim() }
   return deps.db
     .transaction(async (tx) => {
-      const before = await lockUser(tx, caller.id, 'no key update')
-      if (!before || before.deactivatedAt) throw new AppError('tokenInvalid', {})
+      const before = await lockCaller(tx, caller)
       const changesEmail = wanted.email !== before.email
       // Between the look at the caller and this one somebody else's call may have changed the address.
       const after = { ...wanted, email: isNewEmail ? wanted.email : before.email }
-      if (changesEmail && isNewEmail && (await isEmailTaken(tx, after.email, caller.id))) throw taken()
+      if (changesEmail && isNewEmail && (await isEmailTaken(tx, after.email, caller.id)))
+        refuse([['email', 'emailTaken']])
+      if (after.fullName === before.fullName && after.email === before.email) return before
       const user = await changeAccount(tx, caller.id, after)
       await recordAudit(tx, caller, {
         action: 'account.changed',
@@ -54,17 +48,5 @@ export async function changeOwnAccount(
       }
       return user
     })
-    .catch((error: unknown) => {
-      throw isTaken(error) ? taken() : error
-    })
-}
-
-function taken(): AppError {
-  return new AppError('emailTaken', {}, { fields: { email: sentence('emailTaken') } })
-}
-
-/** Whether two asked for the same address at once, and the other was faster. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return (cause as { constraint_name?: unknown } | undefined)?.constraint_name === 'users_email_key'
+    .catch(asTaken)
 }

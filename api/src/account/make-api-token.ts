@@ -1,30 +1,34 @@
-import { countApiTokens, createApiToken, type Db, lockUser, recordAudit, type Token } from '@anj/db'
+import { countApiTokens, createApiToken, recordAudit, type Token } from '@anj/db'
 import { AppError } from '@anj/workflow'
-import { type ApiScope, apiScopes } from '../access/scopes.ts'
+import { apiScopes } from '../access/scopes.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import { checkApiToken } from '../accounts/rules.ts'
+import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
-import type { ApiToken } from './schema.ts'
+import type { ApiToken, NewApiToken } from './schema.ts'
 
 const most = 50
 
-/** Makes an API token for who calls. Its secret is in the answer and nowhere else. */
+/** Makes an API token for who calls and knows the password. Its secret is in the answer and nowhere else. */
 export async function makeApiToken(
-  db: Db,
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
-  form: { readonly label: string; readonly scopes: readonly ApiScope[]; readonly days: number },
+  form: NewApiToken,
 ): Promise<{ token: Token; secret: string }> {
   checkApiToken(form)
+  await confirmPassword(deps, caller, form.password)
+  const { scopes, days } = form
   const label = form.label.trim()
-  return db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.id, 'no key update')
-    if (!user || user.deactivatedAt) throw new AppError('tokenInvalid', {})
+  return deps.db.transaction(async (tx) => {
+    const user = await lockCaller(tx, caller)
     if ((await countApiTokens(tx, user.id)) >= most) throw new AppError('apiTokensMany', { limit: most })
-    const made = await createApiToken(tx, user.id, { ...form, label })
+    const made = await createApiToken(tx, user.id, { label, scopes, days })
     await recordAudit(tx, caller, {
       action: 'apiToken.created',
       resource: 'api-tokens',
       resourceId: made.token.id,
-      after: { label, scopes: form.scopes, expiresAt: made.token.expiresAt.toISOString() },
+      after: { label, scopes, expiresAt: made.token.expiresAt.toISOString() },
     })
     return made
   })

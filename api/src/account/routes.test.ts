@@ -94,3 +94,11 @@ test('an address can be changed five times an hour, so that nobody finds out whi
     answers.push(await change({ email: 'ann@example.com', password: 'Secret1!' }))
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
 })
+
+test('a change that changes nothing is written down nowhere', async () => {
+  const { fullName, email } = await seen()
+  expect((await change({})).status).toBe(200)
+  expect((await change({ fullName: ` ${fullName} `, email })).status).toBe(200)
+  const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))
+  expect(rows).toEqual([])
+})

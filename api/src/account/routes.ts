@@ -35,6 +35,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           { 200: answer(Account) },
           'fullNameLength',
+          'fullNameSigns',
           'emailInvalid',
           'emailTaken',
           'passwordMissing',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { apiScopes } from '../access/scopes.ts'
 import { userFields } from '../auth/schema.ts'
 import { Id, Maybe, Moment } from '../http/common.ts'
+import { FormPassword, FormText } from '../http/form-text.ts'
 import { named } from '../http/named.ts'
 
 export const Account = named(
@@ -20,12 +21,11 @@ export type Account = Static<typeof Account>
 export const AccountChange = named(
   Type.Object(
     {
-      fullName: Type.Optional(Type.String({ maxLength: 500, description: '3 to 100 characters' })),
-      email: Type.Optional(Type.String({ maxLength: 500, description: 'A valid email address' })),
+      fullName: Type.Optional(Type.String({ description: '3 to 100 characters' })),
+      email: Type.Optional(Type.String({ description: 'A valid email address' })),
       password: Type.Optional(
         Type.String({
           format: 'password',
-          maxLength: 500,
           description: 'The present password, needed for another email address.',
         }),
       ),
@@ -37,7 +37,7 @@ export type AccountChange = Static<typeof AccountChange>
 
 export const OwnPassword = named(
   Type.Object(
-    { password: Type.String({ format: 'password', maxLength: 500, description: 'The present password.' }) },
+    { password: FormPassword('The present password.') },
     { $id: 'OwnPassword', description: 'Proves that it is the owner who asks.' },
   ),
 )
@@ -55,10 +55,7 @@ export const TwoFactorOffer = named(
 )
 
 export const TwoFactorCode = named(
-  Type.Object(
-    { code: Type.String({ maxLength: 100, description: 'The six digits of the authenticator app.' }) },
-    { $id: 'TwoFactorCode' },
-  ),
+  Type.Object({ code: FormText('The six digits of the authenticator app.') }, { $id: 'TwoFactorCode' }),
 )
 
 export const RecoveryCodes = named(
@@ -114,13 +111,15 @@ export type ApiToken = Static<typeof ApiToken>
 export const NewApiToken = named(
   Type.Object(
     {
-      label: Type.String({ maxLength: 500, description: '1 to 100 characters' }),
-      scopes: Type.Array(ApiScope, { uniqueItems: true, maxItems: apiScopes.length }),
-      days: Type.Integer({ description: 'How long it lasts, from 1 to 365 days.' }),
+      label: FormText('1 to 100 characters'),
+      scopes: Type.Array(ApiScope, { default: [], uniqueItems: true, maxItems: apiScopes.length }),
+      days: Type.Number({ default: 0, description: 'How long it lasts, a whole number from 1 to 365 days.' }),
+      password: FormPassword('The present password.'),
     },
     { $id: 'NewApiToken' },
   ),
 )
+export type NewApiToken = Static<typeof NewApiToken>
 
 export const MadeApiToken = named(
   Type.Object(

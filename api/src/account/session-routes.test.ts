@@ -24,6 +24,8 @@ const logIn = async (headers: Record<string, string> = {}) => {
   return at.app.personOf(body.data.token, at.person.id, at.person.organizationId)
 }
 const list = async (who = at.person) => (await who.call<Listed[]>('GET', '/api/account/sessions')).body.data
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }
 const isIn = async (who: Person) => (await who.call('GET', '/api/account')).status === 200
 const audited = (action: 'account.sessionEnded' | 'account.sessionsEnded') =>
   at.app.db
@@ -49,6 +51,38 @@ test('a session that is ended is out at once, and its end is written down', asyn
   expect([await isIn(at.person), await isIn(other)]).toEqual([true, false])
   expect((await at.person.call('DELETE', `/api/account/sessions/${ended?.id}`)).status).toBe(404)
   expect((await audited('account.sessionEnded'))[0]?.before).toMatchObject({ sessionId: ended?.id })
+})
+
+/** Tokens that were made from one at the same moment, as two pages do that renew it at once. */
+const renewTwice = async ({ token }: Person) => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6.5 * 60 * 60 * 1000)
+  const renew = () =>
+    at.app.call<{ token: string }>('POST', '/api/auth/token', undefined, { authorization: `Bearer ${token}` })
+  const answers = await Promise.all([renew(), renew()])
+  clock.mockRestore()
+  return answers.map(({ body }) => at.app.personOf(body.data.token, at.person.id, at.person.organizationId))
+}
+
+test('pages that renew a token at once go on with one session, and logging out with any of its tokens ends all', async () => {
+  for (const which of [0, 1, 2]) {
+    const first = await logIn()
+    const family = [first, ...(await renewTwice(first))]
+    const [ids, all] = [family.map(({ token }) => claimsOf(token).jti), await list(family[1])]
+    expect(ids[1]).toBe(ids[2])
+    expect(ids[0]).not.toBe(ids[1])
+    expect(all.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([ids[1]])
+    expect((await list(first)).find(({ isCurrent }) => isCurrent)?.id).toBe(ids[1])
+    expect((await family[which]?.call('POST', '/api/auth/log-out'))?.status).toBe(200)
+    expect(await Promise.all(family.map(isIn))).toEqual([false, false, false])
+    expect(await isIn(at.person)).toBe(true)
+  }
+})
+
+test('logging out everywhere else with a token that was just renewed leaves the session that goes on for it', async () => {
+  const first = await logIn()
+  const [renewed = first] = await renewTwice(first)
+  expect((await first.call('DELETE', '/api/account/sessions')).status).toBe(200)
+  expect([await isIn(renewed), await isIn(at.person)]).toEqual([true, false])
 })
 
 test("nobody sees or ends somebody else's session", async () => {

@@ -26,8 +26,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: allow('read'),
     },
     async (request) => {
-      const { id, sessionId } = callerOf(request)
-      return done((await listSessions(db, id)).map((token) => toSession(token, sessionId)))
+      const { id, begunWith } = callerOf(request)
+      return done((await listSessions(db, id)).map((token) => toSession(token, begunWith)))
     },
   )
 
@@ -46,6 +46,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
+        await lockUser(tx, caller.id, 'no key update')
         const found = await endToken(tx, caller.id, 'session', request.params.sessionId)
         const { id, address, userAgent } = present(found, 'session')
         await recordAudit(tx, caller, {
@@ -89,11 +90,11 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-function toSession(token: Token, currentId: string): ActiveSession {
+function toSession(token: Token, begunWith: string): ActiveSession {
   const { id, address, userAgent, createdAt, lastUsedAt, expiresAt } = token
   return {
     id,
-    isCurrent: id === currentId,
+    isCurrent: (token.renewedFrom ?? id) === begunWith,
     address,
     userAgent,
     createdAt: createdAt.toISOString(),

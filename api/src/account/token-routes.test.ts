@@ -1,6 +1,6 @@
 import { auditLog } from '@anj/db'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Person } from '../testing.ts'
 import { somebodyNew } from './testing.ts'
 
@@ -11,7 +11,7 @@ interface Made {
 
 const at = somebodyNew()
 
-const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30 }
+const form = { label: 'Nightly load', scopes: ['workflows:read'], days: 30, password: 'Secret1!' }
 const make = (wanted: object = {}) =>
   at.person.call<Made>('POST', '/api/account/tokens', { ...form, ...wanted })
 /** A program that calls with a token of these scopes. */
@@ -46,6 +46,32 @@ describe('making an API token', () => {
       days: 'A token lasts from 1 to 365 days',
     })
     expect((await make({ scopes: ['account:read'] })).status).toBe(400)
+  })
+
+  test('takes the password, so that a stolen session does not outlast itself', async () => {
+    expect((await make({ password: '' })).body.fields).toEqual({ password: 'Password is required' })
+    const refused = await make({ password: 'Wrong1!!' })
+    expect([refused.status, refused.body.fields]).toEqual([422, { password: 'Password is wrong' }])
+    expect((await at.person.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
+    const rows = await at.app.db.select().from(auditLog).where(eq(auditLog.userId, at.person.id))
+    expect(rows.map(({ action }) => action)).toEqual(['account.passwordRefused'])
+  })
+
+  test('a session that ends while the password is being looked at makes no token', async () => {
+    const { sql } = at.app.database
+    const making = await sql.begin(async (tx) => {
+      await tx`select 1 from users where id = ${at.person.id} for update`
+      const answer = make()
+      await vi.waitUntil(async () => {
+        const waiting = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        return waiting.length > 0
+      })
+      await tx`update tokens set revoked_at = now() where user_id = ${at.person.id}`
+      return { answer }
+    })
+    expect((await making.answer).body.code).toBe('tokenInvalid')
+    expect(await sql`select 1 from tokens where user_id = ${at.person.id} and kind = 'api'`).toHaveLength(0)
   })
 
   test('there are fifty at most, counting those that work', async () => {
@@ -135,4 +161,12 @@ describe('a program with an API token', () => {
     expect((await stranger.call<unknown[]>('GET', '/api/account/tokens')).body.data).toEqual([])
     expect((await stranger.call('DELETE', `/api/account/tokens/${id}`)).status).toBe(404)
   })
+})
+
+test('a form that lacks everything, or names a day and a half, gets the sentences of its fields', async () => {
+  const make = (body: object) => at.person.call('POST', '/api/account/tokens', body)
+  expect(Object.keys((await make({})).body.fields ?? {})).toEqual(['label', 'scopes', 'days', 'password'])
+  const half = { label: 'x'.repeat(600), scopes: ['runs:read'], days: 1.5, password: 'Secret1!' }
+  const { status, body } = await make(half)
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['label', 'days']])
 })

@@ -37,19 +37,24 @@ export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'createApiToken',
         tags,
         summary: 'Make an API token',
+        description: 'Takes the password: a session alone must not turn into something that outlasts it.',
         body: NewApiToken,
         response: answers(
           { 201: answer(MadeApiToken) },
           'apiTokenLabelLength',
           'apiTokenScopesNeeded',
           'apiTokenDaysRange',
+          'passwordMissing',
+          'passwordWrong',
+          'loginLimited',
+          'passwordsBusy',
           'apiTokensMany',
         ),
       },
       config: own('create'),
     },
     async (request, reply) => {
-      const { token, secret } = await makeApiToken(db, callerOf(request), request.body)
+      const { token, secret } = await makeApiToken(app.deps, callerOf(request), request.body)
       return reply.code(201).send(done({ apiToken: toApiToken(token), token: secret }, 'apiTokenMade'))
     },
   )

@@ -17,11 +17,13 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Begin two-factor authentication',
         description: 'Nothing changes at log-in until a code of the authenticator app has confirmed it.',
-        response: answers({ 200: answer(TwoFactorOffer) }, 'twoFactorOn'),
+        body: OwnPassword,
+        response: answers({ 200: answer(TwoFactorOffer) }, ...passwordRefusals, 'twoFactorOn'),
       },
       config,
     },
-    async (request) => done(await offerFactor(app.deps, callerOf(request)), 'twoFactorOffered'),
+    async (request) =>
+      done(await offerFactor(app.deps, callerOf(request), request.body.password), 'twoFactorOffered'),
   )
 
   app.post(

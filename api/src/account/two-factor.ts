@@ -1,7 +1,6 @@
 import {
   confirmTwoFactor,
   encryptSecret,
-  lockUser,
   offerTwoFactor,
   recordAudit,
   removeTwoFactor,
@@ -9,7 +8,9 @@ import {
   type Tx,
 } from '@anj/db'
 import { AppError, type AuditAction, sentence } from '@anj/workflow'
+import { attemptKeys } from '../accounts/attempt-keys.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import { newFactor } from '../accounts/one-time-code.ts'
 import { checkOwnPassword } from '../accounts/rules.ts'
 import { takeOneTimeCode } from '../accounts/second-factor.ts'
@@ -18,11 +19,17 @@ import type { Caller } from '../plugins/session.ts'
 
 type Parts = Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>
 
-/** Offers a new second factor, in place of one that was offered and never confirmed. */
-export async function offerFactor({ db, settings }: Parts, caller: Caller) {
+/**
+ * Offers a new second factor, in place of one that was offered and never confirmed. It takes the password: whoever has a
+ * stolen session would lock the owner out with it.
+ */
+export async function offerFactor(parts: Parts, caller: Caller, password: string) {
+  const { db, settings } = parts
+  await confirmOwner(parts, caller, password)
   const factor = newFactor(caller.userName)
   const secret = encryptSecret(settings.secretKey, factor.secret)
   await db.transaction(async (tx) => {
+    await lockCaller(tx, caller)
     if (!(await offerTwoFactor(tx, caller.id, secret))) throw new AppError('twoFactorOn', {})
     await audit(tx, caller, 'account.twoFactorOffered')
   })
@@ -35,17 +42,18 @@ export async function confirmOffer(
   caller: Caller,
   code: string,
 ): Promise<readonly string[]> {
-  loginLimit.attempt(caller.userName, caller.address ?? '')
+  const keys = await attemptKeys(db, settings.secretKey, caller.userName, caller.address ?? '')
+  loginLimit.attempt(keys)
   const codes = await db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.id, 'no key update')
-    if (user?.totpConfirmedAt) throw new AppError('twoFactorOn', {})
-    if (!user?.totpSecret) throw new AppError('twoFactorNotOffered', {})
+    const user = await lockCaller(tx, caller)
+    if (user.totpConfirmedAt) throw new AppError('twoFactorOn', {})
+    if (!user.totpSecret) throw new AppError('twoFactorNotOffered', {})
     if (!(await takeOneTimeCode(tx, settings.secretKey, user, code))) throw wrongCode()
     await confirmTwoFactor(tx, user.id)
     await audit(tx, caller, 'account.twoFactorTurnedOn')
     return replaceRecoveryCodes(tx, user.id)
   })
-  loginLimit.succeeded(caller.userName)
+  await loginLimit.succeeded(db, keys)
   return codes
 }
 
@@ -53,6 +61,7 @@ export async function confirmOffer(
 export async function turnOffFactor(parts: Parts, caller: Caller, password: string): Promise<void> {
   await confirmOwner(parts, caller, password)
   await parts.db.transaction(async (tx) => {
+    await lockCaller(tx, caller)
     if (!(await removeTwoFactor(tx, caller.id))) throw new AppError('twoFactorOff', {})
     await audit(tx, caller, 'account.twoFactorTurnedOff')
   })
@@ -66,8 +75,8 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   await confirmOwner(parts, caller, password)
   return parts.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.id, 'no key update')
-    if (!user?.totpConfirmedAt) throw new AppError('twoFactorOff', {})
+    const user = await lockCaller(tx, caller)
+    if (!user.totpConfirmedAt) throw new AppError('twoFactorOff', {})
     await audit(tx, caller, 'account.recoveryCodesMade')
     return replaceRecoveryCodes(tx, user.id)
   })

@@ -6,6 +6,7 @@ export interface Counted {
   readonly most: number
 }
 
+/** Attempts of the last minutes, by key. */
 export interface Attempts {
   /** Counts an attempt for each key, or for none when one of them has no more: then in how many milliseconds it has. */
   readonly count: (counted: readonly Counted[]) => number | null

@@ -1,9 +1,10 @@
-import { lockUser, queueMail, recordAudit, setPasswordHash } from '@anj/db'
+import { queueMail, recordAudit, setPasswordHash } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endAccess } from './end-access.ts'
+import { lockCaller } from './lock-caller.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkPasswordChange } from './rules.ts'
 
@@ -16,7 +17,7 @@ interface PasswordChange {
 
 /** Changes the caller's password, ends their other sessions, and tells them by mail. */
 export async function changePassword(
-  deps: Pick<AppDeps, 'db' | 'loginLimit'>,
+  deps: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
   form: PasswordChange,
 ): Promise<void> {
@@ -26,8 +27,7 @@ export async function changePassword(
   await confirmPassword(deps, caller, form.oldPassword, wrong)
   const passwordHash = await hashPassword(form.newPassword)
   await deps.db.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.id, 'no key update')
-    if (!user || user.deactivatedAt) throw new AppError('tokenInvalid', {})
+    const user = await lockCaller(tx, caller)
     // Another change was faster: what was confirmed is the old password no more.
     if (user.passwordHash !== caller.user.passwordHash)
       throw new AppError(wrong.code, {}, { fields: { [wrong.field]: sentence(wrong.code) } })

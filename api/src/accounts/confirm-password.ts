@@ -2,6 +2,7 @@ import { recordAudit } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
+import { attemptKeys } from './attempt-keys.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** How a form says that its password is wrong. */
@@ -15,16 +16,17 @@ interface Wrong {
  * count as those to log in.
  */
 export async function confirmPassword(
-  { db, loginLimit }: Pick<AppDeps, 'db' | 'loginLimit'>,
+  { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   caller: Caller,
   password: string,
   { field, code }: Wrong = { field: 'password', code: 'passwordWrong' },
 ): Promise<void> {
   const { user } = caller
-  const address = caller.address ?? ''
-  loginLimit.attempt(user.userName, address)
-  await loginLimit.checkEverywhere(db, user, address)
-  if (await verifyPassword(password, user.passwordHash)) return loginLimit.succeeded(user.userName)
+  const keys = await attemptKeys(db, settings.secretKey, user.userName, caller.address ?? '')
+  loginLimit.attempt(keys)
+  await loginLimit.checkEverywhere(db, keys)
+  if (await verifyPassword(password, user.passwordHash)) return loginLimit.succeeded(db, keys)
+  await loginLimit.failed(db, keys)
   await recordAudit(db, caller, {
     action: 'account.passwordRefused',
     resource: 'account',

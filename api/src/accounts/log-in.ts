@@ -10,19 +10,21 @@ import {
 } from '@anj/db'
 import { AppError, sentence } from '@anj/workflow'
 import type { Sessions } from '../plugins/session.ts'
+import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import type { Line } from './line.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { verifyPassword } from './password-hash.ts'
 import { checkLogIn } from './rules.ts'
 import { takeCode } from './second-factor.ts'
 
+/** What a log-in needs of the server. */
 export interface LogInParts {
   readonly db: Db
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
   /** Where all who want to log in wait, so that the rest of the server doesn't. */
   readonly line: Line
-  /** Opens the secrets of second factors. */
+  /** Opens the secrets of second factors, and hides the names that attempts are counted by. */
   readonly secretKey: Uint8Array
 }
 
@@ -43,31 +45,45 @@ interface LoggedIn {
 /** Lets a user in. Unknown name, wrong password and deactivated account take the same time and get the same answer. */
 export async function logIn(parts: LogInParts, form: LogInForm, origin: LogInOrigin): Promise<LoggedIn> {
   checkLogIn(form)
-  const { loginLimit, line } = parts
-  loginLimit.attempt(form.userName, origin.address)
+  const { db, secretKey, loginLimit, line } = parts
+  const keys = await attemptKeys(db, secretKey, form.userName, origin.address)
+  loginLimit.attempt(keys)
   let began = false
   try {
     return await line.wait(() => {
       began = true
-      return tryLogIn(parts, form, origin)
+      return tryLogIn(parts, form, origin, keys)
     })
   } catch (error) {
-    if (!began) loginLimit.takeBack(form.userName, origin.address)
+    if (!began) loginLimit.takeBack(keys)
     throw error
   }
 }
 
-async function tryLogIn(parts: LogInParts, form: LogInForm, origin: LogInOrigin): Promise<LoggedIn> {
+async function tryLogIn(
+  parts: LogInParts,
+  form: LogInForm,
+  origin: LogInOrigin,
+  keys: AttemptKeys,
+): Promise<LoggedIn> {
   const { db, loginLimit } = parts
+  const failed = async (user: User | undefined, code: 'loginFailed' | 'twoFactorWrong') => {
+    await loginLimit.failed(db, keys)
+    return refuse(db, user, origin, code)
+  }
   const user = await findUserByName(db, form.userName.trim())
-  await loginLimit.checkEverywhere(db, user, origin.address)
+  await loginLimit.checkEverywhere(db, keys)
   const right = await verifyPassword(form.password, user?.deactivatedAt ? null : user?.passwordHash)
-  if (!user || !right) return refuse(db, user, origin, 'loginFailed')
+  if (!user || !right) return failed(user, 'loginFailed')
   const code = form.code?.trim() ?? ''
-  if (user.totpConfirmedAt && code === '') throw new AppError('twoFactorNeeded', {})
+  if (user.totpConfirmedAt && code === '') {
+    // Nothing was guessed: a right password is asked to come again with its code.
+    loginLimit.takeBack(keys)
+    throw new AppError('twoFactorNeeded', {})
+  }
   const outcome = await db.transaction((tx) => enter(tx, parts, user, code, origin))
-  if (typeof outcome === 'string') return refuse(db, user, origin, outcome)
-  loginLimit.succeeded(form.userName)
+  if (typeof outcome === 'string') return failed(user, outcome)
+  await loginLimit.succeeded(db, keys)
   return outcome
 }
 

@@ -6,6 +6,7 @@ import { createAttempts } from './attempts.ts'
 const MINUTE = 60_000
 const windowMinutes = 60
 
+/** How many mails somebody may ask for. */
 export interface MailLimit {
   /** Counts a wish for a mail, or refuses it; an address is limited whether anybody has it or not. */
   readonly ask: (db: Db, kind: MailKind, recipient: string, address: string) => Promise<void>

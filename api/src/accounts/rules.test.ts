@@ -22,11 +22,50 @@ const problem = (form: Partial<AccountForm>): AppError => {
 
 test('a right form is taken', () => checkAccount(right))
 
+test.each(["o'brien+x@sub-domain.example.co.uk", 'a@b.c', 'jörg@bücher.example', ' ann@example.com '])(
+  '%s is an address',
+  (email) => checkAccount({ ...right, email }),
+)
+
+test.each(['José María', "O'Brien-Smith", '李小龙', 'Åsa Öberg', 'a.b_c'])('%s is a name', (fullName) =>
+  checkAccount({ ...right, fullName }),
+)
+
 const rule =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)'
 test.each([
   [{ fullName: 'Al' }, 'fullName', 'Full name must have 3 to 100 characters'],
   [{ fullName: 'a'.repeat(101) }, 'fullName', 'Full name must have 3 to 100 characters'],
+  [
+    { fullName: 'Ann\r\nBcc: x' },
+    'fullName',
+    'Full name must not contain line breaks or invisible characters',
+  ],
+  [{ fullName: '\u202eevil' }, 'fullName', 'Full name must not contain line breaks or invisible characters'],
+  [
+    { userName: '\u200b\u200b\u200b' },
+    'userName',
+    'User name must not contain line breaks or invisible characters',
+  ],
+  [
+    { organizationName: 'Lee\u2028Ltd' },
+    'organizationName',
+    'Organization name must not contain line breaks or invisible characters',
+  ],
+  ...[
+    '<a@b.c>',
+    'a@b.c;',
+    'a,b@c.d',
+    '"a"@b.c',
+    'a(b)@c.d',
+    'a@[127.0.0.1]',
+    'a@-.c',
+    'a@b-.c',
+    'a@b..c',
+    'a@b_c.d',
+    'a\u200b@b.c',
+    'a@b@c.d',
+  ].map((email) => [{ email }, 'email', 'Email must be a valid email address'] as const),
   [{ email: 'ann@example' }, 'email', 'Email must be a valid email address'],
   [{ email: 'ann' }, 'email', 'Email must be a valid email address'],
   [{ userName: 'an' }, 'userName', 'User name must have 3 to 20 characters'],

@@ -4,12 +4,15 @@ import { AppError, type ErrorCode, sentence } from '@anj/workflow'
 export type RuleCode = Extract<
   ErrorCode,
   | 'fullNameLength'
+  | 'fullNameSigns'
   | 'emailInvalid'
   | 'userNameLength'
+  | 'userNameSigns'
   | 'passwordLength'
   | 'passwordRule'
   | 'passwordsDiffer'
   | 'organizationNameLength'
+  | 'organizationNameSigns'
   | 'addressLength'
   | 'userNameMissing'
   | 'passwordMissing'
@@ -24,6 +27,7 @@ export type RuleCode = Extract<
   | 'apiTokenDaysRange'
   | 'userNameTaken'
   | 'emailTaken'
+  | 'organizationNameTaken'
   | 'roleNotHere'
   | 'organizationNeeded'
   | 'organizationMissing'
@@ -63,11 +67,11 @@ export interface AccountForm {
 /** Refuses a form with the sentence of its first wrong field, and a sentence for each (spec §5). */
 export function checkAccount(form: AccountForm): void {
   refuse([
-    ...found(!between(form.fullName, 3, 100), 'fullName', 'fullNameLength'),
+    ...nameFindings('fullName', form.fullName),
     ...found(!isEmail(form.email), 'email', 'emailInvalid'),
-    ...found(!between(form.userName, 3, 20), 'userName', 'userNameLength'),
+    ...nameFindings('userName', form.userName),
     ...passwordFindings(form.password, form.passwordConfirm),
-    ...found(!between(form.organizationName, 2, 100), 'organizationName', 'organizationNameLength'),
+    ...nameFindings('organizationName', form.organizationName),
     ...found(!between(form.address, 2, 200), 'address', 'addressLength'),
   ])
 }
@@ -130,23 +134,25 @@ export function checkAccountChange(
   isNewEmail: boolean,
 ): void {
   refuse([
-    ...found(!between(form.fullName, 3, 100), 'fullName', 'fullNameLength'),
+    ...nameFindings('fullName', form.fullName),
     ...found(!isEmail(form.email), 'email', 'emailInvalid'),
     ...found(isNewEmail && form.password === '', 'password', 'passwordMissing'),
   ])
 }
 
-/** Refuses an API token without a name, without a scope, or for too long. */
+/** Refuses an API token without a name, without a scope, for too long, or without the password of who asks. */
 export function checkApiToken(form: {
   readonly label: string
   readonly scopes: readonly unknown[]
   readonly days: number
+  readonly password: string
 }): void {
   const inRange = Number.isInteger(form.days) && form.days >= 1 && form.days <= 365
   refuse([
     ...found(!between(form.label, 1, 100), 'label', 'apiTokenLabelLength'),
     ...found(form.scopes.length === 0, 'scopes', 'apiTokenScopesNeeded'),
     ...found(!inRange, 'days', 'apiTokenDaysRange'),
+    ...found(form.password === '', 'password', 'passwordMissing'),
   ])
 }
 
@@ -190,15 +196,36 @@ export function personFindings(form: {
   readonly email: string
 }): Findings {
   return [
-    ...found(!between(form.userName, 3, 20), 'userName', 'userNameLength'),
-    ...found(!between(form.fullName, 3, 100), 'fullName', 'fullNameLength'),
+    ...nameFindings('userName', form.userName),
+    ...nameFindings('fullName', form.fullName),
     ...found(!isEmail(form.email), 'email', 'emailInvalid'),
   ]
 }
 
-/** Whether a text is an email address. */
+/** Control characters, line breaks, and signs that are not seen or turn text round. */
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}`
+const holdsUnseen = new RegExp(`[${unseen}]`, 'u')
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const email = new RegExp(String.raw`^[^\s@"(),:;<>[\]\\${unseen}]+@${label}(?:\.${label})+$`, 'u')
+
+/** Whether a text is an email address: one that means no second one to any program that reads it. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+  return text.length <= 254 && email.test(text.trim())
+}
+
+const names = {
+  fullName: { most: 100, least: 3, length: 'fullNameLength', signs: 'fullNameSigns' },
+  userName: { most: 20, least: 3, length: 'userNameLength', signs: 'userNameSigns' },
+  organizationName: { most: 100, least: 2, length: 'organizationNameLength', signs: 'organizationNameSigns' },
+} as const
+
+/** What is wrong with a name: its length, or signs by which it would look like another one in a list. */
+export function nameFindings(field: keyof typeof names, name: string): Findings {
+  const { least, most, length, signs } = names[field]
+  return [
+    ...found(!between(name, least, most), field, length),
+    ...found(holdsUnseen.test(name.trim()), field, signs),
+  ]
 }
 
 /** A finding about one field, or none. */

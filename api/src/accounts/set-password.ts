@@ -1,6 +1,7 @@
 import { findLink, type LinkKind, lockUser, queueMail, recordAudit, setPasswordHash, useLink } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
+import { attemptKeys } from './attempt-keys.ts'
 import { endAccess } from './end-access.ts'
 import { actorOf } from './log-in.ts'
 import { hashPassword } from './password-hash.ts'
@@ -16,7 +17,7 @@ interface PasswordForm {
  * wrong, spent, revoked or too old gets one answer.
  */
 export async function setPasswordByLink(
-  { db, loginLimit }: Pick<AppDeps, 'db' | 'loginLimit'>,
+  { db, loginLimit, settings }: Pick<AppDeps, 'db' | 'loginLimit' | 'settings'>,
   kind: LinkKind,
   secret: string,
   form: PasswordForm,
@@ -43,5 +44,5 @@ export async function setPasswordByLink(
     return user.userName
   })
   // Whoever forgot a password has tried many.
-  loginLimit.succeeded(userName)
+  await loginLimit.lift(db, (await attemptKeys(db, settings.secretKey, userName, address)).account)
 }

@@ -1,4 +1,4 @@
-import { endSessionSoon, lockUser } from '@anj/db'
+import { lockUser, replaceSession } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken, type Caller, originOf, sessionSeconds } from '../plugins/session.ts'
@@ -9,7 +9,10 @@ export const sessionCookie = 'anj_session'
 /** Requests that were sent with the old token when a new one was made still arrive. */
 const overlapSeconds = 60
 
-/** A token for who calls: from a bearer token, renewed past half of its life, or from the cookie of our own pages. */
+/**
+ * A token for who calls: from a bearer token, renewed past half of its life, all who renew one getting the same session, or from
+ * the cookie of our own pages.
+ */
 export async function renewToken(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -22,9 +25,9 @@ export async function renewToken(
   if (!bearer || Date.now() / 1000 < halfLife) return { caller, token }
   const renewed = await app.deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.id, 'share')
-    const stands = await endSessionSoon(tx, caller.id, caller.sessionId, overlapSeconds)
-    if (!user || user.deactivatedAt || !stands) throw new AppError('tokenInvalid', {})
-    return app.sessions.begin(tx, user, originOf(request))
+    const replaced = await replaceSession(tx, caller.id, caller.sessionId, overlapSeconds)
+    if (!user || user.deactivatedAt || !replaced) throw new AppError('tokenInvalid', {})
+    return app.sessions.goOn(tx, user, replaced, originOf(request))
   })
   return { caller, token: renewed }
 }

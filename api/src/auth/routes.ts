@@ -1,7 +1,8 @@
-import { recordAudit, revokeToken } from '@anj/db'
+import { lockUser, recordAudit, revokeToken } from '@anj/db'
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { attemptKeys } from '../accounts/attempt-keys.ts'
 import { signUpFirst } from '../accounts/first-super-user.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { isCode, needsCode } from '../accounts/sign-up-code.ts'
@@ -32,12 +33,15 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'signUpClosed',
           'signUpCodeWrong',
           'fullNameLength',
+          'fullNameSigns',
           'emailInvalid',
           'userNameLength',
+          'userNameSigns',
           'passwordLength',
           'passwordRule',
           'passwordsDiffer',
           'organizationNameLength',
+          'organizationNameSigns',
           'addressLength',
           'loginLimited',
         ),
@@ -47,7 +51,8 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { code, ...form } = request.body
       if (needsCode(request)) {
-        loginLimit.attempt('sign-up code', request.ip)
+        const keys = await attemptKeys(db, settings.secretKey, 'sign-up code', request.ip)
+        loginLimit.attempt(keys)
         if (!isCode(code, settings.signUpCode)) throw codeWrong()
       }
       const made = await signUpFirst(db, form, request.ip)
@@ -93,7 +98,7 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'logOut',
         tags: ['auth'],
-        summary: 'Revoke the token of this call',
+        summary: 'Revoke the token of this call, and those that it was renewed from or by',
         response: answers({ 200: answer(Nothing) }),
       },
       config: ownAccount,
@@ -101,6 +106,8 @@ export const authRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       await db.transaction(async (tx) => {
+        // What this session began and did not finish ends before, or is refused.
+        await lockUser(tx, caller.id, 'no key update')
         await revokeToken(tx, caller.id, caller.sessionId)
         await recordAudit(tx, caller, {
           action: 'account.loggedOut',

@@ -1,6 +1,7 @@
 import { roles } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Id } from '../http/common.ts'
+import { FormPassword, FormText } from '../http/form-text.ts'
 import { named } from '../http/named.ts'
 
 /** Who somebody is. */
@@ -32,8 +33,8 @@ export const Session = named(
 export const LogIn = named(
   Type.Object(
     {
-      userName: Type.String({ maxLength: 500 }),
-      password: Type.String({ format: 'password', maxLength: 500 }),
+      userName: FormText(),
+      password: FormPassword(),
       code: Type.Optional(
         Type.String({
           maxLength: 100,
@@ -49,18 +50,15 @@ export const LogIn = named(
 export const SignUp = named(
   Type.Object(
     {
-      fullName: Type.String({ maxLength: 500, description: '3 to 100 characters' }),
-      email: Type.String({ maxLength: 500, description: 'A valid email address' }),
-      userName: Type.String({ maxLength: 500, description: '3 to 20 characters' }),
-      password: Type.String({
-        format: 'password',
-        maxLength: 500,
-        description:
-          'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.',
-      }),
-      passwordConfirm: Type.String({ format: 'password', maxLength: 500 }),
-      organizationName: Type.String({ maxLength: 500, description: '2 to 100 characters' }),
-      address: Type.String({ maxLength: 500, description: '2 to 200 characters' }),
+      fullName: FormText('3 to 100 characters'),
+      email: FormText('A valid email address'),
+      userName: FormText('3 to 20 characters'),
+      password: FormPassword(
+        'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.',
+      ),
+      passwordConfirm: FormPassword(),
+      organizationName: FormText('2 to 100 characters'),
+      address: FormText('2 to 200 characters'),
       code: Type.Optional(
         Type.String({
           maxLength: 500,
@@ -73,21 +71,19 @@ export const SignUp = named(
 )
 export type SignUp = Static<typeof SignUp>
 
-const password = (description?: string) =>
-  Type.String({ format: 'password', maxLength: 500, ...(description ? { description } : {}) })
 const passwordRule =
   'At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.'
 
 export const ForgottenPassword = named(
   Type.Object(
-    { email: Type.String({ maxLength: 500, description: 'A valid email address' }) },
+    { email: FormText('A valid email address') },
     { $id: 'ForgottenPassword', description: 'Where the link is sent, if somebody has the address.' },
   ),
 )
 
 export const NewPassword = named(
   Type.Object(
-    { password: password(passwordRule), passwordConfirm: password() },
+    { password: FormPassword(passwordRule), passwordConfirm: FormPassword() },
     { $id: 'NewPassword', description: 'The password of whoever has a link.' },
   ),
 )
@@ -95,15 +91,15 @@ export const NewPassword = named(
 export const PasswordChange = named(
   Type.Object(
     {
-      userName: Type.String({ maxLength: 500, description: "The caller's own" }),
-      oldPassword: password(),
-      newPassword: password(passwordRule),
-      newPasswordConfirm: password(),
+      userName: FormText("The caller's own"),
+      oldPassword: FormPassword(),
+      newPassword: FormPassword(passwordRule),
+      newPasswordConfirm: FormPassword(),
     },
     { $id: 'PasswordChange', description: "A change of the caller's password." },
   ),
 )
 
 export const LinkQuery = Type.Object({
-  token: Type.String({ maxLength: 500, description: 'The token of the link.' }),
+  token: FormText('The token of the link.'),
 })

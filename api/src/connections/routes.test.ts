@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { addOrganization } from '../user/testing.ts'
 import type { Connection } from './schema.ts'
 
 let app: TestApp
@@ -50,6 +51,33 @@ test('a connection is kept, listed and changed, and its password never comes out
   expect(app.log.join()).not.toContain(password)
   expect((await ann.call('DELETE', path)).status).toBe(200)
   expect((await ann.call<Connection[]>('GET', '/api/connections')).body.data).toEqual([])
+})
+
+test('nothing is stored that a form does not have, so that nobody moves a connection to other people', async () => {
+  const elsewhere = await addOrganization(app, 'Elsewhere')
+  const stranger = await app.addUser('stranger', 'user', elsewhere)
+  const smuggled = {
+    ownerId: stranger.id,
+    organizationId: elsewhere,
+    createdAt: '2000-01-01',
+    forRun: bob.id,
+  }
+  const form = { ...reachable, password: secret, ...smuggled, id: bob.id }
+  const { id } = (await ann.call<Connection>('POST', '/api/connections', form)).body.data
+  const change = { name: 'Moved', ...smuggled, sshServerName: 'evil.example', kind: 'mysql' }
+  expect((await ann.call('PATCH', `/api/connections/${id}`, change)).status).toBe(200)
+  const [row] = await app.database.sql`select * from connections where id = ${id}`
+  expect(row).toMatchObject({
+    name: 'Moved',
+    kind: 'postgresql',
+    owner_id: ann.id,
+    organization_id: ann.organizationId,
+    for_run: null,
+    ssh_server_name: null,
+  })
+  expect(row?.['id']).not.toBe(bob.id)
+  expect((await stranger.call<Connection[]>('GET', '/api/connections')).body.data).toEqual([])
+  await ann.call('DELETE', `/api/connections/${id}`)
 })
 
 test('a password goes nowhere but where it was entered for', async () => {

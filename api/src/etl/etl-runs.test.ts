@@ -9,7 +9,9 @@ import type { Run } from '../runs/schema.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { dumpOf, startTestWorker, type TestWorker } from './testing.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+/** How long something is waited for that comes at once where nothing else is going on. */
+const PATIENCE = 40_000
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
 let app: TestApp
 let ann: Person
@@ -62,7 +64,7 @@ afterEach(async () => {
       expect(await app.database.sql`select id from connections where for_run is not null`).toEqual([])
       expect(await app.database.sql`select id from datasets where for_run is not null`).toEqual([])
     },
-    { timeout: 10_000 },
+    { timeout: PATIENCE },
   )
   for (const folder of ['originals', 'datasets']) {
     const path = join(app.storeFolder, folder)
@@ -97,7 +99,7 @@ test('a table goes into PostgreSQL with every value as it was sent', async () =>
   await vi.waitFor(async () => {
     const result = await ann.call('GET', `/api/runs/${body.data.id}/result`)
     expect(result.body.code).toBe('resultNotKept')
-  }, 10_000)
+  }, PATIENCE)
   const rows =
     await shop.sql`select id::text, name, born::text, paid::text, share::text, active, seen::text from people`
   expect(rows).toEqual([
@@ -173,7 +175,7 @@ test('and into MySQL, which knows no SSH and ignores its fields', async () => {
     { id: '-0.5000', name: 'O\'Neil, "Ann"\n', born: null, share: '150.000', active: 0 },
     { id: '7.0000', name: '  007', born: '0001-01-01', share: '-2.000', active: 1 },
   ])
-  await vi.waitFor(async () => expect(await mysql.tables()).toEqual(['people']), 10_000)
+  await vi.waitFor(async () => expect(await mysql.tables()).toEqual(['people']), PATIENCE)
 })
 
 test('Azure MySQL is asked for a certificate that can be verified', async () => {
@@ -292,7 +294,7 @@ describe('a run that takes its time', () => {
       const [run] = await app.database.sql`select id from runs where status = 'running'`
       expect(run).toBeDefined()
       return String(run?.id)
-    }, 20_000)
+    }, PATIENCE)
     gone.abort()
     await expect(answer).rejects.toThrow()
     await stalled.release()
@@ -307,7 +309,7 @@ describe('a run that takes its time', () => {
       const found = await app.database.sql`select id from runs where status = 'running'`
       expect(found).toHaveLength(1)
       return found
-    }, 20_000)
+    }, PATIENCE)
     await ann.call('POST', `/api/runs/${run?.id}/cancel`)
     const { status, body } = await waiting
     expect([status, body.message]).toEqual([409, 'The run was cancelled. The target is as it was before.'])

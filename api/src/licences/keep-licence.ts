@@ -13,9 +13,10 @@ import {
   recordAudit,
 } from '@anj/db'
 import { AppError, counted, sentence } from '@anj/workflow'
+import { lockCaller } from '../accounts/lock-caller.ts'
+import { asTaken } from '../accounts/taken.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
-import { confirmCaller } from '../user/manage.ts'
 import { checkLicence } from './rules.ts'
 import type { LicenceChange, LicenceForm } from './schema.ts'
 
@@ -23,8 +24,8 @@ import type { LicenceChange, LicenceForm } from './schema.ts'
 export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Promise<Organization> {
   const wanted = tidy(form)
   checkLicence(wanted, null, today())
-  return db.transaction(async (tx) => {
-    await confirmCaller(tx, caller)
+  const add = db.transaction(async (tx) => {
+    await lockCaller(tx, caller, 'share')
     const organization = await createOrganization(tx, wanted)
     await recordAudit(tx, actorFor(caller, organization), {
       action: 'licence.created',
@@ -34,6 +35,7 @@ export async function addLicence(db: Db, caller: Caller, form: LicenceForm): Pro
     })
     return organization
   })
+  return add.catch(asTaken)
 }
 
 /** Changes a licence. It never allows fewer users than count at that moment. */
@@ -43,8 +45,8 @@ export async function changeLicence(
   id: string,
   form: LicenceChange,
 ): Promise<Organization> {
-  return db.transaction(async (tx) => {
-    await confirmCaller(tx, caller)
+  const change = db.transaction(async (tx) => {
+    await lockCaller(tx, caller, 'share')
     const before = present(await lockOrganization(tx, id), 'licence')
     const wanted = tidy({ ...fieldsOf(before), ...form })
     checkLicence(wanted, before, today())
@@ -61,12 +63,13 @@ export async function changeLicence(
     })
     return after
   })
+  return change.catch(asTaken)
 }
 
 /** Deletes an organization that nobody belongs to, and its licence with it. */
 export async function deleteLicence(db: Db, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await confirmCaller(tx, caller)
+    await lockCaller(tx, caller, 'share')
     const before = present(await lockOrganization(tx, id, 'update'), 'licence')
     const people = await countPeople(tx, id)
     if (people > 0) throw new AppError('licenceInUse', { users: counted(people, 'user') })

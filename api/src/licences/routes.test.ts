@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { organizations } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
@@ -18,7 +19,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const form = (over: Record<string, unknown> = {}) => ({
   fullName: 'Cora Customer',
   email: 'cora@example.com',
-  organizationName: 'Cora Ltd',
+  organizationName: `Cora ${randomUUID()}`,
   address: 'Main Street 1',
   numberOfUsersAllowed: 5,
   licenseStartingDay: inDays(0),
@@ -114,10 +115,31 @@ describe('a new licence', () => {
     })
   })
 
+  test('of which everything is left out is refused with the sentence of each field', async () => {
+    const { status, body } = await add(staff.chief, {})
+    expect([status, Object.keys(body.fields ?? {}).toSorted()]).toEqual([422, Object.keys(form()).toSorted()])
+    expect(JSON.stringify(body.fields)).not.toContain('missing')
+  })
+
   test('may begin later, and says so', async () => {
     const { body } = await add(staff.chief, form({ licenseStartingDay: inDays(3) }))
     expect(body.data.status).toBe('notStarted')
   })
+})
+
+test('two organizations never have one name, in whatever case, also when both are named at once', async () => {
+  const organizationName = `Double ${randomUUID()}`
+  const answers = await Promise.all([
+    add(staff.chief, form({ organizationName })),
+    add(staff.chief, form({ organizationName: organizationName.toUpperCase() })),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  const { body } = await add(staff.chief)
+  const renamed = await change(staff.chief, body.data.id, { organizationName: ` ${organizationName} ` })
+  expect([renamed.status, renamed.body.fields]).toEqual([
+    422,
+    { organizationName: sentence('organizationNameTaken') },
+  ])
 })
 
 describe('changing a licence', () => {
@@ -162,8 +184,9 @@ describe('changing a licence', () => {
   })
 
   test('that changes nothing is written down nowhere', async () => {
-    const { body } = await add(staff.chief)
-    expect((await change(staff.chief, body.data.id, { ...form(), address: ' Main Street 1 ' })).status).toBe(
+    const same = form()
+    const { body } = await add(staff.chief, same)
+    expect((await change(staff.chief, body.data.id, { ...same, address: ' Main Street 1 ' })).status).toBe(
       200,
     )
     expect(await auditOf(app, body.data.id)).toHaveLength(1)

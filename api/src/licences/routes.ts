@@ -15,8 +15,11 @@ const allow = (action: 'create' | 'read' | 'update' | 'delete') =>
 const tags = ['licences']
 const formRules = [
   'fullNameLength',
+  'fullNameSigns',
   'emailInvalid',
   'organizationNameLength',
+  'organizationNameSigns',
+  'organizationNameTaken',
   'addressLength',
   'licenceUsersRange',
   'licenceStartInvalid',

@@ -104,6 +104,15 @@ describe('a change', () => {
     expect(findings({ ...old, licenseStartingDay: '2026-03-11' }, old)).toEqual({
       licenseStartingDay: sentence('licenceStartAfterExpiry'),
     })
+    expect(
+      findings({ ...old, licenseStartingDay: '2026-03-10', licenseExpiryDate: '2026-03-10' }, old),
+    ).toEqual({
+      licenseExpiryDate: sentence('licenceExpiryBeforeStart'),
+    })
+    const next = { licenseStartingDay: '2026-03-10', licenseExpiryDate: '2026-04-10' }
+    expect(findings({ ...next, licenseStartingDay: '2026-04-10' }, next)).toEqual({
+      licenseExpiryDate: sentence('licenceExpiryBeforeStart'),
+    })
     const coming = { licenseStartingDay: '2028-01-01', licenseExpiryDate: '2029-01-01' }
     expect(findings({ ...coming, licenseExpiryDate: '2027-01-01' }, coming)).toEqual({
       licenseExpiryDate: sentence('licenceExpiryBeforeStart'),

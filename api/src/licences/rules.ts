@@ -1,5 +1,5 @@
 import { fiveYearsAfter } from '@anj/db'
-import { between, type Findings, found, isEmail, refuse } from '../accounts/rules.ts'
+import { between, type Findings, found, isEmail, nameFindings, refuse } from '../accounts/rules.ts'
 import type { LicenceForm } from './schema.ts'
 
 /** What a licence may be for (spec §5, §9). */
@@ -13,9 +13,9 @@ type Dates = Pick<LicenceForm, 'licenseStartingDay' | 'licenseExpiryDate'>
  */
 export function checkLicence(form: LicenceForm, before: Dates | null, today: string): void {
   refuse([
-    ...found(!between(form.fullName, 3, 100), 'fullName', 'fullNameLength'),
+    ...nameFindings('fullName', form.fullName),
     ...found(!isEmail(form.email), 'email', 'emailInvalid'),
-    ...found(!between(form.organizationName, 2, 100), 'organizationName', 'organizationNameLength'),
+    ...nameFindings('organizationName', form.organizationName),
     ...found(!between(form.address, 2, 200), 'address', 'addressLength'),
     ...found(!isUserNumber(form.numberOfUsersAllowed), 'numberOfUsersAllowed', 'licenceUsersRange'),
     ...dateFindings(form, before, today),
@@ -55,9 +55,14 @@ function dateFindings(
           ...found(!expiryIsDay, 'licenseExpiryDate', 'licenceExpiryInvalid'),
           ...found(expiryIsDay && expiry < today, 'licenseExpiryDate', 'licenceExpiryPast'),
           ...found(expiryIsDay && expiry > fiveYearsAfter(today), 'licenseExpiryDate', 'licenceExpiryFar'),
-          ...found(bothAreDays && expiry <= start, 'licenseExpiryDate', 'licenceExpiryBeforeStart'),
         ]
-  return [...newStart, ...newExpiry]
+  // Whichever of them changes: a licence lasts at least until the day after its first.
+  const [startIsNew, expiryIsNew] = [
+    start !== before?.licenseStartingDay,
+    expiry !== before?.licenseExpiryDate,
+  ]
+  const tooShort = bothAreDays && (expiryIsNew ? expiry <= start : startIsNew && expiry === start)
+  return [...newStart, ...newExpiry, ...found(tooShort, 'licenseExpiryDate', 'licenceExpiryBeforeStart')]
 }
 
 /** Whether a text is a day of the calendar, written YYYY-MM-DD. */

@@ -1,6 +1,7 @@
 import { licenceOrders } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Id, Moment } from '../http/common.ts'
+import { FormText, Kept } from '../http/form-text.ts'
 import { named } from '../http/named.ts'
 import { pageOf } from '../http/paged.ts'
 import { applicationTypes } from './rules.ts'
@@ -33,36 +34,54 @@ export const Licences = named(
   Type.Object(pageOf(Licence), { $id: 'Licences', description: 'A page of licences.' }),
 )
 
-const fields = {
-  fullName: Type.String({ maxLength: 500, description: '3 to 100 characters' }),
-  email: Type.String({ maxLength: 500, description: 'A valid email address' }),
-  organizationName: Type.String({ maxLength: 500, description: '2 to 100 characters' }),
-  address: Type.String({ maxLength: 1000, description: '2 to 200 characters' }),
-  numberOfUsersAllowed: Type.Number({ description: 'A whole number from 1 to 1000' }),
-  licenseStartingDay: Type.String({
-    maxLength: 100,
-    description: 'YYYY-MM-DD; not in the past, and not after the expiry date',
-  }),
-  licenseExpiryDate: Type.String({
-    maxLength: 100,
-    description: 'YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day',
-  }),
-  applicationTypes: Type.Array(Type.String({ maxLength: 100 }), {
-    maxItems: 100,
-    description: `At least one of ${applicationTypes.join(', ')}`,
-  }),
-}
+const said = {
+  fullName: '3 to 100 characters',
+  email: 'A valid email address',
+  organizationName: '2 to 100 characters, of one organization only',
+  address: '2 to 200 characters',
+  licenseStartingDay: 'YYYY-MM-DD; not in the past, and before the expiry date',
+  licenseExpiryDate: 'YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day',
+  numberOfUsersAllowed: 'A whole number from 1 to 1000',
+  applicationTypes: `At least one of ${applicationTypes.join(', ')}`,
+} as const
+const types = Type.String({ maxLength: 100 })
 
 export const LicenceForm = named(
-  Type.Object(fields, { $id: 'LicenceForm', description: 'An organization to add.' }),
+  Type.Object(
+    {
+      fullName: FormText(said.fullName),
+      email: FormText(said.email),
+      organizationName: FormText(said.organizationName),
+      address: FormText(said.address),
+      licenseStartingDay: FormText(said.licenseStartingDay),
+      licenseExpiryDate: FormText(said.licenseExpiryDate),
+      numberOfUsersAllowed: Type.Number({ default: 0, description: said.numberOfUsersAllowed }),
+      applicationTypes: Type.Array(types, { default: [], maxItems: 100, description: said.applicationTypes }),
+    },
+    { $id: 'LicenceForm', description: 'An organization to add.' },
+  ),
 )
 export type LicenceForm = Static<typeof LicenceForm>
 
 export const LicenceChange = named(
-  Type.Partial(Type.Object(fields), {
-    $id: 'LicenceChange',
-    description: 'What is left out stays. The rules of dates are for dates that change.',
-  }),
+  Type.Object(
+    {
+      fullName: Kept(said.fullName),
+      email: Kept(said.email),
+      organizationName: Kept(said.organizationName),
+      address: Kept(said.address),
+      licenseStartingDay: Kept(said.licenseStartingDay),
+      licenseExpiryDate: Kept(said.licenseExpiryDate),
+      numberOfUsersAllowed: Type.Optional(Type.Number({ description: said.numberOfUsersAllowed })),
+      applicationTypes: Type.Optional(
+        Type.Array(types, { maxItems: 100, description: said.applicationTypes }),
+      ),
+    },
+    {
+      $id: 'LicenceChange',
+      description: 'What is left out stays. The rules of dates are for dates that change.',
+    },
+  ),
 )
 export type LicenceChange = Static<typeof LicenceChange>
 

@@ -70,7 +70,8 @@ const operations: Readonly<Record<string, Expected>> = {
   downloadWorkflowFile: ['workflow.exported'],
   nameVersion: ['workflow.versionNamed'],
   restoreVersion: ['workflow.versionRestored'],
-  setShares: ['workflow.shared'],
+  shareWith: ['workflow.shared'],
+  stopSharingWith: ['workflow.shared'],
   orderTabs: view,
   openTab: view,
   closeTab: view,
@@ -209,7 +210,7 @@ test('an account, its tokens and passwords', async () => {
   const bob = await app.addUser('bob')
   const change = { fullName: 'Bob Berg', email: 'bob@example.com' }
   await expectWritten('updateAccount', 'account.changed', () => bob.call('PATCH', '/api/account', change))
-  const wanted = { label: 'CI', scopes: ['runs:read'], days: 1 }
+  const wanted = { label: 'CI', scopes: ['runs:read'], days: 1, password: 'Secret1!' }
   await expectWritten(
     'createApiToken',
     'apiToken.created',
@@ -309,8 +310,9 @@ test('workflows, their runs and what is taken out', async () => {
   await expectWritten('updateWorkflow', 'workflow.renamed', () => ann.call('PATCH', path, rename))
   await expectWritten('downloadWorkflowFile', 'workflow.exported', () => ann.call('GET', `${path}/file`))
   const dora = await app.addUser('dora')
-  const shares = [{ userId: dora.id, level: 'read' }]
-  await expectWritten('setShares', 'workflow.shared', () => ann.call('PUT', `${path}/shares`, shares))
+  const share = `${path}/shares/${dora.id}`
+  await expectWritten('shareWith', 'workflow.shared', () => ann.call('PUT', share, { level: 'read' }))
+  await expectWritten('stopSharingWith', 'workflow.shared', () => ann.call('DELETE', share))
   const start = () => ann.call<never>('POST', `${path}/runs`, { revision: revision + 1 })
   await expectWritten('startRun', 'run.started', start, 202)
   const runs = (await ann.call<{ id: string }[]>('GET', `${path}/runs`)).body.data

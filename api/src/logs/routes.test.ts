@@ -1,5 +1,5 @@
 import { auditLog, createOrganization, sealAudit } from '@anj/db'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { LogEntry, LogEntryDetail, LogVerification } from './schema.ts'
@@ -54,6 +54,10 @@ async function list(person: Person, query = ''): Promise<Page> {
   return body.data
 }
 
+const exports = async () => ({
+  total: await app.db.$count(auditLog, eq(auditLog.action, 'auditLog.exported')),
+})
+
 describe('the audit log', () => {
   it('is not for users', async () => {
     const user = await app.addUser('uma')
@@ -104,6 +108,26 @@ describe('the audit log', () => {
     const between = `?action=run.started&from=${second?.at}&to=${newest?.at}`
     expect((await list(admin, between)).items.map(({ id }) => id)).toEqual([second?.id])
     expect((await admin.call('GET', '/api/logs?action=no.suchThing')).status).toBe(400)
+  })
+
+  it.each([
+    '2026-12-31T23:59:60Z',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+23:59',
+    '9999-12-31T23:59:59-23:59',
+  ])('of %s, which is no moment, is refused, and not exported', async (moment) => {
+    for (const query of [`?from=${encodeURIComponent(moment)}`, `?to=${encodeURIComponent(moment)}`]) {
+      const { status, body } = await admin.call('GET', `/api/logs${query}`)
+      expect([status, body.code]).toEqual([400, 'invalidRequest'])
+      const { total } = await exports()
+      expect((await admin.call('GET', `/api/logs/export${query}`)).status).toBe(400)
+      expect(await exports()).toEqual({ total })
+    }
+  })
+
+  it('reaches from the first to the last year that is written with four digits', async () => {
+    const { items } = await list(admin, '?from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z')
+    expect(items.length).toBeGreaterThan(0)
   })
 
   it('is searched by beginnings of words, whatever their case, by actions as people call them, and by ids', async () => {

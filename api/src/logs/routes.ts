@@ -10,6 +10,7 @@ import { whileConnected } from '../http/while-connected.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
 import { confinedTo } from '../user/manage.ts'
 import { logAsCsv } from './export-csv.ts'
+import { momentOf } from './moment-of.ts'
 import {
   LogAction,
   LogEntryDetail,
@@ -98,12 +99,13 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = callerOf(request)
+      const filter = filterOf(caller, request.query)
       await recordAudit(db, caller, {
         action: 'auditLog.exported',
         resource: 'audit-log',
         after: request.query,
       })
-      const lines = logAsCsv(db, filterOf(caller, request.query), whileConnected(request, reply))
+      const lines = logAsCsv(db, filter, whileConnected(request, reply))
       return reply
         .headers(attachment(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`))
         .type('text/csv; charset=utf-8')
@@ -132,7 +134,9 @@ export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { position, hash } = request.query
       const found = await verify(position && hash ? { position, hash } : null)
-      return done(found, found.whole ? 'auditChainWhole' : 'auditChainBroken')
+      if (!found.whole)
+        return done(found, found.problem?.kind === 'rowUnsealed' ? 'auditChainUnsealed' : 'auditChainBroken')
+      return done(found, found.sealed === 0 ? 'auditChainEmpty' : 'auditChainWhole')
     },
   )
 
@@ -160,7 +164,7 @@ function filterOf(caller: Caller, { from, to, organizationId, ...filters }: LogF
   return {
     ...filters,
     organizationId: confinedTo(caller) ?? organizationId ?? null,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(to),
+    from: from === undefined ? undefined : momentOf('from', from),
+    to: to === undefined ? undefined : momentOf('to', to),
   }
 }

@@ -75,8 +75,15 @@ export const LogVerification = named(
       head: Maybe(Seal),
       problem: Maybe(
         Type.Object({
-          kind: Type.Enum(['rowChanged', 'rowMissing', 'sealChanged', 'sealMissing', 'headMissing']),
-          position: Type.Integer({ description: 'Where the chain breaks first.' }),
+          kind: Type.Enum([
+            'rowChanged',
+            'rowMissing',
+            'sealChanged',
+            'sealMissing',
+            'rowUnsealed',
+            'headMissing',
+          ]),
+          position: Maybe(Type.Integer({ description: 'Where the chain breaks first.' })),
           entryId: Maybe(Type.Integer()),
           sentence: Type.String(),
         }),

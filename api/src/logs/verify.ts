@@ -21,10 +21,13 @@ function describe({ kind, position, auditId }: ChainBreak): ChainProblem {
   return { kind, position, entryId: auditId, sentence: sentenceOf(kind, position, auditId) }
 }
 
-function sentenceOf(kind: ChainBreak['kind'], position: number, id: number | null): string {
+function sentenceOf(kind: ChainBreak['kind'], position: number | null, id: number | null): string {
   if (kind === 'rowChanged') return sentence('auditRowChanged', { id: id ?? '' })
+  if (kind === 'rowUnsealed') return sentence('auditRowUnsealed', { id: id ?? '' })
   if (kind === 'rowMissing') return sentence('auditRowMissing', { id: id ?? '' })
-  return sentence(kind === 'sealChanged' ? 'auditSealChanged' : 'auditSealMissing', { position })
+  return sentence(kind === 'sealChanged' ? 'auditSealChanged' : 'auditSealMissing', {
+    position: position ?? '',
+  })
 }
 
 /** A seal that somebody noted and that isn't there any more. */

@@ -6,7 +6,11 @@ import { answerProblem } from './problems.ts'
 function answered(error: unknown, destroyed: boolean) {
   const log = { error: vi.fn(), debug: vi.fn() }
   const reply = { raw: { destroyed }, code: () => reply, type: () => reply, send: () => reply }
-  answerProblem(error, { id: 'r', log } as unknown as FastifyRequest, reply as unknown as FastifyReply)
+  answerProblem(
+    error,
+    { id: 'r', letOut: null, log } as unknown as FastifyRequest,
+    reply as unknown as FastifyReply,
+  )
   return log
 }
 

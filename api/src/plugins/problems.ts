@@ -11,7 +11,7 @@ export function answerProblems(app: FastifyInstance): void {
 /** The same for an error that no handler of the app can see, such as an address that can't be decoded. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (isAbandoned(error, reply)) request.log.debug('the caller went away before the answer')
+  if (isAbandoned(error, request, reply)) request.log.debug('the caller went away before the answer')
   else if (!known || isOurFault(known)) request.log.error({ err: error }, 'a call failed')
   else request.log.debug({ code: known.code }, 'a call was refused')
   const shown = known ?? new AppError('unexpected', { requestId: request.id })
@@ -20,8 +20,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Whether work was only stopped because nobody waits for its answer any more, which is no fault of the server. */
-function isAbandoned(error: unknown, reply: FastifyReply): boolean {
-  return reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
+function isAbandoned(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  return (
+    (reply.raw.destroyed || request.letOut !== null) && error instanceof Error && error.name === 'AbortError'
+  )
 }
 
 /** A server of a caller's own that could not be reached (502) is no fault of this one. */

@@ -7,6 +7,7 @@ import {
   findApiToken,
   findSession,
   type Owner,
+  type Renewed,
   type Role,
   type SessionOrigin,
   type Token,
@@ -38,6 +39,8 @@ export interface Caller extends Actor, Owner {
   readonly id: string
   /** The row of the session, or of the API token. */
   readonly sessionId: string
+  /** The session that they logged in for, from which this one may have been renewed. */
+  readonly begunWith: string
   /** What an API token may be used for; null for those who logged in. */
   readonly scopes: readonly string[] | null
   readonly role: Role
@@ -47,9 +50,12 @@ export interface Caller extends Actor, Owner {
   readonly expires: number
 }
 
+/** Makes sessions and reads their tokens. */
 export interface Sessions {
   /** Begins a session and returns its signed token. */
   readonly begin: (db: Db | Tx, user: User, origin?: SessionOrigin) => Promise<string>
+  /** Goes on with a session whose token is renewed, and returns the new token. */
+  readonly goOn: (tx: Tx, user: User, renewed: Renewed, origin: SessionOrigin) => Promise<string>
   /** Who a session's token belongs to; refuses with the exact sentences of the specification. */
   readonly read: (token: string, request: FastifyRequest) => Promise<Caller>
 }
@@ -78,12 +84,15 @@ export const session = fp(
     await app.register(jwt, { secret: key, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } })
     app.decorateRequest('caller', null)
 
+    const sign = ({ id, role, organizationId }: User, token: Token) => {
+      const exp = Math.floor(+token.expiresAt / 1000)
+      return app.jwt.sign({ sub: id, jti: token.id, role, org: organizationId, exp })
+    }
+    const endOfNew = () => new Date((Math.floor(Date.now() / 1000) + sessionSeconds) * 1000)
     const sessions: Sessions = {
-      begin: async (into, user, origin) => {
-        const exp = Math.floor(Date.now() / 1000) + sessionSeconds
-        const token = await createSession(into, user.id, new Date(exp * 1000), origin)
-        return app.jwt.sign({ sub: user.id, jti: token.id, role: user.role, org: user.organizationId, exp })
-      },
+      begin: async (into, user, origin) => sign(user, await createSession(into, user.id, endOfNew(), origin)),
+      goOn: async (tx, user, { session, successor }, origin) =>
+        sign(user, successor ?? (await createSession(tx, user.id, endOfNew(), origin, session))),
       read: async (token, request) => {
         const claims = verify(token)
         const found = await findSession(db, claims.jti)
@@ -132,7 +141,17 @@ function callerFrom(
   const { id, userName, role, organizationId } = user
   const actor = { userId: id, userName, organizationId, address: request.ip }
   const scopes = token.kind === 'api' ? (token.scopes ?? []) : null
-  return { ...actor, id, ownerId: id, role, user, sessionId: token.id, scopes, ...times }
+  return {
+    ...actor,
+    id,
+    ownerId: id,
+    role,
+    user,
+    sessionId: token.id,
+    begunWith: token.renewedFrom ?? token.id,
+    scopes,
+    ...times,
+  }
 }
 
 const longestUserAgent = 300

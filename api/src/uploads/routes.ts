@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import { answers, headersOnly, publicAnswers } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { toWebRequest } from '../http/web-request.ts'
+import { whileConnected } from '../http/while-connected.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
 import { AppendHeaders, CreateHeaders, createdHeaders, datasetHeader, UploadParams } from './schema.ts'
 import { createUploadServer } from './upload-server.ts'
@@ -115,7 +116,13 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const dataset = await finishedUpload(callerOf(request), request.params.uploadId)
-      if (!dataset) return reply.send(await uploads.handle(callerOf(request), toWebRequest(request)))
+      if (!dataset) {
+        // Who is let out sends no more of it: asking where to go on is then refused.
+        whileConnected(request, reply).addEventListener('abort', () => {
+          if (request.letOut) request.raw.destroy()
+        })
+        return reply.send(await uploads.handle(callerOf(request), toWebRequest(request)))
+      }
       if (Number(request.headers['upload-offset']) !== dataset.version.bytes)
         throw new AppError('uploadOffsetWrong', {})
       return reply.code(204).headers(finishedHeaders(dataset)).send(null)

@@ -4,7 +4,6 @@ import {
   countOtherSupers,
   type Db,
   queueMail,
-  type Role,
   recordAudit,
   revokeLinks,
   statusOf,
@@ -15,6 +14,7 @@ import {
 import { AppError } from '@anj/workflow'
 import { endAccess } from '../accounts/end-access.ts'
 import { personFindings, refuse } from '../accounts/rules.ts'
+import { asTaken } from '../accounts/taken.ts'
 import type { Caller } from '../plugins/session.ts'
 import { takenFindings, trimmed } from './invite.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
@@ -23,15 +23,19 @@ import type { UserChange } from './schema.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { auditedUser } from './to-managed-user.ts'
 
-/** Changes who somebody is, or what they may. Another role lets them out everywhere. */
+/**
+ * Changes who somebody else is, or what they may. Another role lets them out everywhere. What people change of themselves
+ * asks for their password, on their account.
+ */
 export function change(db: Db, caller: Caller, kind: Kind, userId: string, form: UserChange): Promise<User> {
   return manage(db, caller, kind, userId, async (tx, managed) => {
     const { actor, target } = managed
     const { userName, fullName, email, role } = { ...target, ...form }
+    if (role !== target.role) await allowRole(tx, caller, target)
+    refuseOwn(caller, target)
     const wanted = trimmed({ userName, fullName, email })
     refuse(personFindings(wanted))
     refuse(await takenFindings(tx, wanted, target.id))
-    if (role !== target.role) await allowRole(tx, caller, target, role)
     if (isDeepStrictEqual({ ...target, ...wanted, role }, target)) return target
     const user = await changeUser(tx, target.id, { ...wanted, role })
     await recordAudit(tx, actor, {
@@ -47,11 +51,10 @@ export function change(db: Db, caller: Caller, kind: Kind, userId: string, form:
   }).catch(asTaken)
 }
 
-/** Another role is given by super users only, who don't take their own away, least of all the last one. */
-async function allowRole(tx: Tx, caller: Caller, target: User, role: Role): Promise<void> {
+/** Another role is given by super users only, who don't take the last one's away. */
+async function allowRole(tx: Tx, caller: Caller, target: User): Promise<void> {
   if (caller.role !== 'super') throw new AppError('forbidden', { action: 'create', resource: 'admins' })
   if (target.role === 'super') await keepLastSuper(tx, target)
-  if (role !== target.role) refuseOwn(caller, target)
 }
 
 /** Refuses to take the last active super user away. The caller holds the lock of `lockAdmins`. */
@@ -74,13 +77,4 @@ async function tellOfEmail(tx: Tx, { target }: Managed, user: User): Promise<voi
       userId: user.id,
       data: { email: user.email },
     })
-}
-
-/** Of two who ask for one name at once, the slower one hears that it is taken. */
-function asTaken(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : undefined
-  const constraint = (cause as { constraint_name?: unknown } | undefined)?.constraint_name
-  if (constraint === 'users_user_name_key') refuse([['userName', 'userNameTaken']])
-  if (constraint === 'users_email_key') refuse([['email', 'emailTaken']])
-  throw error
 }

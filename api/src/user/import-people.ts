@@ -1,13 +1,14 @@
 import { type Db, findTaken, isUuid, lockImports, type Taken } from '@anj/db'
-import { counted, sentence } from '@anj/workflow'
+import { type AppError, counted, sentence } from '@anj/workflow'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import { type Findings, personFindings, sentencesOf } from '../accounts/rules.ts'
 import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { addInvited, findingsOf, organizationFor } from './invite.ts'
-import { confirmCaller } from './manage.ts'
 import { type PeopleLine, peopleColumns } from './people-csv.ts'
 import type { ImportedLine, ImportReport } from './schema.ts'
 import { lockSeats, organizationMissing, requireUnexpired, type Seats, seatsTaken } from './seats.ts'
+import { findMuchInvited, muchInvited } from './send-invitation.ts'
 
 type Person = NonNullable<PeopleLine['person']>
 
@@ -36,12 +37,17 @@ export async function importPeople(
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       if (!dryRun) await lockImports(tx)
-      await confirmCaller(tx, caller)
+      await lockCaller(tx, caller, 'share')
       const seats = await lockSeats(tx, organizationId)
       requireUnexpired(seats.organization)
       const known = lines.flatMap(({ person }) => person ?? [])
       const taken = await findTaken(tx, known)
-      const judged = judge(lines, new Map(known.map((person, at) => [person, taken[at]])), seats)
+      const limited = await findMuchInvited(
+        tx,
+        known.map(({ email }) => email),
+      )
+      const takenOf = new Map(known.map((person, at) => [person, taken[at]]))
+      const judged = judge(lines, { taken: takenOf, limited, seats })
       const people = judged.flatMap(({ line, refusal }) => (refusal || !line.person ? [] : [line.person]))
       const invitations = people.map((person) => ({ ...person, organizationId, role: 'user' as const }))
       const invited = dryRun ? null : await addInvited(tx, { ...caller, organizationId }, invitations)
@@ -50,12 +56,17 @@ export async function importPeople(
   )
 }
 
+/** What lines are judged by. */
+interface Circumstances {
+  readonly taken: ReadonlyMap<Person, Taken | undefined>
+  /** Addresses that get no further invitation for now. */
+  readonly limited: ReadonlySet<string>
+  readonly seats: Seats
+}
+
 /** What becomes of each line, while the licence has room for those before it. */
-function judge(
-  lines: readonly PeopleLine[],
-  taken: ReadonlyMap<Person, Taken | undefined>,
-  { organization, free }: Seats,
-): readonly Judged[] {
+function judge(lines: readonly PeopleLine[], { taken, limited, seats }: Circumstances): readonly Judged[] {
+  const { organization, free } = seats
   const [names, addresses] = [new Map<string, number>(), new Map<string, number>()]
   let left = free
   return lines.map((line) => {
@@ -68,7 +79,11 @@ function judge(
     const wrong = personFindings(person)
     const isTaken = findingsOf(taken.get(person) ?? { userName: false, email: false })
     const refusal =
-      ofFindings(wrong) ?? ofTwice(twice) ?? ofFindings(isTaken) ?? (left > 0 ? null : ofSeats(organization))
+      ofFindings(wrong) ??
+      ofTwice(twice) ??
+      ofFindings(isTaken) ??
+      (limited.has(person.email) ? ofError(muchInvited()) : null) ??
+      (left > 0 ? null : ofError(seatsTaken(organization)))
     if (!refusal) left -= 1
     return { line, refusal }
   })
@@ -102,8 +117,7 @@ function ofFindings(findings: Findings): Refusal | null {
   return first ? { code: first[1], message: sentence(first[1]), fields: sentencesOf(findings) } : null
 }
 
-function ofSeats(organization: Seats['organization']): Refusal {
-  const { code, message } = seatsTaken(organization)
+function ofError({ code, message }: AppError): Refusal {
   return { code, message, fields: {} }
 }
 

@@ -5,20 +5,21 @@ import {
   findTaken,
   isUuid,
   type NewUser,
-  queueMails,
   type Role,
   recordAudits,
   type Taken,
   type Tx,
   type User,
 } from '@anj/db'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import { type Findings, found, personFindings, refuse } from '../accounts/rules.ts'
 import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
-import { confinedTo, confirmCaller } from './manage.ts'
+import { confinedTo } from './manage.ts'
 import type { NewPerson } from './schema.ts'
 import { lockSeats, organizationMissing, requireSeat, requireUnexpired } from './seats.ts'
+import { queueInvitations, requireFewInvitations } from './send-invitation.ts'
 import { auditedUser } from './to-managed-user.ts'
 
 /** Invites somebody: adds them without a password, and has a mail sent with a link to set one. */
@@ -33,12 +34,13 @@ export async function invite(db: Db, caller: Caller, kind: Kind, form: NewPerson
   if (organizationId === null || !isUuid(organizationId)) throw organizationMissing()
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      await confirmCaller(tx, caller)
+      await lockCaller(tx, caller, 'share')
       const seats = await lockSeats(tx, organizationId)
       const person = { ...trimmed(form), role, organizationId }
       refuse(await takenFindings(tx, person))
       requireUnexpired(seats.organization)
       requireSeat(seats)
+      await requireFewInvitations(tx, person.email)
       const [user] = await addInvited(tx, { ...caller, organizationId }, [person])
       if (!user) refuse(await takenFindings(tx, person))
       if (!user) throw new Error('Nobody has the name or the address, and yet nobody was added.')
@@ -66,10 +68,7 @@ export async function addInvited(tx: Tx, actor: Actor, people: readonly NewUser[
       after: auditedUser(user),
     })),
   )
-  await queueMails(
-    tx,
-    added.map((user) => ({ kind: 'invitation', recipient: user.email, userId: user.id })),
-  )
+  await queueInvitations(tx, added)
   return added
 }
 

@@ -1,5 +1,6 @@
 import { type Actor, type Db, lockAdmins, lockUser, type Role, type Tx, type User } from '@anj/db'
 import { AppError } from '@anj/workflow'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import { missing } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
@@ -27,18 +28,12 @@ export function manage<T>(
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       if (kind === 'admin') await lockAdmins(tx)
-      await confirmCaller(tx, caller)
+      await lockCaller(tx, caller, 'share')
       const target = await lockUser(tx, userId, 'no key update')
       if (!target || !looksAfter(caller, kind, target)) return missing('user')
       return work(tx, { actor: { ...caller, organizationId: target.organizationId }, target })
     }),
   )
-}
-
-/** Refuses a caller who lost the right, or the account, since the call was let in; until the end they keep it. */
-export async function confirmCaller(tx: Tx, caller: Caller): Promise<void> {
-  const now = await lockUser(tx, caller.id, 'share')
-  if (!now || now.deactivatedAt || now.role !== caller.role) throw new AppError('tokenInvalid', {})
 }
 
 /** The organization that a caller is confined to; null where it is none. */

@@ -1,10 +1,12 @@
 import {
   artifacts,
+  auditRunEnd,
   connections,
   createSchedule,
   datasets,
   encryptSecret,
   extracts,
+  recordAudit,
   runs,
   schedules,
   tasks,
@@ -37,6 +39,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
+const asked = (id: string) => staff.admin.call('DELETE', `/api/user/${id}`)
 const remove = (handTo?: string | null, who = staff.admin, id = leaver.id) =>
   who.call('DELETE', `/api/user/${id}`, handTo === undefined ? {} : { handTo })
 const exists = async (id: string) => (await app.db.$count(users, eq(users.id, id))) === 1
@@ -362,3 +365,58 @@ test('whoever works while they are deleted loses nothing but their account', asy
     expect(kept?.ownerId).toBe(heir.id)
   }
 })
+
+test('somebody who has nothing is deleted without a word about an heir', async () => {
+  expect((await asked(leaver.id)).status).toBe(200)
+  const busy = await app.addUser(`busy${people}`)
+  await addWorkflow(busy)
+  expect((await asked(busy.id)).body.code).toBe('handOverNeeded')
+})
+
+test('nothing goes to somebody who was invited and has not come: their link may never be used', async () => {
+  await addWorkflow(leaver)
+  const invited = await addInvitedUser(app, leaver.organizationId)
+  expect((await remove(invited.id)).body.code).toBe('handToNobody')
+})
+
+test('invitations to one address are counted also when those who had it are deleted', async () => {
+  const form = { userName: `vic${people}`, fullName: 'Vic Tim', email: `vic${people}@example.org` }
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const { status, body } = await staff.admin.call<{ id: string }>('POST', '/api/user', form)
+    statuses.push(status)
+    await app.database.sql`update mails set sent_at = now(), attempts = 1 where recipient = ${form.email}`
+    if (status === 201) await asked(body.data.id)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  const report = await staff.admin.call<{ lines: { code: string }[] }>(
+    'POST',
+    '/api/user/import?dryRun=true',
+    `userName,fullName,email\n${form.userName},Vic Tim,${form.email.toUpperCase()}\n`,
+    { 'content-type': 'text/csv' },
+  )
+  expect(report.body.data.lines.map(({ code }) => code)).toEqual(['mailLimited'])
+})
+
+test('the end of a run that was handed over is written down as of whoever started it', async () => {
+  const workflow = await addWorkflow(leaver)
+  const run = await addRun(leaver, workflow.id)
+  const started = { action: 'run.started', resource: 'runs', resourceId: run.id } as const
+  await app.db.transaction((tx) => recordAudit(tx, actorOf(leaver, name), started))
+  expect((await remove(heir.id)).status).toBe(200)
+  await app.db.transaction((tx) => auditRunEnd(tx, run.id))
+  const rows = (await auditOf(app, run.id)).map(({ action, userId, userName }) => ({
+    action,
+    userId,
+    userName,
+  }))
+  const who = { userId: leaver.id, userName: name }
+  expect(rows).toEqual([
+    { action: 'run.ended', ...who },
+    { action: 'run.started', ...who },
+  ])
+})
+
+function actorOf({ id, organizationId }: Person, userName: string) {
+  return { userId: id, userName, organizationId, address: null }
+}

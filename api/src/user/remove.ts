@@ -11,6 +11,7 @@ import {
   lockUser,
   recordAudit,
   recordAudits,
+  statusOf,
   type Tx,
   type User,
 } from '@anj/db'
@@ -57,7 +58,10 @@ export function remove(
 async function findHeir(tx: Tx, target: User, handTo: string): Promise<User> {
   const heir = isUuid(handTo) ? await lockUser(tx, handTo, 'share') : undefined
   const fits =
-    heir && heir.id !== target.id && heir.organizationId === target.organizationId && !heir.deactivatedAt
+    heir &&
+    heir.id !== target.id &&
+    heir.organizationId === target.organizationId &&
+    statusOf(heir) === 'active'
   if (fits) return heir
   throw new AppError('handToNobody', {}, { fields: { handTo: sentence('handToNobody') } })
 }

@@ -1,4 +1,6 @@
+import { users } from '@anj/db'
 import { sentence } from '@anj/workflow'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import type { ManagedUser } from './schema.ts'
@@ -227,7 +229,7 @@ describe('inviting', () => {
   test('an admin invites no admin, and no role comes in beside the form', async () => {
     expect((await create(staff.admin, newcomer({ organizationId: null }), 'admin')).status).toBe(403)
     const { body } = await create(staff.admin, newcomer({ role: 'super' }))
-    expect([body.code, body.fields]).toEqual(['roleNotHere', { role: sentence('roleNotHere') }])
+    expect(body.data.role).toBe('user')
     expect((await create(staff.user, newcomer())).status).toBe(403)
   })
 
@@ -351,6 +353,15 @@ describe('changing', () => {
     expect(await mailsOf(app, body.data.id)).toMatchObject([
       { kind: 'invitation', recipient: 'right@example.com' },
     ])
+  })
+
+  test('of oneself is for the account, where it takes the password', async () => {
+    const before = await app.db.select().from(users).where(eq(users.id, staff.chief.id))
+    for (const form of [{ email: 'thief@example.org' }, { userName: 'other' }, {}]) {
+      const { status, body } = await update(staff.chief, staff.chief.id, form, 'admin')
+      expect([status, body.code]).toEqual([409, 'ownAccountElsewhere'])
+    }
+    expect(await app.db.select().from(users).where(eq(users.id, staff.chief.id))).toEqual(before)
   })
 
   test('only super users give roles', async () => {

@@ -27,7 +27,9 @@ import { toManagedUser } from './to-managed-user.ts'
 
 const personRules = [
   'userNameLength',
+  'userNameSigns',
   'fullNameLength',
+  'fullNameSigns',
   'emailInvalid',
   'userNameTaken',
   'emailTaken',
@@ -172,7 +174,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           tags,
           summary: `Delete ${whom} for good`,
           description:
-            'Workflows, connections, files and runs go to `handTo`, who is needed when there are any. To keep somebody out and everything as it is, deactivate them.',
+            'Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.',
           params: UserParams,
           body: UserDeletion,
           response: answers(
@@ -185,6 +187,9 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ),
         },
         config: allow('delete'),
+        preValidation: async (request) => {
+          request.body ??= {}
+        },
       },
       async (request) => {
         await remove(db, callerOf(request), kind, request.params.userId, request.body.handTo || null)

@@ -1,6 +1,7 @@
 import { roles, userOrders, userStatuses } from '@anj/db'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
+import { FormText, Kept } from '../http/form-text.ts'
 import { named } from '../http/named.ts'
 import { pageOf } from '../http/paged.ts'
 
@@ -53,16 +54,18 @@ export const ManagedUsers = named(
   Type.Object(pageOf(ManagedUser), { $id: 'ManagedUsers', description: 'A page of people.' }),
 )
 
-const userName = Type.String({ maxLength: 500, description: '3 to 20 characters, of one person only' })
-const fullName = Type.String({ maxLength: 500, description: '3 to 100 characters' })
-const email = Type.String({ maxLength: 500, description: 'A valid email address, of one person only' })
+const userName = '3 to 20 characters, of one person only'
+const fullName = '3 to 100 characters'
+const email = 'A valid email address, of one person only'
 const organizationId = Maybe(
   Type.String({ maxLength: 100, description: 'Id of the organization; only super users choose one.' }),
 )
 
+const person = { userName: FormText(userName), fullName: FormText(fullName), email: FormText(email) }
+
 export const NewManagedUser = named(
   Type.Object(
-    { userName, fullName, email, organizationId: Type.Optional(organizationId) },
+    { ...person, organizationId: Type.Optional(organizationId) },
     {
       $id: 'NewManagedUser',
       description: "Somebody to invite; into the caller's organization when none is named.",
@@ -73,9 +76,7 @@ export const NewManagedUser = named(
 export const NewAdmin = named(
   Type.Object(
     {
-      userName,
-      fullName,
-      email,
+      ...person,
       organizationId,
       role: Type.Optional(Type.Enum([...adminRoles], { description: '`admin` when left out.' })),
     },
@@ -87,9 +88,9 @@ export type NewPerson = Static<typeof NewManagedUser> & Partial<Static<typeof Ne
 export const UserChange = named(
   Type.Object(
     {
-      userName: Type.Optional(userName),
-      fullName: Type.Optional(fullName),
-      email: Type.Optional(email),
+      userName: Kept(userName),
+      fullName: Kept(fullName),
+      email: Kept(email),
       role: Type.Optional(
         Type.Enum([...roles], { description: 'Another role ends every session and API token.' }),
       ),

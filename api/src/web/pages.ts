@@ -27,6 +27,13 @@ export interface PortalContext {
   /** Allows the page's own inline scripts and styles. */
   readonly nonce: string
   readonly clientAddress: string
+  readonly remembered: Remembered
+}
+
+/** What pages have found out that never changes again, so that they ask for it once in the life of the process. */
+export interface Remembered {
+  /** Somebody has signed up, so the way for the first user is closed. */
+  isSetUp: boolean
 }
 
 /** What is filled into the editor's page for each request: its nonce, and whether the browser sent a session's cookie. */

@@ -1,14 +1,16 @@
 import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsync } from 'fastify'
 import { toWebRequest } from '../http/web-request.ts'
+import { sendWebResponse } from '../http/web-response.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { allowPage } from './allow-page.ts'
 import { apiFetchFor } from './api-fetch.ts'
 import { sendPageProblem } from './page-problem.ts'
-import type { Pages } from './pages.ts'
+import type { Pages, Remembered } from './pages.ts'
 
 /** The portal: every path that nothing else has. Forms come as bytes, which its own actions read. */
 export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app, { portal }) => {
+  const remembered: Remembered = { isSetUp: false }
   app.setErrorHandler(sendPageProblem)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -22,8 +24,8 @@ export const portalPages: FastifyPluginAsync<Pick<Pages, 'portal'>> = async (app
       const nonce = allowPage(reply, portal.assets === null)
       const body = Buffer.isBuffer(request.body) ? request.body : undefined
       const webRequest = toWebRequest(request, { body, signal: whileConnected(request, reply) })
-      const context = { apiFetch: apiFetchFor(app, request), nonce, clientAddress: request.ip }
-      return reply.send(await portal.handle(webRequest, context))
+      const context = { apiFetch: apiFetchFor(app, request), nonce, clientAddress: request.ip, remembered }
+      return sendWebResponse(reply, await portal.handle(webRequest, context))
     },
   })
 }

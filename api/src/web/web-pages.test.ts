@@ -151,6 +151,30 @@ describe('the portal', () => {
     expect(row).toEqual({ address: '10.1.2.3', user_agent: 'Browser of the tests' })
   })
 
+  test('an answer that says how long it is goes out in one piece, with its status, cookies and length', async () => {
+    answer = async () => {
+      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': '8' })
+      headers.append('set-cookie', 'a=1; HttpOnly')
+      headers.append('set-cookie', 'b=2; HttpOnly')
+      return new Response('<h1>Zoë', { status: 401, headers })
+    }
+    const { status, text, headers } = await app.call('GET', '/login')
+    expect([status, text]).toEqual([401, '<h1>Zoë'])
+    expect(headers['content-length']).toBe('8')
+    expect(headers['transfer-encoding']).toBeUndefined()
+    expect(headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2; HttpOnly'])
+  })
+
+  test('remembers what one page found out for all later ones', async () => {
+    answer = async (_request, { remembered }) => {
+      const before = remembered.isSetUp
+      remembered.isSetUp = true
+      return Response.json(before)
+    }
+    expect((await app.call('GET', '/login')).text).toBe('false')
+    expect((await app.call('GET', '/sign-up')).text).toBe('true')
+  })
+
   test('streams its answer as it comes, and is told when the reader goes away', async () => {
     const gone = Promise.withResolvers<void>()
     answer = async (request) => {

@@ -32,23 +32,36 @@ export function call(
   })
 }
 
-/** How many pages a second a server gives to so many who ask one after the other, over so many seconds. */
-export async function pagesPerSecond(
-  agent: Agent,
-  url: string,
-  seconds: number,
-  askers = 8,
-): Promise<number> {
+const ASKERS = 8
+
+/** Asks for so many pages, by some who ask one after the other. */
+export async function askPages(agent: Agent, url: string, pages: number): Promise<void> {
+  let left = pages
+  const ask = async () => {
+    while (left > 0) {
+      left -= 1
+      await callPage(agent, url)
+    }
+  }
+  await Promise.all(Array.from({ length: ASKERS }, ask))
+}
+
+/** How many pages a second a server gives to some who ask one after the other, over so many seconds. */
+export async function pagesPerSecond(agent: Agent, url: string, seconds: number): Promise<number> {
   const began = performance.now()
   const until = began + seconds * 1000
   let pages = 0
   const ask = async () => {
     while (performance.now() < until) {
-      const { status } = await call(agent, url)
-      if (status !== 200) throw new Error(`${url} answered ${status}.`)
+      await callPage(agent, url)
       pages += 1
     }
   }
-  await Promise.all(Array.from({ length: askers }, ask))
+  await Promise.all(Array.from({ length: ASKERS }, ask))
   return (pages * 1000) / (performance.now() - began)
+}
+
+async function callPage(agent: Agent, url: string): Promise<void> {
+  const { status } = await call(agent, url)
+  if (status !== 200) throw new Error(`${url} answered ${status}.`)
 }

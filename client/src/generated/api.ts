@@ -100,7 +100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke the token of this call */
+        /** Revoke the token of this call, and those that it was renewed from or by */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -349,7 +349,10 @@ export interface paths {
          */
         get: operations["listApiTokens"];
         put?: never;
-        /** Make an API token */
+        /**
+         * Make an API token
+         * @description Takes the password: a session alone must not turn into something that outlasts it.
+         */
         post: operations["createApiToken"];
         delete?: never;
         options?: never;
@@ -408,7 +411,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user for good
-         * @description Workflows, connections, files and runs go to `handTo`, who is needed when there are any. To keep somebody out and everything as it is, deactivate them.
+         * @description Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -451,7 +454,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an admin or super user for good
-         * @description Workflows, connections, files and runs go to `handTo`, who is needed when there are any. To keep somebody out and everything as it is, deactivate them.
+         * @description Workflows, connections, files and runs go to `handTo`, who is needed when there are any; else the body may be left out. To keep somebody out and everything as it is, deactivate them.
          */
         delete: operations["deleteAdmin"];
         options?: never;
@@ -2467,7 +2470,10 @@ export interface components {
         };
         /** @description Where the link is sent, if somebody has the address. */
         ForgottenPassword: {
-            /** @description A valid email address */
+            /**
+             * @description A valid email address
+             * @default
+             */
             email: string;
         };
         /** @description Every line of a file with its own answer. */
@@ -2541,36 +2547,60 @@ export interface components {
             fullName?: string;
             /** @description A valid email address */
             email?: string;
-            /** @description 2 to 100 characters */
+            /** @description 2 to 100 characters, of one organization only */
             organizationName?: string;
             /** @description 2 to 200 characters */
             address?: string;
-            /** @description A whole number from 1 to 1000 */
-            numberOfUsersAllowed?: number;
-            /** @description YYYY-MM-DD; not in the past, and not after the expiry date */
+            /** @description YYYY-MM-DD; not in the past, and before the expiry date */
             licenseStartingDay?: string;
             /** @description YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day */
             licenseExpiryDate?: string;
+            /** @description A whole number from 1 to 1000 */
+            numberOfUsersAllowed?: number;
             /** @description At least one of Web, Windows, Linux, iOS, Android, macOS */
             applicationTypes?: string[];
         };
         /** @description An organization to add. */
         LicenceForm: {
-            /** @description 3 to 100 characters */
+            /**
+             * @description 3 to 100 characters
+             * @default
+             */
             fullName: string;
-            /** @description A valid email address */
+            /**
+             * @description A valid email address
+             * @default
+             */
             email: string;
-            /** @description 2 to 100 characters */
+            /**
+             * @description 2 to 100 characters, of one organization only
+             * @default
+             */
             organizationName: string;
-            /** @description 2 to 200 characters */
+            /**
+             * @description 2 to 200 characters
+             * @default
+             */
             address: string;
-            /** @description A whole number from 1 to 1000 */
-            numberOfUsersAllowed: number;
-            /** @description YYYY-MM-DD; not in the past, and not after the expiry date */
+            /**
+             * @description YYYY-MM-DD; not in the past, and before the expiry date
+             * @default
+             */
             licenseStartingDay: string;
-            /** @description YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day */
+            /**
+             * @description YYYY-MM-DD; not in the past, at most 5 years ahead, and after the starting day
+             * @default
+             */
             licenseExpiryDate: string;
-            /** @description At least one of Web, Windows, Linux, iOS, Android, macOS */
+            /**
+             * @description A whole number from 1 to 1000
+             * @default 0
+             */
+            numberOfUsersAllowed: number;
+            /**
+             * @description At least one of Web, Windows, Linux, iOS, Android, macOS
+             * @default []
+             */
             applicationTypes: string[];
         };
         /** @description A page of licences. */
@@ -2634,8 +2664,12 @@ export interface components {
         };
         /** @description User name and password are required. */
         LogIn: {
+            /** @default  */
             userName: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @default
+             */
             password: string;
             /** @description Where two-factor authentication is on: the six digits of the authenticator app, or a recovery code. */
             code?: string;
@@ -2656,9 +2690,8 @@ export interface components {
             head: components["schemas"]["Seal"] | null;
             problem: {
                 /** @enum {unknown} */
-                kind: "rowChanged" | "rowMissing" | "sealChanged" | "sealMissing" | "headMissing";
-                /** @description Where the chain breaks first. */
-                position: number;
+                kind: "rowChanged" | "rowMissing" | "sealChanged" | "sealMissing" | "rowUnsealed" | "headMissing";
+                position: number | null;
                 entryId: number | null;
                 sentence: string;
             } | null;
@@ -2748,11 +2781,20 @@ export interface components {
         };
         /** @description An admin or super user to invite. */
         NewAdmin: {
-            /** @description 3 to 20 characters, of one person only */
+            /**
+             * @description 3 to 20 characters, of one person only
+             * @default
+             */
             userName: string;
-            /** @description 3 to 100 characters */
+            /**
+             * @description 3 to 100 characters
+             * @default
+             */
             fullName: string;
-            /** @description A valid email address, of one person only */
+            /**
+             * @description A valid email address, of one person only
+             * @default
+             */
             email: string;
             organizationId: string | null;
             /**
@@ -2762,11 +2804,24 @@ export interface components {
             role?: "admin" | "super";
         };
         NewApiToken: {
-            /** @description 1 to 100 characters */
+            /**
+             * @description 1 to 100 characters
+             * @default
+             */
             label: string;
+            /** @default [] */
             scopes: components["schemas"]["ApiScope"][];
-            /** @description How long it lasts, from 1 to 365 days. */
+            /**
+             * @description How long it lasts, a whole number from 1 to 365 days.
+             * @default 0
+             */
             days: number;
+            /**
+             * Format: password
+             * @description The present password.
+             * @default
+             */
+            password: string;
         };
         /** @description User and password are needed unless Windows authentication is chosen. */
         NewConnection: {
@@ -2799,11 +2854,20 @@ export interface components {
         };
         /** @description Somebody to invite; into the caller's organization when none is named. */
         NewManagedUser: {
-            /** @description 3 to 20 characters, of one person only */
+            /**
+             * @description 3 to 20 characters, of one person only
+             * @default
+             */
             userName: string;
-            /** @description 3 to 100 characters */
+            /**
+             * @description 3 to 100 characters
+             * @default
+             */
             fullName: string;
-            /** @description A valid email address, of one person only */
+            /**
+             * @description A valid email address, of one person only
+             * @default
+             */
             email: string;
             organizationId?: string | null;
         };
@@ -2812,9 +2876,13 @@ export interface components {
             /**
              * Format: password
              * @description At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.
+             * @default
              */
             password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @default
+             */
             passwordConfirm: string;
         };
         /** @description Nothing is drawn in it unless said. */
@@ -2846,21 +2914,32 @@ export interface components {
             /**
              * Format: password
              * @description The present password.
+             * @default
              */
             password: string;
         };
         /** @description A change of the caller's password. */
         PasswordChange: {
-            /** @description The caller's own */
+            /**
+             * @description The caller's own
+             * @default
+             */
             userName: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @default
+             */
             oldPassword: string;
             /**
              * Format: password
              * @description At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.
+             * @default
              */
             newPassword: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @default
+             */
             newPasswordConfirm: string;
         };
         /** @description Somebody of the organization. */
@@ -3259,22 +3338,41 @@ export interface components {
         };
         /** @description The first super user of an installation, and their organization. */
         SignUp: {
-            /** @description 3 to 100 characters */
+            /**
+             * @description 3 to 100 characters
+             * @default
+             */
             fullName: string;
-            /** @description A valid email address */
+            /**
+             * @description A valid email address
+             * @default
+             */
             email: string;
-            /** @description 3 to 20 characters */
+            /**
+             * @description 3 to 20 characters
+             * @default
+             */
             userName: string;
             /**
              * Format: password
              * @description At least 8 characters; a lowercase letter, an uppercase letter, a digit and one of ! @ # $; nothing else.
+             * @default
              */
             password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @default
+             */
             passwordConfirm: string;
-            /** @description 2 to 100 characters */
+            /**
+             * @description 2 to 100 characters
+             * @default
+             */
             organizationName: string;
-            /** @description 2 to 200 characters */
+            /**
+             * @description 2 to 200 characters
+             * @default
+             */
             address: string;
             /** @description The one-time code that the server printed, needed from other machines. */
             code?: string;
@@ -3463,7 +3561,10 @@ export interface components {
             hostKey: string | null;
         };
         TwoFactorCode: {
-            /** @description The six digits of the authenticator app. */
+            /**
+             * @description The six digits of the authenticator app.
+             * @default
+             */
             code: string;
         };
         /** @description A second factor that waits to be confirmed. */
@@ -3927,12 +4028,15 @@ export interface operations {
             };
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `userNameLength`: User name must have 3 to 20 characters
+             *     `userNameSigns`: User name must not contain line breaks or invisible characters
              *     `passwordLength`: Password must have at least 8 characters
              *     `passwordRule`: Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (!,@,#,$)
              *     `passwordsDiffer`: Passwords must match
              *     `organizationNameLength`: Organization name must have 2 to 100 characters
+             *     `organizationNameSigns`: Organization name must not contain line breaks or invisible characters
              *     `addressLength`: Address must have 2 to 200 characters
              */
             422: {
@@ -4831,6 +4935,7 @@ export interface operations {
             };
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `emailTaken`: Somebody has this email address already
              *     `passwordMissing`: Password is required
@@ -4886,7 +4991,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -4949,6 +5058,27 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /**
+             * @description `passwordMissing`: Password is required
+             *     `passwordWrong`: Password is wrong
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -4958,7 +5088,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            /**
+             * @description `passwordsBusy`: Very many people are logging in at this moment. Please try again in {seconds}.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5728,9 +5861,20 @@ export interface operations {
              * @description `apiTokenLabelLength`: Name must have 1 to 100 characters
              *     `apiTokenScopesNeeded`: Choose at least one scope
              *     `apiTokenDaysRange`: A token lasts from 1 to 365 days
+             *     `passwordMissing`: Password is required
+             *     `passwordWrong`: Password is wrong
              *     `apiTokensMany`: You have {limit} API tokens, the most that there can be. Revoke one that is not used.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `loginLimited`: Too many attempts to log in. Please try again in {minutes}. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5747,7 +5891,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            /**
+             * @description `passwordsBusy`: Very many people are logging in at this moment. Please try again in {seconds}.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6025,7 +6172,9 @@ export interface operations {
             };
             /**
              * @description `userNameLength`: User name must have 3 to 20 characters
+             *     `userNameSigns`: User name must not contain line breaks or invisible characters
              *     `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `userNameTaken`: Somebody has this user name already
              *     `emailTaken`: Somebody has this email address already
@@ -6364,7 +6513,9 @@ export interface operations {
             };
             /**
              * @description `userNameLength`: User name must have 3 to 20 characters
+             *     `userNameSigns`: User name must not contain line breaks or invisible characters
              *     `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `userNameTaken`: Somebody has this user name already
              *     `emailTaken`: Somebody has this email address already
@@ -6581,7 +6732,9 @@ export interface operations {
             };
             /**
              * @description `userNameLength`: User name must have 3 to 20 characters
+             *     `userNameSigns`: User name must not contain line breaks or invisible characters
              *     `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `userNameTaken`: Somebody has this user name already
              *     `emailTaken`: Somebody has this email address already
@@ -6920,7 +7073,9 @@ export interface operations {
             };
             /**
              * @description `userNameLength`: User name must have 3 to 20 characters
+             *     `userNameSigns`: User name must not contain line breaks or invisible characters
              *     `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `userNameTaken`: Somebody has this user name already
              *     `emailTaken`: Somebody has this email address already
@@ -8120,8 +8275,11 @@ export interface operations {
             };
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `organizationNameLength`: Organization name must have 2 to 100 characters
+             *     `organizationNameSigns`: Organization name must not contain line breaks or invisible characters
+             *     `organizationNameTaken`: There is an organization with this name already
              *     `addressLength`: Address must have 2 to 200 characters
              *     `licenceUsersRange`: Number of users allowed must be a whole number from 1 to 1000
              *     `licenceStartInvalid`: License starting day must be a date
@@ -8439,8 +8597,11 @@ export interface operations {
             };
             /**
              * @description `fullNameLength`: Full name must have 3 to 100 characters
+             *     `fullNameSigns`: Full name must not contain line breaks or invisible characters
              *     `emailInvalid`: Email must be a valid email address
              *     `organizationNameLength`: Organization name must have 2 to 100 characters
+             *     `organizationNameSigns`: Organization name must not contain line breaks or invisible characters
+             *     `organizationNameTaken`: There is an organization with this name already
              *     `addressLength`: Address must have 2 to 200 characters
              *     `licenceUsersRange`: Number of users allowed must be a whole number from 1 to 1000
              *     `licenceStartInvalid`: License starting day must be a date

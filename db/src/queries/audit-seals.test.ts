@@ -38,6 +38,19 @@ async function sealed(count: number): Promise<void> {
 }
 
 describe('the seals of the audit log', () => {
+  it('are missed on rows that had time to get one: somebody took them away, or no worker ran', async () => {
+    await sealed(2)
+    await tamper("update audit_log set at = now() - interval '2 hours'; delete from audit_seals")
+    await write(1)
+    const [first] = await database.sql`select min(id)::int as id from audit_log`
+    expect(await verifyAudit(database.db)).toEqual({
+      sealed: 0,
+      unsealed: 3,
+      head: null,
+      firstBreak: { kind: 'rowUnsealed', position: null, auditId: first?.['id'] },
+    })
+  })
+
   it('follow each other without a gap, one for each row, in the order of rows', async () => {
     await sealed(5)
     await write(5)
@@ -47,6 +60,25 @@ describe('the seals of the audit log', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b))
     expect(await sealAudit(database.db, 'all')).toBe(0)
+  })
+
+  it('hang on the text that PostgreSQL makes of a row as jsonb, as those of earlier versions do', async () => {
+    await database.sql`insert into audit_log
+        (organization_id, user_id, user_name, action, resource, resource_id, address, before, after)
+      values (gen_random_uuid(), gen_random_uuid(), ${'Zoë "\\\u0007\u007f\n/😀'}, 'a"b', 'r', null, '::1', null, 'null'),
+        (null, null, null, 'x', 'y', '', null, '[1.0, 1e5, "é\\n", {"bb": {}, "a": []}]', '"text"')`
+    await write(1)
+    await sealAudit(database.db, 'all')
+    const rows = await database.sql`select a.id, s.hash, encode(sha256(convert_to(
+        coalesce(lag(s.hash) over (order by s.position), '') || E'\\n' || jsonb_build_object(
+          'id', a.id, 'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+          'organizationId', a.organization_id, 'userId', a.user_id, 'userName', a.user_name, 'action', a.action,
+          'resource', a.resource, 'resourceId', a.resource_id, 'address', a.address,
+          'before', a.before, 'after', a.after)::text, 'UTF8')), 'hex') as expected
+      from audit_seals s join audit_log a on a.id = s.audit_id order by s.position`
+    expect(rows).toHaveLength(3)
+    for (const { hash, expected } of rows) expect(hash).toBe(expected)
+    expect(await verifyAudit(database.db)).toMatchObject({ sealed: 3, firstBreak: null })
   })
 
   it('come to rows that are committed late, behind those with higher ids', async () => {

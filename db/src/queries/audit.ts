@@ -1,7 +1,7 @@
 import type { AuditAction } from '@anj/workflow'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import { auditLog, failedAttempt, gotIn, type NewAuditEntry, runs, users } from '../schema/index.ts'
+import { auditLog, type NewAuditEntry, runs } from '../schema/index.ts'
 
 /** Who acts, from where; kept with every audited action. */
 export interface Actor {
@@ -14,29 +14,6 @@ export interface Actor {
 /** What was done, on what. `before` and `after` never hold secrets. */
 export interface AuditedAction extends Pick<NewAuditEntry, 'resource' | 'resourceId' | 'before' | 'after'> {
   readonly action: AuditAction
-}
-
-/** Wrong passwords and codes, of an account since its owner last got in or reset the password, and from an address. */
-export interface LogInFailures {
-  readonly account: number
-  readonly address: number
-}
-
-/** Counts failed attempts of the last minutes, whichever server they were made at. */
-export async function countLogInFailures(
-  db: Db | Tx,
-  who: { readonly userId: string | null; readonly address: string },
-  minutes: number,
-): Promise<LogInFailures> {
-  const since = sql`now() - make_interval(mins => ${minutes})`
-  const failed = sql`${auditLog.action} in ${failedAttempt}`
-  const cameIn = sql`select max(${auditLog.at}) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${auditLog.action} in ${gotIn}`
-  const [counts] = await db.execute<{ account: number; address: number }>(sql`select
-    (select count(*) from ${auditLog} where ${auditLog.userId} = ${who.userId} and ${failed}
-      and ${auditLog.at} > greatest(${since}, (${cameIn})))::int as account,
-    (select count(*) from ${auditLog} where ${auditLog.address} = ${who.address} and ${failed}
-      and ${auditLog.at} > ${since})::int as address`)
-  return counts ?? { account: 0, address: 0 }
 }
 
 /** Writes an audit row. Call it in the transaction of the action itself, so that both happen or neither. */
@@ -60,11 +37,13 @@ export async function recordAudits(
   await db.insert(auditLog).values(actions.map((action) => ({ ...who, ...action })))
 }
 
-/** Writes down how a run ended, as done by whoever started it. */
+/** Writes down how a run ended, as done by whoever started it: it may belong to somebody else by now. */
 export async function auditRunEnd(tx: Tx, runId: string): Promise<void> {
   await tx.execute(sql`insert into ${auditLog} (organization_id, user_id, user_name, action, resource, resource_id, after)
-    select r.organization_id, r.owner_id, u.user_name, 'run.ended', 'runs', r.id, jsonb_build_object(
+    select r.organization_id, s.user_id, s.user_name, 'run.ended', 'runs', r.id, jsonb_build_object(
       'workflowId', r.workflow_id, 'workflowName', r.workflow_name, 'status', r.status,
       'outcomeUnknown', r.outcome_unknown, 'problem', r.problem->>'code')
-    from ${runs} r join ${users} u on u.id = r.owner_id where r.id = ${runId}`)
+    from ${runs} r left join lateral (select user_id, user_name from ${auditLog}
+      where resource_id = r.id::text and action = 'run.started' order by at, id limit 1) s on true
+    where r.id = ${runId}`)
 }

@@ -1,11 +1,12 @@
 /** What becomes of a person's things when the person goes. */
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import {
   artifacts,
   connections,
   datasets,
   extracts,
+  mails,
   runs,
   schedules,
   tasks,
@@ -15,6 +16,7 @@ import {
   workflowVersions,
 } from '../schema/index.ts'
 import { behindTabs } from './tabs.ts'
+import { withdrawLinks } from './user-changes.ts'
 
 /** What somebody has that must be somebody's: deleted things count as long as they can come back. */
 export interface Belongings {
@@ -122,6 +124,9 @@ export async function deleteUser(tx: Tx, userId: string, byId: string): Promise<
   await tx.delete(workflowShares).where(eq(workflowShares.userId, userId))
   await tx.update(workflows).set({ savedBy: null }).where(eq(workflows.savedBy, userId))
   await tx.update(workflowVersions).set({ savedBy: null }).where(eq(workflowVersions.savedBy, userId))
+  await withdrawLinks(tx, userId)
+  // Invitations that left go on counting for their address, so that nobody has it written to without end.
+  await tx.delete(mails).where(and(eq(mails.userId, userId), ne(mails.kind, 'invitation')))
   await tx.delete(users).where(eq(users.id, userId))
 }
 

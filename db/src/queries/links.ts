@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from './token-secrets.ts'
 import { stands } from './tokens.ts'
 
 /** What a link is for, and how many hours it works. */
-export const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
+const linkHours = { resetPassword: 1, invitation: 7 * 24 } as const
 export type LinkKind = keyof typeof linkHours
 
 /**

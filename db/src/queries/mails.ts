@@ -25,6 +25,22 @@ export async function queueMails(tx: Db | Tx, queued: readonly QueuedMail[]): Pr
   )
 }
 
+/** Which of some addresses got so many mails of a kind lately, whoever had the address then. */
+export async function findMuchMailed(
+  db: Db | Tx,
+  kind: MailKind,
+  recipients: readonly string[],
+  most: number,
+  minutes: number,
+): Promise<ReadonlySet<string>> {
+  const asked = JSON.stringify(recipients)
+  const rows = await db.execute<{ asked: string }>(sql`select asked
+    from jsonb_array_elements_text(${asked}::text::jsonb) as asked where (select count(*) from ${mails}
+      where ${mails.kind} = ${kind} and lower(${mails.recipient}) = lower(asked)
+        and ${mails.createdAt} > now() - make_interval(mins => ${minutes})) >= ${most}`)
+  return new Set(rows.map((row) => row.asked))
+}
+
 /** How many mails of a kind were asked for lately for an address, whichever server was asked. */
 export async function countMails(
   db: Db | Tx,

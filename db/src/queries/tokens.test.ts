@@ -6,12 +6,13 @@ import { countApiTokens, createApiToken, findApiToken, listApiTokens } from './a
 import { addPerson } from './people-fixture.ts'
 import {
   createSession,
-  endSessionSoon,
   endToken,
   endTokens,
   findSession,
   listSessions,
   removeOldTokens,
+  replaceSession,
+  revokeToken,
   touchTokens,
 } from './tokens.ts'
 
@@ -28,6 +29,7 @@ afterAll(() => database.drop())
 const hour = () => new Date(Date.now() + 3_600_000)
 const begin = (origin?: { address: string; userAgent: string | null }) =>
   createSession(database.db, user.id, hour(), origin)
+const replace = (id: string) => database.db.transaction((tx) => replaceSession(tx, user.id, id, 60))
 const listed = async () => (await listSessions(database.db, user.id)).map(({ id }) => id)
 
 describe('sessions', () => {
@@ -42,15 +44,31 @@ describe('sessions', () => {
 
   test('one that a renewed token replaced is listed no more, and works a little longer', async () => {
     const { id } = await begin()
-    expect(await endSessionSoon(database.db, user.id, id, 60)).toBe(true)
+    expect(await replace(id)).toMatchObject({ session: { id }, successor: undefined })
     expect(await listed()).toEqual([])
     expect(await findSession(database.db, id)).toBeDefined()
+  })
+
+  test('one that was replaced finds who replaced it, and ends with it; all others stay', async () => {
+    const [first, other] = [await begin(), await begin()]
+    await replace(first.id)
+    const second = await createSession(database.db, user.id, hour(), undefined, first)
+    expect((await replace(first.id))?.successor?.id).toBe(second.id)
+    await replace(second.id)
+    const third = await createSession(database.db, user.id, hour(), undefined, second)
+    expect((await replace(first.id))?.successor?.id).toBe(third.id)
+    await database.db.transaction((tx) => endTokens(tx, user.id, ['session'], second.id))
+    expect(await listed()).toEqual([third.id])
+    expect(await revokeToken(database.db, user.id, first.id)).toBe(true)
+    expect(await listed()).toEqual([])
+    expect(await findSession(database.db, other.id)).toBeUndefined()
+    expect(await replace(first.id)).toBeUndefined()
   })
 
   test('one that was ended cannot be replaced any more', async () => {
     const { id } = await begin()
     await endToken(database.db, user.id, 'session', id)
-    expect(await endSessionSoon(database.db, user.id, id, 60)).toBe(false)
+    expect(await replace(id)).toBeUndefined()
   })
 
   test("nobody ends somebody else's session", async () => {
@@ -62,7 +80,7 @@ describe('sessions', () => {
 
   test('all end but the one that is kept, those that were replaced too, and other kinds stay', async () => {
     const [kept, ended, replaced] = [await begin(), await begin(), await begin()]
-    await endSessionSoon(database.db, user.id, replaced.id, 60)
+    await replace(replaced.id)
     await createApiToken(database.db, user.id, { label: 'Nightly', scopes: ['runs:read'], days: 1 })
     const kinds = await database.db.transaction((tx) => endTokens(tx, user.id, ['session'], kept.id))
     expect(kinds).toEqual(['session'])

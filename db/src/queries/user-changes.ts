@@ -85,7 +85,10 @@ export async function setDeactivated(tx: Tx, id: string, isDeactivated: boolean)
   return one(await tx.update(users).set({ deactivatedAt }).where(eq(users.id, id)).returning())
 }
 
-/** Takes back mails with links that were not sent yet; one that is being sent at this moment goes out. */
+/**
+ * Takes back mails with links that were not sent yet; one that is being sent at this moment goes out. What was tried may
+ * have arrived, so it goes on counting for its address.
+ */
 export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
   const waiting = tx
     .select({ id: mails.id })
@@ -99,5 +102,8 @@ export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
       ),
     )
     .for('update', { skipLocked: true })
-  await tx.delete(mails).where(inArray(mails.id, waiting))
+  const taken = (await waiting).map(({ id }) => id)
+  if (taken.length === 0) return
+  await tx.delete(mails).where(and(inArray(mails.id, taken), eq(mails.attempts, 0)))
+  await tx.update(mails).set({ failedAt: sql`now()` }).where(inArray(mails.id, taken))
 }

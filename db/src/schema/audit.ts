@@ -1,12 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What counts as an attempt to get in by a wrong password or code. */
-export const failedAttempt = sql.raw(`('account.logInFailed', 'account.passwordRefused')`)
-
-/** What shows that an account is its owner's again. */
-export const gotIn = sql.raw(`('account.loggedIn', 'account.passwordReset', 'account.passwordSet')`)
-
 /**
  * The words of an entry that it is found by. Signs part words here, so that `ann@lee.example` and a name in JSON are found
  * by each of their words; what is very long is found by its beginning.
@@ -46,10 +40,6 @@ export const auditLog = pgTable(
     index('audit_log_organization_resource_at_idx').on(t.organizationId, t.resource, t.at, t.id),
     index('audit_log_resource_id_at_idx').on(t.resourceId, t.at, t.id),
     index('audit_log_words_idx').using('gin', auditedWords(t)),
-    // Every log-in asks how many failed lately: that must not cost more the more happens.
-    index('audit_log_got_in_idx').on(t.userId, t.at).where(sql`action in ${gotIn}`),
-    index('audit_log_failed_user_idx').on(t.userId, t.at).where(sql`action in ${failedAttempt}`),
-    index('audit_log_failed_address_idx').on(t.address, t.at).where(sql`action in ${failedAttempt}`),
   ],
 )
 export type AuditEntry = typeof auditLog.$inferSelect

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
+/** What mails are about; each kind has a template. */
 export const mailKinds = [
   'invitation',
   'resetPassword',
@@ -22,8 +23,8 @@ export const mails = pgTable(
     kind: text('kind', { enum: mailKinds }).notNull(),
     /** The address as it was typed; nobody may have it (a password asked for by a stranger). */
     recipient: text('recipient').notNull(),
-    /** Whom it is about; null while only the address is known. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whom it is about; null while only the address is known, and once they were deleted: what left goes on counting. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the template of the kind needs beside the user. */
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),

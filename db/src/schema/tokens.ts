@@ -26,6 +26,8 @@ export const tokens = pgTable(
     /** Where a session was begun from, and with what. */
     address: text('address'),
     userAgent: text('user_agent'),
+    /** The session that somebody logged in for, when this one goes on for it with a renewed token; else null. */
+    renewedFrom: uuid('renewed_from'),
     /** To the minute. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -4,26 +4,27 @@ import { noteChangers } from '../actors/changers.ts'
 import { changeGraph, dropWorkflow, putWorkflow } from '../store/graph-store.ts'
 import { askFirst, useQuestion } from './ask-first.ts'
 
+const WORKFLOW = 'asked about'
 const source = newNode('postgresqlInput', 'in', { x: 0, y: 0 })
 const bob = { id: 'bob', fullName: 'Bob Noyce' }
 const { getState } = useQuestion
 
 beforeEach(() => {
-  putWorkflow({ id: 'w', name: 'Orders', nodes: [source], edges: [] })
-  return () => dropWorkflow('w')
+  putWorkflow({ id: WORKFLOW, name: 'Orders', nodes: [source], edges: [] })
+  return () => dropWorkflow(WORKFLOW)
 })
 
 test('what nobody else changed is done at once', () => {
   const go = vi.fn()
-  askFirst('w', 'in', go)
+  askFirst(WORKFLOW, 'in', go)
   expect(go).toHaveBeenCalledOnce()
 })
 
 test('what was changed again while the question stood there is asked again, and done once it was answered', () => {
   const go = vi.fn()
-  noteChangers('w', [{ nodeId: 'in', by: bob }])
-  askFirst('w', 'in', go)
-  changeGraph('w', (graph) => setConfig(graph, 'in', { ...source.data.config, tableName: 'salaries' }))
+  noteChangers(WORKFLOW, [{ nodeId: 'in', by: bob }])
+  askFirst(WORKFLOW, 'in', go)
+  changeGraph(WORKFLOW, (graph) => setConfig(graph, 'in', { ...source.data.config, tableName: 'salaries' }))
   getState().go()
   expect(getState().isOpen).toBe(true)
   expect(go).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FetcherWithComponents, Form, Link, useFetcher, useNavigation } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusIfLost } from './focus-if-lost.ts'
 import { type FormAnswer, type FormState, useFormAnswer } from './form-answer.ts'
 import { FormMessage } from './form-message.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -37,15 +38,19 @@ export function ConfirmDialog({ question, children, ...button }: ConfirmDialogPr
   const fetcher = useFetcher<FormAnswer>()
   const { state } = fetcher
   const { answer, times } = useSent<FormAnswer>(fetcher as FetcherWithComponents<FormAnswer>)
+  const place = useRef<HTMLElement | null>(null)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    place.current = event.currentTarget.closest<HTMLElement>('section, main')
     setOpened(true)
   }
   const close = () => setOpened(false)
   useEffect(() => {
     if (times > 0) setOpened(false)
   }, [times])
+  // A button that goes with what it took away leaves the focus to the part of the page where it stood.
+  useEffect(() => () => focusIfLost(place.current), [])
 
   return (
     <>

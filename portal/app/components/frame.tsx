@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { renewSession } from '../browser/renew-session.ts'
 import { forgetSession, rememberUser } from '../browser/stored-session.ts'
+import { focusIfLost } from './focus-if-lost.ts'
 import classes from './frame.module.css'
 
 /** Who is signed in, as a page's loader got it from `requireUser`. */
@@ -24,11 +25,20 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
+let isFirstPage = true
+
+/** The link that led to a page is gone. Whoever comes from outside begins at the top, as the browser does it. */
+function focusNewPage(): void {
+  if (!isFirstPage) focusIfLost(document.getElementById('content'))
+  isFirstPage = false
+}
+
 /** Every page of people who are signed in: the editor's top bar and tabs, then the page's title and its content. */
 export function Frame({ user, page, title, lead, actions, wide = false, children }: FrameProps) {
   const { fullName, role } = user
   useEffect(() => rememberUser({ fullName, role }), [fullName, role])
   useEffect(() => void renewSession(), [])
+  useEffect(focusNewPage, [])
   return (
     <PageShell
       header={

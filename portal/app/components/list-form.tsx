@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Form, Link, useSubmit } from '@remix-run/react'
+import { Form, Link, type SubmitFunction, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isFiltered, type ListQuery, limits, listAddress, USUAL_LIMIT } from './list-address.ts'
 import classes from './list-form.module.css'
@@ -9,6 +9,7 @@ interface Choice {
   readonly label: string
 }
 
+/** A choice that narrows a list, kept in the address. */
 export interface ListFilter {
   readonly name: string
   readonly label: string
@@ -32,7 +33,7 @@ interface ListFormProps {
 export function ListForm({ query, searchHint, filters = [], sorts = [], children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  useFieldsOf(form, query)
+  useFieldsOf(form, query, submit)
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     submit(currentTarget.form, { preventScrollReset: true })
   return (
@@ -79,18 +80,20 @@ export function ListForm({ query, searchHint, filters = [], sorts = [], children
           label: String(limit),
         }))}
       />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-      {isFiltered(query) && (
-        <Button
-          component={Link}
-          to={listAddress(query, { search: '', filters: {}, page: 1 })}
-          variant="subtle"
-        >
-          Clear
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default">
+          Search
         </Button>
-      )}
+        {isFiltered(query) && (
+          <Button
+            component={Link}
+            to={listAddress(query, { search: '', filters: {}, page: 1 })}
+            variant="subtle"
+          >
+            Clear
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }
@@ -102,9 +105,23 @@ function bothWays({ value, label }: Choice): readonly Choice[] {
   ]
 }
 
-/** Keeps the fields with the address when somebody goes back or follows a link; what has the focus keeps it. */
-function useFieldsOf(form: { readonly current: HTMLFormElement | null }, query: ListQuery): void {
+/**
+ * Keeps the fields with the address when somebody goes back or follows a link; what has the focus keeps it. On the page that
+ * the server drew, what somebody typed or chose before its scripts had come counts: a choice narrows the list then.
+ */
+function useFieldsOf(
+  form: { readonly current: HTMLFormElement | null },
+  query: ListQuery,
+  submit: SubmitFunction,
+) {
+  const isFirst = useRef(true)
   useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      if ([...(form.current?.elements ?? [])].some(isChosen))
+        submit(form.current, { preventScrollReset: true })
+      return
+    }
     const { search, filters, sort, limit } = query
     const values: Readonly<Record<string, string | undefined>> = {
       ...filters,
@@ -118,5 +135,12 @@ function useFieldsOf(form: { readonly current: HTMLFormElement | null }, query: 
         (field instanceof HTMLInputElement && field.type !== 'hidden')
       )
         field.value = values[field.name] ?? ''
-  }, [form, query])
+  }, [form, query, submit])
+}
+
+/** Whether somebody chose something else than what the page was drawn with. */
+function isChosen(field: Element): boolean {
+  if (!(field instanceof HTMLSelectElement)) return false
+  const drawn = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return field.selectedIndex !== Math.max(drawn, 0)
 }

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ListQuery } from './list-address.ts'
+import classes from './log-days.module.css'
 
 /** The days between which entries are shown, in the reader's zone, which only a script knows. */
 export function LogDays({ query: { filters } }: { readonly query: ListQuery }) {
@@ -9,10 +10,10 @@ export function LogDays({ query: { filters } }: { readonly query: ListQuery }) {
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   const hint = zone === 'UTC' ? sentence('auditDaysUtc') : sentence('auditDayHint')
   return (
-    <>
+    <div className={classes.days}>
       <TextInput type="date" name="from" label="From" title={hint} defaultValue={filters['from'] ?? ''} />
       <TextInput type="date" name="to" label="To" title={hint} defaultValue={filters['to'] ?? ''} />
       <input type="hidden" name="zone" value={zone} />
-    </>
+    </div>
   )
 }

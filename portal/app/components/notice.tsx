@@ -1,16 +1,23 @@
 import { PASSWORD_PAGE_TOAST_DURATION, showSuccess } from '@anj/ui'
 import { Alert } from '@mantine/core'
 import { useEffect } from 'react'
+import classes from './notice.module.css'
+
+interface NoticeProps {
+  /** When it was said: the same sentence said again is another toast. */
+  readonly said: number
+  readonly children: string
+}
 
 /** Says what the page before has done: as a toast, and where no script runs as a line above the page. */
-export function Notice({ children }: { readonly children: string }) {
+export function Notice({ said, children }: NoticeProps) {
   useEffect(() => {
-    if (children) showSuccess(children, { duration: PASSWORD_PAGE_TOAST_DURATION })
-  }, [children])
+    if (children) showSuccess(children, { duration: PASSWORD_PAGE_TOAST_DURATION, id: `notice ${said}` })
+  }, [said, children])
   if (!children) return null
   return (
     <noscript>
-      <Alert color="petrol" radius={0} role="status">
+      <Alert color="petrol" radius={0} role="status" className={classes.line}>
         {children}
       </Alert>
     </noscript>

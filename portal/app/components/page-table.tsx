@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import classes from './page-table.module.css'
 
+/** A column of a list of one page. */
 export interface PageColumn<Row> {
   /** What the api calls it when it sorts by it. */
   readonly name: string
@@ -66,7 +67,7 @@ export function PageTable<Row>({ label, columns, rows, rowKey, sort, empty }: Pa
 }
 
 /** Whether the list of this page is being read anew. */
-export function useListBusy(): boolean {
+function useListBusy(): boolean {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   return state === 'loading' && location.pathname === pathname
@@ -133,7 +134,7 @@ export function NothingFound({ filtered, all, none }: NothingFoundProps) {
   return (
     <>
       {sentence('nothingMatches')}{' '}
-      <Anchor component={Link} to={all} inherit>
+      <Anchor component={Link} to={all} inherit underline="always">
         Show everything
       </Anchor>
     </>

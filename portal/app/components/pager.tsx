@@ -14,7 +14,7 @@ export function Pager({ query, total }: PagerProps) {
   const { page, limit } = query
   const last = countPages(total, limit)
   const first = (page - 1) * limit + 1
-  const range = total === 0 ? '0' : `${first} to ${Math.min(page * limit, total)} of ${total}`
+  const range = total === 0 ? '' : `${first} to ${Math.min(page * limit, total)} of ${total}`
   return (
     <nav className={classes.pager} aria-label="Pages of the list">
       <Text size="sm" c="dimmed" role="status">

@@ -3,6 +3,7 @@ import { sentence } from '@anj/workflow/messages'
 import type { Question } from './confirm.tsx'
 import type { Person } from './person-words.ts'
 
+/** Something that is done to a person by a button of their page or their row. */
 export interface Act {
   readonly label: string
   /** What the page asks that does it. */

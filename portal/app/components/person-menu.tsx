@@ -11,6 +11,9 @@ interface PersonMenuProps {
   readonly list: string
 }
 
+/** Readable on a menu in both looks, which the plain red isn't. */
+const DANGER = 'var(--mantine-color-error)'
+
 /** What can be done to somebody, from their row of a list. Without script a link leads to their page, which offers it all. */
 export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
   const query = `?${new URLSearchParams({ list })}`
@@ -45,14 +48,14 @@ export function PersonMenu({ viewer, person, list }: PersonMenuProps) {
                 key={name}
                 component={Link}
                 to={actQuestion(name, person, list).href}
-                {...(act.danger && { color: 'red' })}
+                {...(act.danger && { color: DANGER })}
               >
                 {act.label}
               </Menu.Item>
             )
           })}
           {viewer.id !== person.id && (
-            <Menu.Item component={Link} to={`${page}/delete${query}`} color="red">
+            <Menu.Item component={Link} to={`${page}/delete${query}`} color={DANGER}>
               Delete
             </Menu.Item>
           )}

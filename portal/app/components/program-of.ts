@@ -1,3 +1,5 @@
+import { sentence } from '@anj/workflow/messages'
+
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -18,7 +20,7 @@ const LONGEST = 60
 
 /** What people call the program that a User-Agent header names: 'Firefox on Windows', else what it calls itself. */
 export function programOf(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown program'
+  if (!userAgent) return sentence('unknownProgram')
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)
   if (browser) return system ? `${browser} on ${system}` : browser

@@ -13,7 +13,7 @@ interface SectionProps {
 /** A part of a page with an address of its own: title and explanation on one side, the content beside it. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <div className={classes.about}>
         <Title order={2} size="h4" id={`${id}-title`}>
           <a className={classes.link} href={`#${id}`}>

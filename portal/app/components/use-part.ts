@@ -1,4 +1,6 @@
 import { type FetcherWithComponents, useActionData, useFetcher } from '@remix-run/react'
+import { useEffect } from 'react'
+import { focusIfLost } from './focus-if-lost.ts'
 import { type FormAnswer, type FormState, isProblem, useFormAnswer } from './form-answer.ts'
 import { useSent } from './use-sent.ts'
 
@@ -20,5 +22,9 @@ export function usePart<T extends PartAnswer>(part: string) {
   const { answer: sent, times: round } = useSent<T>(fetcher as FetcherWithComponents<T>)
   const answer = (sent ?? (round === 0 && posted?.part === part ? posted : undefined)) as T | undefined
   const form: FormState = useFormAnswer(isProblem(answer) ? answer : undefined)
+  const { form: element } = form
+  useEffect(() => {
+    if (round > 0) focusIfLost(element.current?.querySelector<HTMLElement>('[type="submit"]'))
+  }, [round, element])
   return { ...form, answer, round, Form: fetcher.Form, busy: fetcher.state !== 'idle' }
 }

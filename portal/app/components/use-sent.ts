@@ -10,15 +10,18 @@ export function useSent<T extends Partial<FormAnswer>>({
   state,
   data,
 }: Pick<FetcherWithComponents<T>, 'state' | 'data'>) {
-  const [sent, setSent] = useState<{ readonly before: T | undefined }>()
+  const [isSent, setIsSent] = useState(false)
+  // The answer when the form was last at rest: once a form is on its way, its new answer may already be there.
+  const [settled, setSettled] = useState(data)
   const [done, setDone] = useState<{ readonly times: number; readonly spent?: T | undefined }>({ times: 0 })
   useEffect(() => {
-    if (state !== 'idle') setSent((now) => now ?? { before: data })
-    else if (sent) {
-      setSent(undefined)
-      const wentWell = data === sent.before || !isProblem(data)
+    if (state !== 'idle') setIsSent(true)
+    else if (isSent) {
+      setIsSent(false)
+      setSettled(data)
+      const wentWell = data === settled || !isProblem(data)
       if (wentWell) setDone(({ times }) => ({ times: times + 1, spent: isProblem(data) ? data : undefined }))
     }
-  }, [state, sent, data])
+  }, [state, isSent, settled, data])
   return { answer: data === done.spent ? undefined : data, times: done.times }
 }

@@ -6,7 +6,7 @@ import { notAllowed, toLogin } from './require-user.server.ts'
 import { text, typedValues } from './typed-values.server.ts'
 
 /** What a call of the api came to. */
-interface Answered<T> {
+export interface Answered<T> {
   readonly data?: { readonly data: T; readonly message: string }
   readonly error?: FormProblem & { readonly code: string }
   readonly response: Response

@@ -11,9 +11,14 @@ export async function currentUser(request: Request, context: AppLoadContext) {
   throw new Response(error.message, { status: response.status })
 }
 
-/** Whether the installation is empty and may be set up from here. */
+/** Whether the installation is empty and may be set up from here. Once it is set up it stays so. */
 export async function signUpState(request: Request, context: AppLoadContext) {
+  const { remembered } = context
+  if (remembered.isSetUp) return { signUpOpen: false, codeNeeded: false }
   const { data: answer, error, response } = await apiFor(request, context).GET('/setup')
-  if (answer) return answer.data
+  if (answer) {
+    remembered.isSetUp = !answer.data.signUpOpen
+    return answer.data
+  }
   throw new Response(error.message, { status: response.status })
 }

@@ -1,12 +1,5 @@
 import { data } from '@remix-run/node'
-import { pageData } from './api-answers.server.ts'
-
-/** What a call for a list came to. */
-interface Answered<T> {
-  readonly data?: { readonly data: T; readonly message: string }
-  readonly error?: { readonly message: string; readonly code: string }
-  readonly response: Response
-}
+import { type Answered, pageData } from './api-answers.server.ts'
 
 /** The rows of a list, or why there are none to show. */
 export type ListAnswer<T> =

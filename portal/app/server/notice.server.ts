@@ -1,23 +1,22 @@
 import { redirect } from '@remix-run/node'
+import { readCookie, setCookie } from './cookie.server.ts'
 
 /** Carries one sentence to the page that a form leads to. */
 const COOKIE = 'anj_notice'
 const LIFETIME_SECONDS = 60
 
 /** Goes on to another page, which says what was done. */
-export function redirectWithNotice(to: string, notice: string): Response {
-  return redirect(to, {
-    status: 303,
-    headers: { 'Set-Cookie': cookie(encodeURIComponent(notice), LIFETIME_SECONDS) },
-  })
+export function redirectWithNotice(to: string, notice: string, headers: HeadersInit = {}): Response {
+  const answer = redirect(to, { status: 303, headers })
+  answer.headers.append('Set-Cookie', setCookie(COOKIE, encodeURIComponent(notice), LIFETIME_SECONDS))
+  return answer
 }
 
 /** The sentence that the page before left, and the header that removes it. */
 export function takeNotice(request: Request) {
-  const cookies = request.headers.get('cookie')?.split(';') ?? []
-  const ours = cookies.map((one) => one.trim()).find((one) => one.startsWith(`${COOKIE}=`))
-  if (!ours) return null
-  return { notice: decode(ours.slice(COOKIE.length + 1)), headers: { 'Set-Cookie': cookie('', 0) } }
+  const notice = readCookie(request, COOKIE)
+  if (notice === undefined) return null
+  return { notice: decode(notice), headers: { 'Set-Cookie': setCookie(COOKIE, '', 0) } }
 }
 
 function decode(value: string): string {
@@ -26,8 +25,4 @@ function decode(value: string): string {
   } catch {
     return ''
   }
-}
-
-function cookie(value: string, seconds: number): string {
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
 }

@@ -1,3 +1,5 @@
+import { readCookie, setCookie } from './cookie.server.ts'
+
 /** Holds the api's bearer token where no script can read it; the portal's pages, which the server renders, need it there. */
 const COOKIE = 'anj_session'
 /** As long as the token itself lives. */
@@ -5,9 +7,7 @@ const LIFETIME_SECONDS = 12 * 60 * 60
 
 /** The token that the browser sent in its cookie. */
 export function sessionToken(request: Request): string | undefined {
-  const cookies = request.headers.get('cookie')?.split(';') ?? []
-  const ours = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${COOKIE}=`))
-  return ours?.slice(COOKIE.length + 1) || undefined
+  return readCookie(request, COOKIE) || undefined
 }
 
 /** A Set-Cookie header that keeps the token for the portal's pages. */
@@ -22,5 +22,5 @@ export function dropSession(request: Request): string {
 
 function cookie(request: Request, value: string, seconds: number): string {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return setCookie(COOKIE, value, seconds) + secure
 }

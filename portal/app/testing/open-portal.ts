@@ -16,6 +16,7 @@ import * as logout from '../routes/logout/route.tsx'
 import * as resetPassword from '../routes/reset-password/route.tsx'
 import * as setPassword from '../routes/set-password/route.tsx'
 import * as signUp from '../routes/sign-up/route.tsx'
+import { contradiction, failureOf } from './described.ts'
 import { peoplePages } from './people-pages.ts'
 
 /** Answers one call of the api: `calls['POST /auth/log-in']`, with the request as the portal sent it. */
@@ -25,7 +26,7 @@ export const origin = 'http://anj.test'
 export const nonce = 'bm9uY2U='
 
 /** Every page by the name of its folder, from which its address follows as it does in the built portal. */
-const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
+export const pages: Readonly<Record<string, ServerBuild['routes'][string]['module']>> = {
   $: noPage,
   account,
   'account_.recovery-codes': recoveryCodes,
@@ -67,15 +68,33 @@ const build: ServerBuild = {
   isSpaMode: false,
 }
 
-/** The portal as the server runs it, over an api of the test's own making; a request goes in, the answer comes out. */
+/**
+ * The portal as the server runs it, over an api of the test's own making; a request goes in, the answer comes out. What
+ * openapi.yaml says that the api never answers is no answer here either.
+ */
 export function openPortal(calls: Calls) {
   const handle = createRequestHandler(build, 'test')
+  const remembered = { isSetUp: false }
+  const contradictions: string[] = []
   const apiFetch = async (request: Request) => {
-    const call = calls[`${request.method} ${new URL(request.url).pathname.replace('/api', '')}`]
-    return call ? call(request) : failed(404, { message: 'No such call' })
+    const path = new URL(request.url).pathname.replace('/api', '')
+    const call = calls[`${request.method} ${path}`]
+    if (!call) return failed('notFound')
+    const answer = await call(request)
+    const problem = await contradiction(request.method, path, answer)
+    if (problem) contradictions.push(problem)
+    return answer
   }
-  return (path: string, init: RequestInit = {}) =>
-    handle(new Request(new URL(path, origin), init), { apiFetch, nonce, clientAddress: '192.0.2.1' })
+  return async (path: string, init: RequestInit = {}) => {
+    const page = await handle(new Request(new URL(path, origin), init), {
+      apiFetch,
+      nonce,
+      clientAddress: '192.0.2.1',
+      remembered,
+    })
+    if (contradictions.length > 0) throw new Error(contradictions.join('; '))
+    return page
+  }
 }
 
 /** A form as a page of ours sends it. */
@@ -95,12 +114,13 @@ export function done(data: unknown, status = 200): Response {
   return Response.json({ success: true, message: 'Done.', data }, { status })
 }
 
-/** A failed answer of the api. */
+/** A failed answer of the api, with the status and, unless it is filled in, the sentence of its code. */
 export function failed(
-  status: number,
-  problem: { message: string; code?: string; fields?: Readonly<Record<string, string>> },
+  code: string,
+  problem: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> } = {},
 ): Response {
-  return Response.json({ success: false, code: 'someCode', ...problem }, { status })
+  const { status, sentence: message } = failureOf(code)
+  return Response.json({ success: false, code, message, ...problem }, { status })
 }
 
 /** 'users_.$userId' is at 'users/:userId', '$' at every address that is left. */

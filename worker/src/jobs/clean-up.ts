@@ -7,6 +7,7 @@ import {
   removeArtifacts,
   removeDatasets,
   removeExtracts,
+  removeOldAttempts,
   removeOldLinks,
   removeOldProgress,
   removeOldTasks,
@@ -31,6 +32,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeOldProgress(db)
   await removeOldTokens(db)
   while ((await removeOldTasks(db)) > 0);
+  await removeOldAttempts(db)
   await removeStaleFolders(temporaryFolder, inUse())
 }
 

@@ -12,9 +12,9 @@ import {
 import { sentence } from '@anj/workflow'
 import { type Letter, oneLine } from './letter.ts'
 
-/** A letter, or why none is sent. */
+/** A letter and where it goes, or why none is sent. */
 export type Composed =
-  | { readonly letter: Letter }
+  | { readonly letter: Letter; readonly recipient: string }
   | { readonly dropped: 'mailNobody' | 'mailOutdated' | 'mailNotNeeded' }
 
 interface Case extends Addressee {
@@ -30,11 +30,17 @@ interface Case extends Addressee {
  */
 export function compose(db: Db, mail: Mail, home: string): Promise<Composed> {
   return db.transaction(async (tx) => {
-    const who = mail.userId ? { userId: mail.userId } : { email: mail.recipient }
-    const addressee = await findAddressee(tx, who)
+    const who = whoOf(mail)
+    const addressee = who && (await findAddressee(tx, who))
     if (!addressee || addressee.user.deactivatedAt) return { dropped: 'mailNobody' }
     return letters[mail.kind]({ ...addressee, tx, mail, home })
   })
+}
+
+/** Whom a mail is about: by address only where nobody looked before. All else is about somebody, who may be gone by now. */
+function whoOf({ userId, kind, recipient }: Mail) {
+  if (userId) return { userId }
+  return kind === 'resetPassword' ? { email: recipient } : null
 }
 
 const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } = {
@@ -43,7 +49,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
     if (isOutdated(about)) return { dropped: 'mailOutdated' }
     if (user.passwordHash !== null) return { dropped: 'mailNotNeeded' }
     const names = { organization: oneLine(organization.organizationName), userName: oneLine(user.userName) }
-    return letter(about, sentence('invitationSubject'), {
+    return linking(about, sentence('invitationSubject'), {
       paragraphs: [sentence('invitationText', names)],
       button: { label: sentence('invitationButton'), url: await link(about, 'invitation') },
       notes: [sentence('invitationTime'), sentence('invitationIgnore')],
@@ -51,10 +57,9 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   },
   resetPassword: async (about) => {
     const { tx, user, mail } = about
-    if (isOutdated(about)) return { dropped: 'mailOutdated' }
     const url = await link(about, 'resetPassword')
     if (mail.attempts <= 1) await auditReset(tx, about)
-    return letter(about, sentence('resetSubject'), {
+    return linking(about, sentence('resetSubject'), {
       paragraphs: [sentence('resetText', { userName: oneLine(user.userName) })],
       button: { label: sentence('resetButton'), url },
       notes: [sentence('resetTime'), sentence('resetIgnore')],
@@ -98,11 +103,19 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
   },
 }
 
-function letter({ user }: Case, subject: string, rest: Omit<Letter, 'subject' | 'greeting'>): Composed {
-  return { letter: { subject, greeting: sentence('mailHello', { name: oneLine(user.fullName) }), ...rest } }
+type Rest = Omit<Letter, 'subject' | 'greeting'>
+
+function letter({ user, mail }: Case, subject: string, rest: Rest, recipient = mail.recipient): Composed {
+  const greeting = sentence('mailHello', { name: oneLine(user.fullName) })
+  return { letter: { subject, greeting, ...rest }, recipient }
 }
 
-/** A link never goes to an address that isn't the person's any more. */
+/** A link goes to the address that we know, never to what somebody typed: what compares alike may be another mailbox. */
+function linking(about: Case, subject: string, rest: Rest): Composed {
+  return letter(about, subject, rest, about.user.email)
+}
+
+/** An invitation to an address that isn't the person's any more has another one in its place. */
 function isOutdated({ user, mail }: Case): boolean {
   return user.email.toLowerCase() !== mail.recipient.trim().toLowerCase()
 }

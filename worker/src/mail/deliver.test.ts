@@ -175,6 +175,21 @@ describe('a link to reset a password', () => {
     expect(audited.map(({ action }) => action)).toEqual(['account.resetAsked'])
   })
 
+  it('goes to the address that we know, not to the one that was typed: another mailbox may compare alike', async () => {
+    const user = await somebody({ email: 'frank@example.com', passwordHash: 'x' })
+    await queued({ kind: 'resetPassword', recipient: 'fran\u212A@example.com' })
+    await deliver()
+    expect(server.arrived.map(({ to }) => to)).toEqual([[user.email]])
+  })
+
+  it('and nothing else goes to who has the address of somebody deleted', async () => {
+    const user = await somebody({ passwordHash: 'x' })
+    for (const kind of ['invitation', 'passwordChanged', 'emailChanged', 'scheduleFailed'] as const)
+      await queueMail(database.db, { kind, recipient: user.email, userId: null })
+    await deliver()
+    expect(server.arrived).toEqual([])
+  })
+
   it('goes nowhere when nobody has the address', async () => {
     await queued({ kind: 'resetPassword', recipient: 'nobody@example.com' })
     await deliver()
@@ -412,9 +427,14 @@ describe('without a mail server', () => {
     expect(names).toHaveLength(1)
     const name = names[0] ?? ''
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-invitation-we_ird_\d+@example\.com\.eml$/)
-    const email = await PostalMime.parse(await readFile(join(place, name)))
+    const file = await readFile(join(place, name), 'utf8')
+    const email = await PostalMime.parse(file)
     expect(email.subject).toBe('Your invitation to Anj')
-    expect(linkIn(email.text)).toContain('/set-password?token=')
+    expect(email.text).toContain('Hello Ann Łukasz')
+    const link = linkIn(email.text)
+    expect(link).toContain('/set-password?token=')
+    // Whoever has no mail program takes the link out of the file.
+    expect(file).toContain(`\r\n${link}\r\n`)
     expect((await stat(join(place, name))).mode & 0o777).toBe(0o600)
     expect((await stat(place)).mode & 0o777).toBe(0o700)
 
@@ -427,7 +447,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('rows of mails go 30 days after they left, or were given up, with the addresses in them', async () => {
+it('rows of mails go 30 days after they left, or were given up, with the addresses in them, and outlive who they were about', async () => {
   const user = await somebody()
   for (const [kind, days] of [
     ['sent', 31],
@@ -450,5 +470,6 @@ it('rows of mails go 30 days after they left, or were given up, with the address
   const left = (await database.db.select().from(mails)).map(({ recipient }) => recipient)
   expect(left.toSorted()).toEqual(['failed29@example.com', 'sent29@example.com'])
   await database.db.delete(users).where(eq(users.id, user.id))
-  expect(await database.db.select().from(mails)).toEqual([])
+  const kept = (await database.db.select().from(mails)).map(({ userId }) => userId)
+  expect(kept).toEqual([null, null])
 })

@@ -15,6 +15,7 @@ const pauses = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const
 /** Mails that are on their way at once. */
 const atOnce = 3
 
+/** What sending mails needs of the worker. */
 export interface Delivery {
   readonly db: Db
   readonly mailer: Mailer
@@ -38,11 +39,11 @@ export async function deliverMails(delivery: Delivery): Promise<void> {
 
 async function deliver(delivery: Delivery, mail: Mail): Promise<void> {
   const { db, mailer, home } = delivery
-  const { id, kind, recipient, attempts } = mail
+  const { id, kind, attempts } = mail
   if (attempts > pauses.length + 1) return giveUp(delivery, mail, sentence('mailInterrupted'))
   const composed = await compose(db, mail, home)
   if ('dropped' in composed) return giveMailUp(db, id, sentence(composed.dropped))
-  const { letter } = composed
+  const { letter, recipient } = composed
   const outgoing = { id, kind, recipient, subject: letter.subject, ...renderLetter(letter, home) }
   const sending = mailer(outgoing).then(
     () => 'sent' as const,
@@ -50,7 +51,7 @@ async function deliver(delivery: Delivery, mail: Mail): Promise<void> {
   )
   const outcome = await Promise.race([sending, aborted(delivery.giveUp)])
   if (outcome === undefined) return
-  if (outcome !== 'sent') return failed(delivery, mail, outcome.error)
+  if (outcome !== 'sent') return failed(delivery, { ...mail, recipient }, outcome.error)
   await markSent(db, id)
   delivery.log.info({ mail: id, kind }, 'mail sent')
 }

@@ -44,11 +44,15 @@ function throughServer({ url, from }: MailServer, tls: object): Mailer {
   }
 }
 
-/** Into `<time>-<kind>-<recipient>.eml` in a folder that only this account reads: they hold links. */
+/**
+ * Into `<time>-<kind>-<recipient>.eml` in a folder that only this account reads: they hold links. The text stands there
+ * as it is, with no line broken or encoded, so that a link can be taken out with any editor.
+ */
 function intoFolder(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
-    const { message: bytes } = await transport.sendMail(message(mail, 'Anj <anj@localhost>'))
+    const letter = message(mail, 'Anj <anj@localhost>')
+    const { message: bytes } = await transport.sendMail({ ...letter, text: { raw: asItIs(mail.text) } })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const unfinished = join(folder, `.${mail.id}`)
     await writeFile(unfinished, bytes as Buffer, { mode: 0o600 })
@@ -56,6 +60,10 @@ function intoFolder(folder: string): Mailer {
     const recipient = mail.recipient.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 100)
     await rename(unfinished, join(folder, `${time}-${mail.kind}-${recipient}.eml`))
   }
+}
+
+function asItIs(text: string): string {
+  return `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}`
 }
 
 function message(mail: Outgoing, from: string): SendMailOptions {

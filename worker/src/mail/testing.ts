@@ -13,6 +13,7 @@ export interface Arrived {
   readonly user: string | undefined
 }
 
+/** A real mail server, with what came in. */
 export interface TestMailServer {
   readonly port: number
   readonly arrived: Arrived[]

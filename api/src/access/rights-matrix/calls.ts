@@ -125,7 +125,8 @@ const withLink =
 
 /** Begins two-factor authentication for whoever calls, and with a code confirms it. */
 const offered = async ({ caller }: Cast) =>
-  (await caller.call<{ secret: string }>('POST', '/api/account/two-factor')).body.data.secret
+  (await caller.call<{ secret: string }>('POST', '/api/account/two-factor', { password })).body.data.secret
+const newApiToken = { label: 'Nightly', scopes: ['workflows:read'], days: 1, password }
 const withTwoFactor: MakeCall = async (cast) => {
   const code = await generate({ secret: await offered(cast) })
   await cast.caller.call('POST', '/api/account/two-factor/confirm', { code })
@@ -184,7 +185,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
 
   getAccount: nothing,
   updateAccount: () => ({ body: { fullName: 'Somebody Else' } }),
-  offerTwoFactor: nothing,
+  offerTwoFactor: () => ({ body: { password } }),
   turnOffTwoFactor: withTwoFactor,
   confirmTwoFactor: async (cast) => ({ body: { code: await generate({ secret: await offered(cast) }) } }),
   renewRecoveryCodes: withTwoFactor,
@@ -195,10 +196,9 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     return { path: { sessionId: String(body.data[0]?.id) } }
   },
   listApiTokens: nothing,
-  createApiToken: () => ({ body: { label: 'Nightly', scopes: ['workflows:read'], days: 1 } }),
+  createApiToken: () => ({ body: newApiToken }),
   revokeApiToken: async ({ owner }) => {
-    const form = { label: 'Nightly', scopes: ['workflows:read'], days: 1 }
-    const { body } = await owner.call<{ apiToken: Made }>('POST', '/api/account/tokens', form)
+    const { body } = await owner.call<{ apiToken: Made }>('POST', '/api/account/tokens', newApiToken)
     return { path: { tokenId: body.data.apiToken.id } }
   },
 
@@ -279,9 +279,13 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listSharedWorkflows: async (cast) => ({ hides: [(await addWorkflow(cast, cast.owner)).id] }),
   orderTabs: async (cast) => ({ body: { ids: [(await addWorkflow(cast, cast.owner)).id] } }),
   listShares: ofWorkflow(),
-  setShares: async (cast) => {
+  shareWith: async (cast) => {
     const { path } = await ofWorkflow()(cast)
-    return { ...(path && { path }), body: [{ userId: (await cast.somebody('user')).id, level: 'read' }] }
+    return { path: { ...path, userId: (await cast.somebody('user')).id }, body: { level: 'read' } }
+  },
+  stopSharingWith: async (cast) => {
+    const { path } = await ofWorkflow()(cast)
+    return { path: { ...path, userId: (await cast.somebody('user')).id } }
   },
   openTab: ofWorkflow(),
   closeTab: ofWorkflow(),

@@ -97,6 +97,7 @@ export async function apiToken(
     label: randomUUID(),
     scopes,
     days: 1,
+    password,
   })
   return body.data.token
 }

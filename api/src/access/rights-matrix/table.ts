@@ -102,7 +102,8 @@ findPeople            401     200   200    200    200         401      401      
 listSharedWorkflows   401     200   200    200    200         401      401      403      200    workflows:read
 orderTabs             401     200   200    200    200         401      401      403      200    workflows:write
 listShares            401     200   404    404    404         401      401      403      200    workflows:read
-setShares             401     200   404    404    404         401      401      403      200    workflows:write
+shareWith             401     200   404    404    404         401      401      403      200    workflows:write
+stopSharingWith       401     200   404    404    404         401      401      403      200    workflows:write
 openTab               401     200   404    404    404         401      401      403      200    workflows:read
 closeTab              401     200   404    404    404         401      401      403      200    workflows:read
 previewNode           401     200   404    404    404         401      401      403      200    workflows:read

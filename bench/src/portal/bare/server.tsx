@@ -1,12 +1,22 @@
-import { AppProvider, ColorSchemeToggle, PasswordField, Wordmark } from '@anj/ui'
+import { ColorSchemeToggle, cssVariablesResolver, PasswordField, theme, Wordmark } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Anchor, Button, ColorSchemeScript, mantineHtmlProps, Stack, TextInput, Title } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  ColorSchemeScript,
+  MantineProvider,
+  mantineHtmlProps,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import Fastify from 'fastify'
 import { renderToPipeableStream } from 'react-dom/server'
 import classes from '../../../../portal/app/components/auth-page.module.css'
 import { FlowPicture } from '../../../../portal/app/components/flow-picture.tsx'
 
-/** The page where people log in, drawn alike, without anything that asks, routes, guards or logs. */
+/** The page where people log in, drawn alike with Mantine as it comes, without anything that asks, routes, guards or logs. */
 function LogInPage() {
   return (
     <html lang="en" {...mantineHtmlProps}>
@@ -17,7 +27,8 @@ function LogInPage() {
         <ColorSchemeScript defaultColorScheme="auto" />
       </head>
       <body>
-        <AppProvider>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          <Notifications position="top-center" />
           <div className={classes.page}>
             <main className={classes.main}>
               <div className={classes.top}>
@@ -54,7 +65,7 @@ function LogInPage() {
               </div>
             </aside>
           </div>
-        </AppProvider>
+        </MantineProvider>
       </body>
     </html>
   )

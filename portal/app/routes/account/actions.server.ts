@@ -37,6 +37,7 @@ export async function createApiToken(request: Request, api: Client, form: FormDa
       scopes: scopes as Schemas['ApiScope'][],
       // What is no whole number is refused like one that is out of range.
       days: Number.isInteger(days) ? days : 0,
+      password: text(form, 'password'),
     },
   })
   if (answered.data) return data({ part: 'api-tokens', made: answered.data.data }, { status: 201 })

@@ -1,3 +1,4 @@
+import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
@@ -34,7 +35,7 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
       <Stack>
         <TextInput
           label="Name"
-          description="What the token is for, such as the program that uses it."
+          description={sentence('apiTokenNameHint')}
           autoComplete="off"
           {...field('label')}
         />
@@ -63,7 +64,7 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
         </Fieldset>
         <TextInput
           label="Lasts for days"
-          description="From 1 to 365 days."
+          description={sentence('apiTokenDaysHint')}
           type="number"
           min={1}
           max={365}
@@ -71,6 +72,13 @@ export function ApiTokenForm({ part }: { readonly part: Part }) {
           w={180}
           defaultValue={days}
           {...daysField}
+        />
+        <PasswordField
+          key={`password ${attempt}`}
+          label="Password"
+          description={sentence('apiTokenNeedsPassword')}
+          autoComplete="current-password"
+          {...field('password')}
         />
         <FormMessage>{message}</FormMessage>
         <SubmitButton busy={busy} busyLabel="Making the token..." style={{ alignSelf: 'flex-start' }}>

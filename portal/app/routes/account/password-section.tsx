@@ -1,6 +1,7 @@
 import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Stack, TextInput } from '@mantine/core'
+import { Anchor, Group, Stack, TextInput } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { FormMessage } from '../../components/form-message.tsx'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -53,9 +54,14 @@ export function PasswordSection({ userName }: { readonly userName: string }) {
             {...field('newPasswordConfirm')}
           />
           <FormMessage>{message}</FormMessage>
-          <SubmitButton busy={busy} busyLabel="Changing Password..." style={{ alignSelf: 'flex-start' }}>
-            Change password
-          </SubmitButton>
+          <Group justify="space-between">
+            <SubmitButton busy={busy} busyLabel="Changing Password...">
+              Change password
+            </SubmitButton>
+            <Anchor component={Link} to="/forgot-password" size="sm">
+              {sentence('forgotPasswordHeading')}
+            </Anchor>
+          </Group>
         </Stack>
       </Form>
     </Section>

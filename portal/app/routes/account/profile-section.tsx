@@ -3,12 +3,12 @@ import { PasswordField } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { FormMessage } from '../../components/form-message.tsx'
+import { roleLabel } from '../../components/person-words.ts'
 import { Section } from '../../components/section.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { PART, usePart } from '../../components/use-part.ts'
 
 const PROFILE = 'profile'
-const roleNames = { user: 'User', admin: 'Admin', super: 'Super user' } as const
 
 /** Who somebody is: name and address can be changed, the rest is shown. */
 export function ProfileSection({ account }: { readonly account: Schemas['Account'] }) {
@@ -32,7 +32,7 @@ export function ProfileSection({ account }: { readonly account: Schemas['Account
             />
             <TextInput
               label="Role"
-              value={roleNames[account.role]}
+              value={roleLabel(account.role)}
               readOnly
               variant="filled"
               description={account.organizationName}

@@ -44,17 +44,23 @@ test('nobody is shown an account: they log in and come back', async () => {
 })
 
 test('a page that is opened with an ended session says nothing of it', async () => {
-  const portal = openPortal({ ...calls, 'GET /auth/me': () => failed(401, { message: 'Token expired' }) })
+  const portal = openPortal({ ...calls, 'GET /auth/me': () => failed('tokenExpired') })
   const answer = await portal('/account', { headers: signedIn })
   expect(answer.headers.get('location')).toBe('/login?next=%2Faccount')
   expect(answer.headers.get('set-cookie')).toContain('anj_session=; ')
 })
 
 test('a page whose session ended meanwhile says so at login', async () => {
-  const ended = () => failed(401, { message: 'Token expired', code: 'tokenExpired' })
+  const ended = () => failed('tokenExpired')
   const portal = openPortal({ ...calls, 'PATCH /account': ended })
   const answer = await portal('/account', formPost({ part: 'profile', fullName: 'Ada' }, fromUs))
   expect(answer.headers.get('location')).toBe('/login?expired=now&next=%2Faccount')
+})
+
+test('a link that is followed with an ended session says so at login', async () => {
+  const portal = openPortal({ ...calls, 'GET /auth/me': () => failed('tokenExpired') })
+  const answer = await portal('/account.data', { headers: { cookie: 'anj_session=a.b.c' } })
+  expect(await answer.text()).toContain('/login?expired=now&next=%2Faccount')
 })
 
 test('a role without the right sees the page that says so', async () => {
@@ -78,7 +84,7 @@ test('every part has an address of its own, and a form that needs no script', as
     'days',
   ])
     expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"`))
-  expect(page).toMatch(/<form method="post" action="\/account\/two-factor"/)
+  expect(page).toMatch(/<a [^>]*href="\/account\/two-factor"/)
   expect(page).toMatch(/<a [^>]*href="\/account\/sessions\/12"/)
   expect(page).not.toMatch(/<a [^>]*href="\/account\/sessions\/11"/)
   expect(page).toMatch(/<a [^>]*href="\/account\/tokens\/21"/)
@@ -88,12 +94,12 @@ test('a mistake stays in its part: what was typed is there, passwords are not', 
   const fields = { email: 'Somebody has this email address already' }
   const portal = openPortal({
     ...calls,
-    'PATCH /account': () => failed(409, { message: fields.email, fields }),
+    'PATCH /account': () => failed('emailTaken', { fields }),
   })
   const form = { part: 'profile', fullName: 'Ada King', email: 'bo@example.org', password: 'Secret1!' }
   const answer = await portal('/account', formPost(form, fromUs))
   const page = await answer.text()
-  expect(answer.status).toBe(409)
+  expect(answer.status).toBe(422)
   expect(page).toContain(fields.email)
   expect(page).toMatch(/<input[^>]*value="Ada King"/)
   expect(page).toMatch(/<input[^>]*value="bo@example.org"/)
@@ -137,9 +143,12 @@ test('a new API token is shown, and nothing that lasts holds it', async () => {
       ['scopes', 'runs:read'],
       ['scopes', 'runs:write'],
       ['days', '90'],
+      ['password', 'Secret1!'],
     ]),
   })
-  expect(sent).toEqual([{ label: 'Nightly load', scopes: ['runs:read', 'runs:write'], days: 90 }])
+  expect(sent).toEqual([
+    { label: 'Nightly load', scopes: ['runs:read', 'runs:write'], days: 90, password: 'Secret1!' },
+  ])
   expect(answer.status).toBe(201)
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -150,7 +159,7 @@ test('scopes that were chosen stay chosen when the token needs something else', 
   const fields = { label: 'Name must have 1 to 100 characters' }
   const portal = openPortal({
     ...calls,
-    'POST /account/tokens': () => failed(422, { message: fields.label, fields }),
+    'POST /account/tokens': () => failed('apiTokenLabelLength', { fields }),
   })
   const form = { part: 'api-tokens', label: '', scopes: 'runs:write', days: '7' }
   const page = await (await portal('/account', formPost(form, fromUs))).text()
@@ -182,15 +191,36 @@ test('a session that is gone already is no error', async () => {
   expect(answer.headers.get('location')).toBe('/account#sessions')
 })
 
+test('a key for a second factor is given to whoever types the password', async () => {
+  const fields = { password: 'Password is wrong' }
+  const sent: unknown[] = []
+  const portal = openPortal({
+    ...calls,
+    'POST /account/two-factor': async (request) => {
+      sent.push(await request.json())
+      return failed('passwordWrong', { fields })
+    },
+  })
+  const asked = await (await portal('/account/two-factor', { headers: signedIn })).text()
+  expect(asked).toMatch(/<input[^>]*name="password"/)
+  const form = { step: 'offer', password: 'Wr0ng!word' }
+  const page = await (await portal('/account/two-factor', formPost(form, fromUs))).text()
+  expect(sent).toEqual([{ password: 'Wr0ng!word' }])
+  expect(page).toContain(fields.password)
+  expect(page).not.toContain('Wr0ng!word')
+})
+
 test('the key of a second factor is shown as a picture and as text, and again after a wrong code', async () => {
   const uri = 'otpauth://totp/Anj:ada?secret=JBSWY3DPEHPK3PXP&issuer=Anj'
   const wrong = 'The code is wrong. Type the one that your authenticator app shows now.'
   const portal = openPortal({
     ...calls,
     'POST /account/two-factor': () => done({ secret: 'JBSWY3DPEHPK3PXP', uri }),
-    'POST /account/two-factor/confirm': () => failed(422, { message: wrong, fields: { code: wrong } }),
+    'POST /account/two-factor/confirm': () => failed('twoFactorCodeWrong', { fields: { code: wrong } }),
   })
-  const offered = await (await portal('/account/two-factor', formPost({ step: 'offer' }, fromUs))).text()
+  const offered = await (
+    await portal('/account/two-factor', formPost({ step: 'offer', password: 'Secret1!' }, fromUs))
+  ).text()
   expect(offered).toMatch(/<svg[^>]*role="img"/)
   expect(offered).toContain('JBSW Y3DP EHPK 3PXP')
   const again = await (await portal('/account/two-factor', formPost({ uri, code: '000000' }, fromUs))).text()
@@ -201,7 +231,7 @@ test('the key of a second factor is shown as a picture and as text, and again af
 test('an address that is none of an authenticator is never shown as a link', async () => {
   const portal = openPortal({
     ...calls,
-    'POST /account/two-factor/confirm': () => failed(422, { message: 'Wrong' }),
+    'POST /account/two-factor/confirm': () => failed('twoFactorCodeWrong'),
   })
   const uri = 'javascript:alert(1)?secret=AAAA'
   const page = await (await portal('/account/two-factor', formPost({ uri, code: '1' }, fromUs))).text()
@@ -222,7 +252,7 @@ test('turning the second factor off takes the password', async () => {
   const fields = { password: 'Password is wrong' }
   const portal = openPortal({
     ...calls,
-    'DELETE /account/two-factor': () => failed(422, { message: fields.password, fields }),
+    'DELETE /account/two-factor': () => failed('passwordWrong', { fields }),
   })
   const page = await (await portal('/account/two-factor/off', formPost({ password: 'N0!' }, fromUs))).text()
   expect(page).toContain(fields.password)

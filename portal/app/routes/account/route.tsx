@@ -1,7 +1,5 @@
-import { sentence } from '@anj/workflow/messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { reach } from '../../browser/reach.ts'
+import { useLoaderData } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { PART } from '../../components/use-part.ts'
 import { pageTitle } from '../../page-title.ts'
@@ -16,6 +14,8 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Account') }]
 
@@ -44,10 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const part = text(form, PART) as keyof typeof actions
   if (!Object.hasOwn(actions, part)) throw new Response(null, { status: 400, statusText: 'Bad Request' })
   return actions[part](request, apiFor(request, context), form)
-}
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach(serverAction, sentence('networkError'))
 }
 
 export default function AccountPage() {

@@ -1,10 +1,9 @@
 import type { Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { Section } from '../../components/section.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { turnOffQuestion } from '../account_.two-factor_.off/question.tsx'
 
 const FEW = 3
@@ -39,21 +38,14 @@ function On({ left }: { readonly left: number }) {
 }
 
 function Off() {
-  const { state, formAction } = useNavigation()
   return (
     <Stack align="flex-start">
       <Badge color="gray" variant="light">
         Off
       </Badge>
-      <Form method="post" action="/account/two-factor">
-        <SubmitButton
-          busy={state !== 'idle' && formAction === '/account/two-factor'}
-          name="step"
-          value="offer"
-        >
-          Turn on
-        </SubmitButton>
-      </Form>
+      <Button component={Link} to="/account/two-factor">
+        Turn on
+      </Button>
     </Stack>
   )
 }

@@ -17,6 +17,8 @@ import { text } from '../../server/typed-values.server.ts'
 
 const TITLE = 'New recovery codes'
 
+export { keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

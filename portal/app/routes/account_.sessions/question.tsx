@@ -4,7 +4,7 @@ import type { Question } from '../../components/confirm.tsx'
 /** Asked before somebody is logged out everywhere else. */
 export const endOthersQuestion: Question = {
   href: '/account/sessions',
-  title: 'Log out everywhere else?',
+  title: sentence('endOtherSessionsTitle'),
   text: sentence('endOtherSessionsQuestion'),
   confirm: 'Log out everywhere else',
   busyLabel: 'Logging out...',

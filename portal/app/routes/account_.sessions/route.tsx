@@ -1,7 +1,5 @@
-import { sentence } from '@anj/workflow/messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { reach } from '../../browser/reach.ts'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import type { FormAnswer } from '../../components/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
@@ -11,6 +9,8 @@ import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { endOthersQuestion } from './question.tsx'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle(endOthersQuestion.title) }]
 
@@ -25,12 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice('/account#sessions', answered.data.message)
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach<FormAnswer>(serverAction, sentence('networkError'))
-}
-
 export default function EndOtherSessions() {
   const { user } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
+  const answer = useActionData<FormAnswer>()
   return <ConfirmPage user={user} question={endOthersQuestion} answer={answer} back="/account#sessions" />
 }

@@ -8,7 +8,7 @@ export function endQuestion({ id, userAgent, address }: Schemas['ActiveSession']
   const session = [programOf(userAgent), address].filter(Boolean).join(', ')
   return {
     href: `/account/sessions/${id}`,
-    title: 'End this session?',
+    title: sentence('endSessionTitle'),
     text: sentence('endSessionQuestion', { session }),
     confirm: 'End the session',
     busyLabel: 'Ending the session...',

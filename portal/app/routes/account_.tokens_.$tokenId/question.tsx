@@ -6,7 +6,7 @@ import type { Question } from '../../components/confirm.tsx'
 export function revokeQuestion({ id, label }: Schemas['ApiToken']): Question {
   return {
     href: `/account/tokens/${id}`,
-    title: 'Revoke this token?',
+    title: sentence('revokeApiTokenTitle'),
     text: sentence('revokeApiTokenQuestion', { label }),
     confirm: 'Revoke the token',
     busyLabel: 'Revoking the token...',

@@ -1,30 +1,25 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react'
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { reach } from '../../browser/reach.ts'
 import { type FormAnswer, isProblem } from '../../components/form-answer.ts'
-import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
+import { Begin } from './begin.tsx'
 import { ConfirmCode } from './confirm-code.tsx'
 import { drawOffer, type Offer } from './offer.server.ts'
 
 const TITLE = 'Two-factor authentication'
+
+export { keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
@@ -40,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = apiFor(request, context)
   if (text(form, 'step') === 'offer') {
-    const answered = await api.POST('/account/two-factor')
+    const answered = await api.POST('/account/two-factor', { body: { password: text(form, 'password') } })
     if (!answered.data) return formProblem(request, form, answered)
     return data({ offer: drawOffer(answered.data.data.uri) })
   }
@@ -74,25 +69,19 @@ export default function TwoFactor() {
 }
 
 function Step({ isOn, answer }: { readonly isOn: boolean; readonly answer: Answer | undefined }) {
-  const { codes, said = '', offer } = answer ?? {}
+  const { codes, said = '' } = answer ?? {}
+  const offer = useLast(answer?.offer)
+  const problem = isProblem(answer) ? answer : undefined
   if (codes) return <RecoveryCodes codes={codes} said={said} />
   if (isOn) return <AlreadyOn />
-  if (offer) return <ConfirmCode offer={offer} answer={isProblem(answer) ? answer : undefined} />
-  return <Begin message={answer?.problem?.message} />
+  return offer ? <ConfirmCode offer={offer} answer={problem} /> : <Begin answer={problem} />
 }
 
-function Begin({ message }: { readonly message: string | undefined }) {
-  return (
-    <Form method="post">
-      <Stack align="flex-start">
-        <Text>{sentence('twoFactorLead')}</Text>
-        <FormMessage>{message}</FormMessage>
-        <SubmitButton busy={useNavigation().state !== 'idle'} name="step" value="offer">
-          Turn on
-        </SubmitButton>
-      </Stack>
-    </Form>
-  )
+/** What was there last: an answer that never came, as the server is out of reach, takes no key away. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 function AlreadyOn() {

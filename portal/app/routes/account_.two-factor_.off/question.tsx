@@ -5,7 +5,7 @@ import type { Question } from '../../components/confirm.tsx'
 /** Asked, with the password, before a code is no longer needed at log-in. */
 export const turnOffQuestion: Question = {
   href: '/account/two-factor/off',
-  title: 'Turn off two-factor authentication?',
+  title: sentence('turnOffTwoFactorTitle'),
   text: sentence('turnOffTwoFactorQuestion'),
   confirm: 'Turn off',
   busyLabel: 'Turning off...',

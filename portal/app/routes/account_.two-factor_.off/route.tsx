@@ -1,7 +1,5 @@
-import { sentence } from '@anj/workflow/messages'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { reach } from '../../browser/reach.ts'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import type { FormAnswer } from '../../components/form-answer.ts'
 import { pageTitle } from '../../page-title.ts'
@@ -12,6 +10,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 import { turnOffQuestion } from './question.tsx'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle(turnOffQuestion.title) }]
 
@@ -28,12 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice('/account#two-factor', answered.data.message)
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach<FormAnswer>(serverAction, sentence('networkError'))
-}
-
 export default function TurnOffTwoFactor() {
   const { user } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof clientAction>()
+  const answer = useActionData<FormAnswer>()
   return <ConfirmPage user={user} question={turnOffQuestion} answer={answer} back="/account#two-factor" />
 }

@@ -48,6 +48,17 @@ test('days in the zone of the reader become moments, and the older ones keep the
   expect(html).toMatch(/href="\/audit-log\/export\?[^"]*action=user.changed/)
 })
 
+test('an entry leads back to the log as it was filtered, also to an older page', async () => {
+  const portal = portalWith([], {
+    'GET /logs/41': () => done({ ...entry, before: null, after: null, seal: null }),
+  })
+  const log = '?before=90'
+  const html = shown(await (await portal(`/audit-log${log}`, { headers })).text())
+  const address = `/audit-log/41?${new URLSearchParams({ list: log })}`
+  expect(html).toContain(`href="${address}"`)
+  expect(shown(await (await portal(address, { headers })).text())).toContain(`href="/audit-log${log}"`)
+})
+
 test('users may not read it, nor take it away', async () => {
   const portal = openPortal(calledBy('user'))
   for (const path of ['/audit-log', '/audit-log/41', '/audit-log/verify', '/audit-log/export'])

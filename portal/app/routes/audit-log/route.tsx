@@ -2,7 +2,7 @@ import type { Client, Schemas } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { Frame } from '../../components/frame.tsx'
 import { isFiltered, type ListQuery, listAddress } from '../../components/list-address.ts'
 import { type ListFilter, ListForm } from '../../components/list-form.tsx'
@@ -48,6 +48,7 @@ export default function AuditLog() {
   const { user, query, before, list, problem, actions, people, organizations } =
     useLoaderData<typeof loader>()
   const allOfThem = mayGiveRoles(user.role)
+  const here = useLocation().search
   const verifying = useNavigation().location?.pathname === '/audit-log/verify'
   return (
     <Frame
@@ -104,7 +105,7 @@ export default function AuditLog() {
         <>
           <PageTable
             label="Entries"
-            columns={columnsFor(query, allOfThem)}
+            columns={columnsFor(query, allOfThem, here)}
             rows={list.items}
             rowKey={({ id }) => String(id)}
             empty={
@@ -156,7 +157,9 @@ function Older({ query, before, next }: OlderProps) {
   )
 }
 
-function columnsFor(query: ListQuery, allOfThem: boolean): readonly PageColumn<Entry>[] {
+/** The columns of the log; `list` is what an entry leads back to. */
+function columnsFor(query: ListQuery, allOfThem: boolean, list: string): readonly PageColumn<Entry>[] {
+  const back = list && `?${new URLSearchParams({ list })}`
   const filtered = (name: string, value: string) =>
     listAddress(query, { filters: { ...query.filters, [name]: value } })
   return [
@@ -166,11 +169,16 @@ function columnsFor(query: ListQuery, allOfThem: boolean): readonly PageColumn<E
       label: 'Who',
       cell: ({ userId, userName }) =>
         userId && userName ? (
-          <Anchor component={Link} to={filtered('userId', userId)} inherit title="Only what this person did">
+          <Anchor
+            component={Link}
+            to={filtered('userId', userId)}
+            inherit
+            title={sentence('auditOnlyPerson')}
+          >
             {userName}
           </Anchor>
         ) : (
-          (userName ?? 'Nobody logged in')
+          (userName ?? sentence('auditNobody'))
         ),
     },
     {
@@ -178,7 +186,7 @@ function columnsFor(query: ListQuery, allOfThem: boolean): readonly PageColumn<E
       label: 'What',
       head: true,
       cell: ({ id, title }) => (
-        <Anchor component={Link} to={`/audit-log/${id}`} inherit fw={600}>
+        <Anchor component={Link} to={`/audit-log/${id}${back}`} inherit fw={600}>
           {title}
         </Anchor>
       ),

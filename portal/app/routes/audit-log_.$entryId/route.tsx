@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { Button, Code } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
@@ -11,6 +12,7 @@ import { Panel } from '../../components/panel.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
+import { cameFrom } from '../../server/list-link.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,18 +25,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404, statusText: 'Not Found' })
   const found = await apiFor(request, context).GET('/logs/{id}', { params: { path: { id } } })
   const { before, after, ...entry } = pageData(request, found)
-  return { user, entry, changes: differences(before, after) }
+  return { user, entry, changes: differences(before, after), list: cameFrom(request, '/audit-log') }
 }
 
 export default function Entry() {
-  const { user, entry, changes } = useLoaderData<typeof loader>()
+  const { user, entry, changes, list } = useLoaderData<typeof loader>()
   return (
     <Frame
       user={user}
       page="auditLog"
       title={entry.title}
       actions={
-        <Button component={Link} to="/audit-log" variant="default">
+        <Button component={Link} to={list} variant="default">
           Back to the log
         </Button>
       }
@@ -43,7 +45,7 @@ export default function Entry() {
         <Facts
           facts={[
             ['When', <Moment key="at" at={entry.at} exact />],
-            ['Who', entry.userName ?? 'Nobody logged in'],
+            ['Who', entry.userName ?? sentence('auditNobody')],
             ['About', [resourceLabel(entry.resource), entry.subject].filter(Boolean).join(': ')],
             ['Id of it', entry.resourceId && <Code key="id">{entry.resourceId}</Code>],
             ['Organization', entry.organizationName],
@@ -54,7 +56,7 @@ export default function Entry() {
               entry.seal ? (
                 <Code key="seal">{`${entry.seal.position}:${entry.seal.hash}`}</Code>
               ) : (
-                'Not sealed yet'
+                sentence('auditNotSealed')
               ),
             ],
           ]}

@@ -49,19 +49,19 @@ export default function Verify() {
           <Text size="sm">
             {problem.sentence}{' '}
             {problem.entryId !== null && problem.kind === 'rowChanged' && (
-              <Anchor component={Link} to={`/audit-log/${problem.entryId}`} inherit>
+              <Anchor component={Link} to={`/audit-log/${problem.entryId}`} inherit underline="always">
                 Look at the entry
               </Anchor>
             )}
           </Text>
         )}
-        {whole && <Text size="sm">{sentence('auditVerified', { sealed })}</Text>}
+        {whole && sealed > 0 && <Text size="sm">{sentence('auditVerified', { sealed })}</Text>}
       </Verdict>
       <Panel title="Seals" narrow>
         <Facts
           facts={[
             ['Sealed entries', String(sealed)],
-            ['Not sealed yet', unsealed > 0 && String(unsealed)],
+            [sentence('auditNotSealed'), unsealed > 0 && String(unsealed)],
             [
               'Newest seal',
               head && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
-import { calledBy, engines, shown, signedIn } from '../../testing/people.ts'
+import { calledBy, engines, shown, signedIn, somebody } from '../../testing/people.ts'
 
 const headers = { ...signedIn, origin }
 const person = { userName: 'grace', fullName: 'Grace Hopper', email: 'grace@example.org' }
@@ -11,7 +11,7 @@ test('an admin invites a user, and the list says so', async () => {
     ...calledBy('admin'),
     'POST /user': async (request) => {
       sent.push(await request.json())
-      return done({})
+      return done(somebody('grace'), 201)
     },
   })
   expect(shown(await (await portal('/create-user', { headers })).text())).not.toContain('name="role"')
@@ -26,7 +26,7 @@ test('a super user makes an admin of an organization', async () => {
     ...calledBy('super'),
     'POST /admin': async (request) => {
       sent.push(await request.json())
-      return done({})
+      return done(somebody('grace'), 201)
     },
   })
   const { id: organizationId } = engines()
@@ -38,7 +38,7 @@ test('a mistake keeps the chosen role', async () => {
   const fields = { userName: 'Somebody has this user name already' }
   const portal = openPortal({
     ...calledBy('super'),
-    'POST /admin': () => failed(422, { message: fields.userName, fields }),
+    'POST /admin': () => failed('userNameTaken', { fields }),
   })
   const html = shown(
     await (await portal('/create-user', formPost({ ...person, role: 'super' }, headers))).text(),

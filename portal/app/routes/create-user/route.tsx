@@ -1,17 +1,14 @@
 import type { Client } from '@anj/client'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, Stack } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useFormAnswer } from '../../components/form-answer.ts'
-import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { OrganizationField } from '../../components/organization-field.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
 import { mayGiveRoles } from '../../components/person-acts.ts'
 import { PersonFields } from '../../components/person-fields.tsx'
 import { RoleFields } from '../../components/role-fields.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -20,6 +17,8 @@ import { organizationChoices } from '../../server/people.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Create user') }]
 
@@ -59,30 +58,16 @@ function invite(api: Client, form: FormData) {
 
 export default function CreateUser() {
   const { user, choices, organizationId, role } = useLoaderData<typeof loader>()
-  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
-  const busy = useNavigation().formMethod === 'POST'
+  const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
     <Frame user={user} page="users" title="Create user" lead={sentence('createUserLead')}>
-      <Panel title="Person" narrow>
-        <Form method="post" ref={form} noValidate>
-          <Stack>
-            <PersonFields field={field} />
-            {mayGiveRoles(user.role) && <RoleFields field={field} role={role} />}
-            {choices.length > 0 && (
-              <OrganizationField field={field} choices={choices} organizationId={organizationId} />
-            )}
-            <FormMessage>{message}</FormMessage>
-            <Group>
-              <SubmitButton busy={busy} busyLabel="Inviting...">
-                Invite
-              </SubmitButton>
-              <Button component={Link} to="/users" variant="default">
-                Cancel
-              </Button>
-            </Group>
-          </Stack>
-        </Form>
-      </Panel>
+      <PanelForm title="Person" narrow state={state} submit="Invite" busyLabel="Inviting..." back="/users">
+        <PersonFields field={field} />
+        {mayGiveRoles(user.role) && <RoleFields field={field} role={role} />}
+        {choices.length > 0 && (
+          <OrganizationField field={field} choices={choices} organizationId={organizationId} />
+        )}
+      </PanelForm>
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { done, failed, formPost, openPortal } from '../../testing/open-portal.ts'
+import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
 
 const path = '/forgot-password'
 
@@ -37,7 +37,7 @@ test('once the mail is asked for, the login page says so', async () => {
 test('a wrong address stays in the field with the sentence below', async () => {
   const fields = { email: 'Email must be a valid email address' }
   const portal = openPortal({
-    'POST /auth/forget-password': () => failed(422, { message: fields.email, fields }),
+    'POST /auth/forget-password': () => failed('emailInvalid', { fields }),
   })
   const answer = await portal(path, formPost({ email: 'ada' }))
   const page = await answer.text()
@@ -48,4 +48,13 @@ test('a wrong address stays in the field with the sentence below', async () => {
 
 test('a form of another site sends no mail', async () => {
   expect((await openPortal({})(path, formPost({ email: 'ada@example.org' }, {}))).status).toBe(403)
+})
+
+test('whoever is logged in gets back to their account', async () => {
+  const portal = openPortal({
+    'POST /auth/forget-password': () => done(null),
+    'GET /auth/me': () => done({ user: { id: '1', fullName: 'Ada Lovelace', role: 'user' } }),
+  })
+  const form = formPost({ email: 'ada@example.org' }, { origin, cookie: 'anj_session=a.b.c' })
+  expect((await portal(path, form)).headers.get('location')).toBe('/account#password')
 })

@@ -10,20 +10,22 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
+import { currentUser } from '../../server/current-user.server.ts'
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
 
-/** The answer is the same whether somebody has the address or not. */
+/** The answer is the same whether somebody has the address or not. Whoever is logged in came from their account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await request.formData()
   const body = { email: text(form, 'email') }
   const answered = await apiFor(request, context).POST('/auth/forget-password', { body })
   if (!answered.data) return formProblem(request, form, answered)
-  return redirectWithNotice('/login', answered.data.message)
+  const user = await currentUser(request, context)
+  return redirectWithNotice(user ? '/account#password' : '/login', answered.data.message)
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -31,7 +31,7 @@ test('a super user makes an organization with its licence', async () => {
     ...calledBy('super'),
     'POST /licences': async (request) => {
       sent.push(await request.json())
-      return done(engines())
+      return done(engines(), 201)
     },
   })
   const form = formPost(typed, headers)
@@ -47,7 +47,7 @@ test('a mistake keeps every field and every chosen type', async () => {
   const portal = openPortal({
     ...calledBy('super'),
     ...one,
-    [`PATCH /licences/${id}`]: () => failed(422, { message: fields.licenseExpiryDate, fields }),
+    [`PATCH /licences/${id}`]: () => failed('licenceExpiryBeforeStart', { fields }),
   })
   const form = formPost(typed, headers)
   form.body.append('applicationTypes', 'Linux')
@@ -66,7 +66,7 @@ test('an organization that still has people is not deleted, and the page says so
   const portal = openPortal({
     ...calledBy('super'),
     ...one,
-    [`DELETE /licences/${id}`]: () => failed(409, { message }),
+    [`DELETE /licences/${id}`]: () => failed('licenceInUse', { message }),
   })
   const answer = await portal(`/licences/${id}/delete`, formPost({}, headers))
   expect(answer.status).toBe(409)

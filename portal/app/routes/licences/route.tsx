@@ -54,7 +54,7 @@ export default function Licences() {
       }
     >
       {allOfThem && (
-        <ListForm query={query} searchHint="Organization, name or email" sorts={sortsOf(columns)} />
+        <ListForm query={query} searchHint={sentence('licencesSearchHint')} sorts={sortsOf(columns)} />
       )}
       {problem !== null && <ListProblem reason={problem} />}
       {list && allOfThem && (

@@ -1,18 +1,17 @@
 import { may } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
-import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { LicenceFacts } from '../../components/licence-facts.tsx'
 import { LicenceFields } from '../../components/licence-fields.tsx'
 import { deleteQuestion } from '../../components/licence-question.ts'
 import type { Licence } from '../../components/licence-words.ts'
 import { Panel, PanelColumns } from '../../components/panel.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem, pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -21,6 +20,8 @@ import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireId } from '../../server/people.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.licence.organizationName ?? 'Licence') },
@@ -92,21 +93,10 @@ export default function LicencePage() {
 }
 
 function Change({ licence }: { readonly licence: Licence }) {
-  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
-  const busy = useNavigation().formMethod === 'POST'
+  const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
-    <Panel title="Change">
-      <Form method="post" ref={form} noValidate>
-        <Stack>
-          <LicenceFields field={field} licence={licence} />
-          <FormMessage>{message}</FormMessage>
-          <Group>
-            <SubmitButton busy={busy} busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Panel>
+    <PanelForm title="Change" state={state} submit="Save" busyLabel="Saving...">
+      <LicenceFields field={field} licence={licence} />
+    </PanelForm>
   )
 }

@@ -1,12 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useFormAnswer } from '../../components/form-answer.ts'
-import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { LicenceFields } from '../../components/licence-fields.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -14,6 +11,8 @@ import { licenceFrom, withTypesTogether } from '../../server/licence-form.server
 import { redirectWithNotice } from '../../server/notice.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Create licence') }]
 
@@ -36,26 +35,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CreateLicence() {
   const { user, start } = useLoaderData<typeof loader>()
-  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
-  const busy = useNavigation().formMethod === 'POST'
+  const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
     <Frame user={user} page="users" title="Create licence">
-      <Panel title="Organization and licence" narrow>
-        <Form method="post" ref={form} noValidate>
-          <Stack>
-            <LicenceFields field={field} licence={start} />
-            <FormMessage>{message}</FormMessage>
-            <Group>
-              <SubmitButton busy={busy} busyLabel="Creating...">
-                Create
-              </SubmitButton>
-              <Button component={Link} to="/licences" variant="default">
-                Cancel
-              </Button>
-            </Group>
-          </Stack>
-        </Form>
-      </Panel>
+      <PanelForm
+        title="Organization and licence"
+        narrow
+        state={state}
+        submit="Create"
+        busyLabel="Creating..."
+        back="/licences"
+      >
+        <LicenceFields field={field} licence={start} />
+      </PanelForm>
     </Frame>
   )
 }

@@ -61,7 +61,7 @@ test('signing in leads to the page that was asked for, never to another site', a
 test('what the api says is shown, the user name stays and the password is gone', async () => {
   const portal = openPortal({
     ...inUse,
-    'POST /auth/log-in': () => failed(401, { message: 'User name or password is wrong.' }),
+    'POST /auth/log-in': () => failed('loginFailed'),
   })
   const answer = await portal('/login', formPost({ userName: 'ada', password: 'Wr0ng!word' }))
   const page = await answer.text()
@@ -76,7 +76,7 @@ test('a mistake stands under its field, once', async () => {
   const fields = { userName: 'User name is required', password: 'Password is required' }
   const portal = openPortal({
     ...inUse,
-    'POST /auth/log-in': () => failed(422, { message: 'User name is required', fields }),
+    'POST /auth/log-in': () => failed('userNameMissing', { fields }),
   })
   const page = await (await portal('/login', formPost({ userName: '', password: '' }))).text()
   const shown = page.slice(0, page.indexOf('window.__remixContext'))
@@ -101,9 +101,7 @@ test('somebody who is signed in goes on to where they wanted', async () => {
   const portal = openPortal({
     ...inUse,
     'GET /auth/me': (request) =>
-      request.headers.get('authorization') === 'Bearer a.b.c'
-        ? done({ user })
-        : failed(401, { message: 'Invalid token' }),
+      request.headers.get('authorization') === 'Bearer a.b.c' ? done({ user }) : failed('tokenInvalid'),
   })
   const answer = await portal('/login?next=/output', { headers: signedIn })
   expect(answer.status).toBe(302)
@@ -111,7 +109,7 @@ test('somebody who is signed in goes on to where they wanted', async () => {
 })
 
 test('a cookie whose token has ended leaves the form as it is', async () => {
-  const portal = openPortal({ ...inUse, 'GET /auth/me': () => failed(401, { message: 'Token expired' }) })
+  const portal = openPortal({ ...inUse, 'GET /auth/me': () => failed('tokenExpired') })
   const answer = await portal('/login', { headers: signedIn })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('name="password"')
@@ -122,8 +120,25 @@ test('an empty installation leads to sign-up', async () => {
   expect((await portal('/login')).headers.get('location')).toBe('/sign-up')
 })
 
+test('once somebody has signed up, the api is not asked for it again; until then it is', async () => {
+  const open = [true, true, false]
+  let asked = 0
+  const portal = openPortal({
+    'GET /setup': () => {
+      asked += 1
+      return done({ signUpOpen: open.shift(), codeNeeded: false })
+    },
+  })
+  const ways = []
+  for (let page = 0; page < 5; page += 1) ways.push((await portal('/login')).headers.get('location'))
+  expect(ways).toEqual(['/sign-up', '/sign-up', null, null, null])
+  expect(asked).toBe(3)
+})
+
 test('when the api cannot answer, the error page says so with its status', async () => {
-  const portal = openPortal({ 'GET /setup': () => failed(503, { message: 'The database is away.' }) })
+  const portal = openPortal({
+    'GET /setup': () => failed('unavailable', { message: 'The database is away.' }),
+  })
   const answer = await portal('/login')
   const page = await answer.text()
   expect(answer.status).toBe(503)
@@ -136,7 +151,7 @@ test('when the api cannot answer, the error page says so with its status', async
 test('a right password that needs a code asks for it, and for the password once more where no script keeps it', async () => {
   const portal = openPortal({
     ...inUse,
-    'POST /auth/log-in': () => failed(401, { code: 'twoFactorNeeded', message: 'Type the code' }),
+    'POST /auth/log-in': () => failed('twoFactorNeeded'),
   })
   const page = await (await portal('/login', formPost({ userName: 'ada', password: 'Secret1!' }))).text()
   expect(page).toMatch(/<input[^>]*name="code"/)
@@ -153,7 +168,7 @@ test('the code is sent beside user name and password; a wrong one is not shown a
     ...inUse,
     'POST /auth/log-in': async (request) => {
       sent.push(await request.json())
-      return failed(401, { code: 'twoFactorWrong', message: wrong, fields: { code: wrong } })
+      return failed('twoFactorWrong', { fields: { code: wrong } })
     },
   })
   const form = { userName: 'ada', password: 'Secret1!', code: '123456' }

@@ -27,6 +27,7 @@ import { WithScript } from '../../components/with-script.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { currentUser, signUpState } from '../../server/current-user.server.ts'
+import { HERE_ONLY } from '../../server/log-out.server.ts'
 import { nextPath } from '../../server/next-path.server.ts'
 import { EXPIRED_NOW } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     expired: searchParams.has('expired'),
     expiredNow: searchParams.get('expired') === EXPIRED_NOW,
     loggedOut: searchParams.has('loggedOut'),
+    hereOnly: searchParams.get('loggedOut') === HERE_ONLY,
   }
 }
 
@@ -83,7 +85,7 @@ function withoutQuestion(answer: FormAnswer | undefined): FormAnswer | undefined
 }
 
 export default function LogIn() {
-  const { expired, expiredNow, loggedOut } = useLoaderData<typeof loader>()
+  const { expired, expiredNow, loggedOut, hereOnly } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const { form, attempt, message, field } = useFormAnswer(useMemo(() => withoutQuestion(answer), [answer]))
   const passwordWasRight = asksForCode(answer)
@@ -102,7 +104,11 @@ export default function LogIn() {
       <Form method="post" ref={form} noValidate>
         <Stack mt="md">
           {!answer && expired && <Alert color="yellow">{sentence('sessionExpired')}</Alert>}
-          {!answer && loggedOut && <Alert color="petrol">{sentence('loggedOut')}</Alert>}
+          {!answer && loggedOut && (
+            <Alert color={hereOnly ? 'yellow' : 'petrol'}>
+              {sentence(hereOnly ? 'loggedOutHereOnly' : 'loggedOut')}
+            </Alert>
+          )}
           <TextInput
             label="User name"
             autoComplete="username"

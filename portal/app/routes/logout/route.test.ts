@@ -1,3 +1,4 @@
+import { sentence } from '@anj/workflow/messages'
 import { expect, test } from 'vitest'
 import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
 
@@ -19,11 +20,25 @@ test('logging out revokes the token, ends the cookie and leads to login', async 
 })
 
 test('a token that has ended already does not keep anybody signed in', async () => {
-  const portal = openPortal({ 'POST /auth/log-out': () => failed(401, { message: 'Token expired' }) })
+  const portal = openPortal({ 'POST /auth/log-out': () => failed('tokenExpired') })
   const answer = await portal('/logout', formPost({}, fromUs))
   expect(answer.headers.get('location')).toBe('/login?loggedOut')
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
 })
+
+test.each(['unexpected', 'unavailable'])(
+  'a server that answers %s has not ended the session, and the page says so',
+  async (code) => {
+    const portal = openPortal({
+      'POST /auth/log-out': () => failed(code),
+      'GET /setup': () => done({ signUpOpen: false, codeNeeded: false }),
+    })
+    const answer = await portal('/logout', formPost({}, fromUs))
+    expect(answer.headers.get('set-cookie')).toContain('anj_session=; Path=/; Max-Age=0')
+    const to = String(answer.headers.get('location'))
+    expect(await (await portal(to)).text()).toContain(sentence('loggedOutHereOnly'))
+  },
+)
 
 test('another site cannot log anybody out', async () => {
   const answer = await openPortal({})('/logout', formPost({}, { cookie: 'anj_session=a.b.c' }))

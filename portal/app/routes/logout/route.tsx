@@ -1,19 +1,15 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { apiFor } from '../../server/api-for.server.ts'
+import { logOut } from '../../server/log-out.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { dropSession, sessionToken } from '../../server/session.server.ts'
 
 /** Logging out changes something, so an address alone does nothing. */
 export function loader() {
   return redirect('/')
 }
 
-/** Revokes the token and removes the cookie; the login page then forgets what the browser stored. */
+/** Revokes the token and removes the cookie; the page to log in says whether the server could, and forgets what the browser stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  if (sessionToken(request)) await apiFor(request, context).POST('/auth/log-out')
-  return redirectDocument('/login?loggedOut', {
-    status: 303,
-    headers: { 'Set-Cookie': dropSession(request) },
-  })
+  const { to, headers } = await logOut(request, context)
+  return redirectDocument(to, { status: 303, headers })
 }

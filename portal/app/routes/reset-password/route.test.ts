@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { done, failed, formPost, openPortal } from '../../testing/open-portal.ts'
+import { done, failed, formPost, openPortal, origin } from '../../testing/open-portal.ts'
 
 const passwords = { password: 'Engine!1843', passwordConfirm: 'Engine!1843' }
 const pages = [
@@ -35,12 +35,31 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     expect(answer.headers.get('location')).toBe('/login')
   })
 
+  test('logs out whoever is logged in at this browser, who would not see the page to log in', async () => {
+    const revoked: (string | null)[] = []
+    const portal = openPortal({
+      [call]: () => done(null),
+      'POST /auth/log-out': (request) => {
+        revoked.push(request.headers.get('authorization'))
+        return failed('tokenExpired')
+      },
+    })
+    const form = formPost(passwords, { origin, cookie: 'anj_session=a.b.c' })
+    const answer = await portal(`${path}?token=abc`, form)
+    expect(revoked).toEqual(['Bearer a.b.c'])
+    expect(answer.headers.get('location')).toBe('/login?loggedOut')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^anj_session=; .*Max-Age=0/),
+      expect.stringMatching(/^anj_notice=Done/),
+    ])
+  })
+
   test('shows the sentence of every field and no password', async () => {
     const fields = {
       password: 'Password must have at least 8 characters',
       passwordConfirm: 'Passwords must match',
     }
-    const portal = openPortal({ [call]: () => failed(422, { message: fields.password, fields }) })
+    const portal = openPortal({ [call]: () => failed('passwordLength', { fields }) })
     const page = await (
       await portal(`${path}?token=abc`, formPost({ password: 'Sh0rt!', passwordConfirm: '0ther!' }))
     ).text()
@@ -56,7 +75,7 @@ describe.each(pages)('$path', ({ path, button, again }) => {
     ['a link without a token', path],
   ])('%s says that it does not work, and how to get another', async (_, address) => {
     const portal = openPortal({
-      [call]: () => failed(410, { code: 'linkInvalid', message: 'This link does not work' }),
+      [call]: () => failed('linkInvalid'),
     })
     const page = await (await portal(address, formPost(passwords))).text()
     expect(page).toContain('This link does not work: it was used, is too old, or a newer one was sent.')

@@ -5,28 +5,18 @@ import { reach } from '../../browser/reach.ts'
 import type { FormAnswer } from '../../components/form-answer.ts'
 import { NewPassword } from '../../components/new-password.tsx'
 import { pageTitle } from '../../page-title.ts'
-import { formProblem } from '../../server/api-answers.server.ts'
-import { apiFor } from '../../server/api-for.server.ts'
-import { tokenOf } from '../../server/link-token.server.ts'
-import { redirectWithNotice } from '../../server/notice.server.ts'
-import { requireSameOrigin } from '../../server/same-origin.server.ts'
-import { text } from '../../server/typed-values.server.ts'
+import { isTokenMissing, setNewPassword } from '../../server/new-password.server.ts'
+
+export { keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Reset your password') }]
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { tokenMissing: tokenOf(request) === '' }
+export function loader(args: LoaderFunctionArgs) {
+  return { tokenMissing: isTokenMissing(args) }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request)
-  const form = await request.formData()
-  const answered = await apiFor(request, context).PATCH('/auth/reset-password', {
-    params: { query: { token: tokenOf(request) } },
-    body: { password: text(form, 'password'), passwordConfirm: text(form, 'passwordConfirm') },
-  })
-  if (!answered.data) return formProblem(request, form, answered)
-  return redirectWithNotice('/login', answered.data.message)
+export function action(args: ActionFunctionArgs) {
+  return setNewPassword(args, '/auth/reset-password')
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -40,7 +40,7 @@ test('mistakes stand under their fields, and what was typed stays, save the pass
   const fields = { email: 'Email must be a valid email address', passwordConfirm: 'Passwords must match' }
   const portal = openPortal({
     ...empty,
-    'POST /auth/sign-up': () => failed(422, { message: 'Email must be a valid email address', fields }),
+    'POST /auth/sign-up': () => failed('emailInvalid', { fields }),
   })
   const answer = await portal('/sign-up', formPost({ ...typed, email: 'ada', passwordConfirm: 'Other1!x' }))
   const page = await answer.text()

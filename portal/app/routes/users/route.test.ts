@@ -81,7 +81,7 @@ test('a search that finds nothing offers to show everything', async () => {
 test('when the list cannot be read, the page says so with its status and offers to try again', async () => {
   const portal = openPortal({
     ...calledBy('admin'),
-    'GET /user': () => failed(503, { message: 'The database is away.' }),
+    'GET /user': () => failed('unavailable', { message: 'The database is away.' }),
   })
   const answer = await portal('/users?search=a', { headers })
   const html = shown(await answer.text())

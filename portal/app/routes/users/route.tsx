@@ -85,7 +85,7 @@ export default function Users() {
     >
       <ListForm
         query={query}
-        searchHint="Name, user name or email"
+        searchHint={sentence('usersSearchHint')}
         filters={[statusFilter, ...(allOfThem ? [roleFilter, organizationFilter(organizations)] : [])]}
         sorts={sortsOf(columns)}
       />

@@ -18,7 +18,7 @@ test('what was typed stays beside every message of its field', async () => {
   }
   const portal = openPortal({
     ...someCalls,
-    [`PATCH /user/${grace.id}`]: () => failed(422, { message: fields.fullName, fields }),
+    [`PATCH /user/${grace.id}`]: () => failed('fullNameLength', { fields }),
   })
   const typed = { fullName: 'G', userName: 'gracie', email: 'nowhere' }
   const answer = await portal(path, formPost(typed, headers))
@@ -48,7 +48,7 @@ test('admins are looked after by the calls for admins', async () => {
   const changed: unknown[] = []
   const portal = openPortal({
     ...calledBy('super'),
-    [`GET /user/${admin.id}`]: () => failed(404, { message: 'No such user' }),
+    [`GET /user/${admin.id}`]: () => failed('notFound'),
     [`GET /admin/${admin.id}`]: () => done({ user: admin, belongings: nothing }),
     [`PATCH /admin/${admin.id}`]: async (request) => {
       changed.push(await request.json())
@@ -65,7 +65,9 @@ test('what somebody may not do to themself is not offered', async () => {
     ...calledBy('super'),
     [`GET /user/${own.id}`]: () => done({ user: own, belongings: nothing }),
   })
-  expect(shown(await (await portal(`/users/${own.id}`, { headers })).text())).not.toContain('Deactivate')
+  const html = shown(await (await portal(`/users/${own.id}`, { headers })).text())
+  for (const offered of ['Deactivate', 'name="email"']) expect(html).not.toContain(offered)
+  expect(html).toContain('href="/account"')
   const asked = await portal(`/users/${own.id}/deactivate`, { headers })
   expect(asked.headers.get('location')).toBe(`/users/${own.id}`)
 })
@@ -73,8 +75,7 @@ test('what somebody may not do to themself is not offered', async () => {
 test('deactivating asks first, and a refusal is shown where it was asked', async () => {
   const portal = openPortal({
     ...someCalls,
-    [`POST /user/${grace.id}/deactivate`]: () =>
-      failed(409, { message: 'This account is deactivated already.' }),
+    [`POST /user/${grace.id}/deactivate`]: () => failed('alreadyDeactivated'),
   })
   expect(shown(await (await portal(`${path}/deactivate`, { headers })).text())).toContain(
     'Grace Tester can no longer log in',
@@ -82,6 +83,16 @@ test('deactivating asks first, and a refusal is shown where it was asked', async
   const answer = await portal(`${path}/deactivate`, formPost({}, headers))
   expect(answer.status).toBe(409)
   expect(shown(await answer.text())).toContain('This account is deactivated already.')
+})
+
+test('the page that asks sends its form back to the list that somebody came from', async () => {
+  const portal = openPortal({ ...someCalls, [`POST /user/${grace.id}/deactivate`]: () => done(grace) })
+  const asks = `${path}/deactivate?${new URLSearchParams({ list: '?status=active' })}`
+  const html = shown(await (await portal(asks, { headers })).text())
+  expect(html).toContain(`action="${asks}"`)
+  expect(html).toContain('href="/users?status=active"')
+  const answer = await portal(asks, formPost({}, headers))
+  expect(answer.headers.get('location')).toBe('/users?status=active')
 })
 
 test('deleting shows what somebody has and gives it to whoever is chosen', async () => {

@@ -1,20 +1,19 @@
 import { sentence } from '@anj/workflow/messages'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmDialog } from '../../components/confirm.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { useFormAnswer } from '../../components/form-answer.ts'
-import { FormMessage } from '../../components/form-message.tsx'
 import { Frame } from '../../components/frame.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Panel, PanelColumns } from '../../components/panel.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
 import { type Act, type ActName, actQuestion, acts, actsOn } from '../../components/person-acts.ts'
 import { PersonFields } from '../../components/person-fields.tsx'
 import { belongingsText, type Person, roleLabel, standingOf } from '../../components/person-words.ts'
 import { askedRole } from '../../components/role-fields.tsx'
 import { Standing } from '../../components/standing.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../page-title.ts'
 import { formProblem } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -24,6 +23,8 @@ import { callsOn, findPerson } from '../../server/people.server.ts'
 import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
+
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.person.fullName ?? 'User') },
@@ -65,68 +66,59 @@ export default function PersonPage() {
       }
     >
       <PanelColumns>
-        <Panel title="Person">
-          <Facts
-            facts={[
-              ['Status', <Standing key="status" {...standingOf(person.status)} />],
-              ['Role', roleLabel(person.role)],
-              ['Organization', person.organizationName],
-              ['Two-factor', person.twoFactor ? 'On' : 'Off'],
-              [
-                'Last seen',
-                person.lastSeenAt ? (
-                  <Moment key="seen" at={person.lastSeenAt} />
-                ) : (
-                  sentence(person.status === 'invited' ? 'invitedSince' : 'neverSeen')
-                ),
-              ],
-              ['Invited', <Moment key="created" at={person.createdAt} />],
-              ['Has', has],
-            ]}
-          />
-        </Panel>
-        <Details person={person} />
-        <Panel title="What else can be done">
-          {own ? (
-            <Text size="sm">
-              {sentence('ownAccountHint')}{' '}
-              <Anchor href="/account" inherit>
-                Go to your account
-              </Anchor>
-            </Text>
-          ) : (
-            <Group gap="xs">
-              {actsOn(viewer, person).map((name) => (
-                <ActButton key={name} name={name} person={person} />
-              ))}
-              <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
-                Delete
-              </Button>
-            </Group>
-          )}
-        </Panel>
+        <Stack>
+          <Panel title="Person">
+            <Facts
+              facts={[
+                ['Status', <Standing key="status" {...standingOf(person.status)} />],
+                ['Role', roleLabel(person.role)],
+                ['Organization', person.organizationName],
+                ['Two-factor', person.twoFactor ? 'On' : 'Off'],
+                [
+                  'Last seen',
+                  person.lastSeenAt ? (
+                    <Moment key="seen" at={person.lastSeenAt} />
+                  ) : (
+                    sentence(person.status === 'invited' ? 'invitedSince' : 'neverSeen')
+                  ),
+                ],
+                ['Invited', <Moment key="created" at={person.createdAt} />],
+                ['Has', has],
+              ]}
+            />
+          </Panel>
+          <Panel title="What else can be done">
+            {own ? (
+              <Text size="sm">
+                {sentence('ownAccountHint')}{' '}
+                <Anchor href="/account" inherit underline="always">
+                  Go to your account
+                </Anchor>
+              </Text>
+            ) : (
+              <Group gap="xs">
+                {actsOn(viewer, person).map((name) => (
+                  <ActButton key={name} name={name} person={person} />
+                ))}
+                <Button component={Link} to={`/users/${person.id}/delete`} color="red" variant="light">
+                  Delete
+                </Button>
+              </Group>
+            )}
+          </Panel>
+        </Stack>
+        {!own && <Details person={person} />}
       </PanelColumns>
     </Frame>
   )
 }
 
 function Details({ person }: { readonly person: Person }) {
-  const { form, message, field } = useFormAnswer(useActionData<typeof action>())
-  const busy = useNavigation().formMethod === 'POST'
+  const { field, ...state } = useFormAnswer(useActionData<typeof action>())
   return (
-    <Panel title="Name and email">
-      <Form method="post" ref={form} noValidate>
-        <Stack>
-          <PersonFields field={field} person={person} />
-          <FormMessage>{message}</FormMessage>
-          <Group>
-            <SubmitButton busy={busy} busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Panel>
+    <PanelForm title="Name and email" state={state} submit="Save" busyLabel="Saving...">
+      <PersonFields field={field} person={person} />
+    </PanelForm>
   )
 }
 

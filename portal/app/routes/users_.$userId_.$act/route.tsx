@@ -21,6 +21,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? acts[data.act].label : 'User') },
 ]
@@ -31,7 +33,7 @@ export async function loader({ request, context, params: { userId, act } }: Load
   const name = requireAct(act)
   const { user } = await findPerson(request, apiFor(request, context), viewer, userId)
   if (!actsOn(viewer, user).includes(name)) throw redirect(`/users/${user.id}`)
-  return { viewer, person: user, act: name, back: nextPage(request, user.id) }
+  return { viewer, person: user, act: name, list: listOf(request) ?? '', back: nextPage(request, user.id) }
 }
 
 export async function action({ request, context, params: { userId, act } }: ActionFunctionArgs) {
@@ -53,8 +55,12 @@ function requireAct(name: string | undefined): ActName {
 
 /** Where somebody came from: a list, or the page of the person. */
 function nextPage(request: Request, userId: string): string {
-  const asked = new URL(request.url).searchParams.has('list')
-  return asked ? cameFrom(request, '/users') : `/users/${userId}`
+  return listOf(request) === null ? `/users/${userId}` : cameFrom(request, '/users')
+}
+
+/** The list that somebody came from, as they had searched it. */
+function listOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('list')
 }
 
 function perform(name: ActName, calls: ReturnType<typeof callsOn>, form: FormData) {
@@ -73,13 +79,13 @@ function perform(name: ActName, calls: ReturnType<typeof callsOn>, form: FormDat
 }
 
 export default function AskPage() {
-  const { viewer, person, act, back } = useLoaderData<typeof loader>()
+  const { viewer, person, act, list, back } = useLoaderData<typeof loader>()
   return (
     <Frame user={viewer} page="users" title={person.fullName}>
       <Panel title={acts[act].label} narrow>
         <ConfirmForm
           question={{
-            ...actQuestion(act, person, ''),
+            ...actQuestion(act, person, list),
             ...(act === 'role' && askedRole(person.role)),
           }}
           answer={useActionData<typeof action>()}

@@ -23,6 +23,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Delete user') }]
 
 /** Nobody deletes their own account. */

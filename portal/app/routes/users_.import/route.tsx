@@ -20,6 +20,8 @@ import { requireUser } from '../../server/require-user.server.ts'
 import { requireSameOrigin } from '../../server/same-origin.server.ts'
 import { text } from '../../server/typed-values.server.ts'
 
+export { keepForm as clientAction, keepPage as shouldRevalidate } from '../../browser/keep-form.ts'
+
 export const meta: MetaFunction = () => [{ title: pageTitle('Import users') }]
 
 type Report = Schemas['ImportReport']
@@ -138,7 +140,7 @@ function Checked({ report, organizationId, csv }: CheckedProps) {
             <Stack align="flex-start" gap="xs">
               {refused > 0 && <Text size="sm">{sentence('importRefusedStay')}</Text>}
               <SubmitButton busy={busy} busyLabel="Inviting..." name="intent" value="invite">
-                {`Invite ${accepted} ${accepted === 1 ? 'person' : 'people'}`}
+                {sentence('importInvite', { people: `${accepted} ${accepted === 1 ? 'person' : 'people'}` })}
               </SubmitButton>
             </Stack>
           </Form>

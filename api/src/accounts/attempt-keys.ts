@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { asCompared, type Db } from '@anj/db'
+import { addressKey } from './address-key.ts'
+
+/** What an attempt to get in counts for. */
+export interface AttemptKeys {
+  readonly account: string
+  readonly address: string
+}
+
+/**
+ * What an attempt counts for, in this process and at every server: the account as it was named, whether anybody has it or
+ * not, and the network of the address. Names are compared as the database does that finds them, or a limit would tell by
+ * the difference which accounts exist. The keys are hashes, as people type passwords into the field for their name.
+ */
+export async function attemptKeys(
+  db: Db,
+  secretKey: Uint8Array,
+  userName: string,
+  address: string,
+): Promise<AttemptKeys> {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'anj attempts to log in', 32))
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  return {
+    account: hash(`account ${await asCompared(db, userName.trim())}`),
+    address: hash(addressKey(address)),
+  }
+}

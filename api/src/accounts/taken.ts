@@ -1,0 +1,15 @@
+import { type Findings, refuse } from './rules.ts'
+
+const taken: Readonly<Record<string, Findings>> = {
+  users_user_name_key: [['userName', 'userNameTaken']],
+  users_email_key: [['email', 'emailTaken']],
+  organizations_organization_name_key: [['organizationName', 'organizationNameTaken']],
+}
+
+/** Of two who ask for one name or address at once, the slower one hears that it is taken. */
+export function asTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const constraint = (cause as { constraint_name?: unknown } | undefined)?.constraint_name
+  refuse(taken[String(constraint)] ?? [])
+  throw error
+}

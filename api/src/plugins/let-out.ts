@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { AppError } from '@anj/workflow'
+import fp from 'fastify-plugin'
+import { problemOf } from './problems.ts'
+import { createTokenWatch, type TokenWatch } from './token-watch.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly tokenWatch: TokenWatch
+  }
+  interface FastifyRequest {
+    /** Why the caller is refused in the middle of an answer: the token ended that let them in. */
+    letOut: AppError | null
+  }
+}
+
+/** Whoever is let out while an answer is being made, gets the refusal in its place; `whileConnected` says who. */
+export const letOut = fp(
+  async (app) => {
+    const tokenWatch = createTokenWatch(app.deps.db, app.log)
+    app.decorate('tokenWatch', tokenWatch)
+    app.decorateRequest('letOut', null)
+    app.addHook('onClose', async () => tokenWatch.close())
+
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { letOut } = request
+      if (!letOut) return payload
+      if (payload instanceof Readable) payload.destroy()
+      for (const name of ['content-length', 'content-disposition', 'location']) reply.removeHeader(name)
+      reply.code(letOut.status).type('application/json; charset=utf-8')
+      return JSON.stringify(problemOf(letOut))
+    })
+  },
+  { name: 'letOut', dependencies: ['session'] },
+)

@@ -1,0 +1,28 @@
+import type { Db } from '@anj/db'
+import { expect, test, vi } from 'vitest'
+import { createTokenWatch } from './token-watch.ts'
+
+/** A database that answers, or doesn't; everybody is still let in. */
+function databaseOf(answers: { away: boolean; asked: number }): Db {
+  const where = async () => {
+    answers.asked += 1
+    if (answers.away) throw new Error('the database is away')
+    return [{ id: 'token' }]
+  }
+  return { select: () => ({ from: () => ({ innerJoin: () => ({ where }) }) }) } as unknown as Db
+}
+
+test('a database that is away is warned of once until it answers again, and lets nobody out', async () => {
+  const [answers, warn, ended] = [{ away: true, asked: 0 }, vi.fn(), vi.fn()]
+  const tokenWatch = createTokenWatch(databaseOf(answers), { warn }, 1)
+  tokenWatch.watch('token', ended)
+  await expect.poll(() => answers.asked).toBeGreaterThan(5)
+  expect(warn).toHaveBeenCalledTimes(1)
+  const asked = answers.asked
+  answers.away = false
+  await expect.poll(() => answers.asked).toBeGreaterThan(asked + 2)
+  answers.away = true
+  await expect.poll(() => warn.mock.calls.length).toBe(2)
+  expect(ended).not.toHaveBeenCalled()
+  tokenWatch.close()
+})

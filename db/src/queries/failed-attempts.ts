@@ -1,0 +1,40 @@
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import { failedAttempts } from '../schema/index.ts'
+
+/** A name as names are compared: PostgreSQL's lower case, which differs from JavaScript's. */
+export async function asCompared(db: Db | Tx, name: string): Promise<string> {
+  const [row] = await db.execute<{ name: string }>(sql`select lower(${name}::text) as name`)
+  return row?.name ?? ''
+}
+
+/** Writes down that an attempt failed, under each of its keys. */
+export async function addFailedAttempt(db: Db | Tx, keys: readonly string[]): Promise<void> {
+  await db.insert(failedAttempts).values(keys.map((key) => ({ key })))
+}
+
+/** How many attempts of the last minutes failed under each of some keys, in the same order, whichever server they were made at. */
+export async function countFailedAttempts(
+  db: Db | Tx,
+  keys: readonly string[],
+  minutes: number,
+): Promise<readonly number[]> {
+  const since = sql`now() - make_interval(mins => ${minutes})`
+  const rows = await db
+    .select({ key: failedAttempts.key, failures: count() })
+    .from(failedAttempts)
+    .where(and(inArray(failedAttempts.key, [...keys]), gt(failedAttempts.at, since)))
+    .groupBy(failedAttempts.key)
+  const failures = new Map(rows.map((row) => [row.key, row.failures]))
+  return keys.map((key) => failures.get(key) ?? 0)
+}
+
+/** Forgets the failed attempts of a key. */
+export async function forgetFailedAttempts(db: Db | Tx, key: string): Promise<void> {
+  await db.delete(failedAttempts).where(eq(failedAttempts.key, key))
+}
+
+/** Removes attempts that count for nobody any more. */
+export async function removeOldAttempts(db: Db | Tx): Promise<void> {
+  await db.delete(failedAttempts).where(lt(failedAttempts.at, sql`now() - interval '1 day'`))
+}

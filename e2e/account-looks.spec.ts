@@ -1,0 +1,131 @@
+import { generate } from 'otplib'
+import { ada } from './support/enter.ts'
+import { clean, tabTo } from './support/looks.ts'
+import { newVisitor } from './support/portal.ts'
+import { comeAsStranger, openAccount } from './support/stranger.ts'
+import { expect, test } from './support/test.ts'
+
+// A form that has to be corrected is answered with a status that says so, which browsers write to their console.
+test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
+
+const STEP_SECONDS = 30
+
+test.beforeEach(({ page }) => comeAsStranger(page))
+
+test('no page before log-in keeps anybody out, by what axe can tell', async ({ page }) => {
+  test.slow()
+  for (const path of [
+    '/login',
+    '/login?expired',
+    '/sign-up',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password?token=a',
+  ]) {
+    await page.goto(path)
+    await clean(page, path)
+  }
+})
+
+test('no page of the account keeps anybody out, with its mistakes and questions', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await openAccount(page, product, { userName: 'rhodes', fullName: 'Ida Rhodes' })
+  await clean(page, 'account')
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  await expect(page.getByText('Choose at least one scope')).toBeVisible()
+  await clean(page, 'mistakes')
+  await page.getByRole('link', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
+  await clean(page, 'second factor, password')
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await clean(page, 'second factor, key')
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  await clean(page, 'recovery codes')
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Turn off' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'question')
+  await page.goto('/account/recovery-codes')
+  await clean(page, 'question as a page')
+})
+
+test('logging in with a code, the account and its questions need no mouse', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.slow()
+  await openAccount(page, product, { userName: 'hypatia', fullName: 'Hypatia' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Full name'))
+  await page.keyboard.type('H')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByText('Full name must have 3 to 100 characters').first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Hypatia of Alexandria')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome Hypatia of Alexandria')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }),
+  ).toBeFocused()
+
+  await tabTo(page, page.getByRole('link', { name: 'Turn on' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(ada.password)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: 'Code' }))
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.keyboard.type(await generate({ secret }))
+  // While the page is still being read anew, its button is off and Enter sends nothing.
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Done' }))
+  await page.keyboard.press('Enter')
+
+  const turnOff = page.getByRole('link', { name: 'Turn off' })
+  await tabTo(page, turnOff)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(turnOff).toBeFocused()
+
+  const phone = await newVisitor(browser, product)
+  await phone.goto('/login?next=/account')
+  await tabTo(phone, phone.getByLabel('User name'))
+  await phone.keyboard.type('hypatia')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.type(ada.password)
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  // The code of the present half minute was taken when the factor was turned on.
+  await phone.keyboard.type(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS }))
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('/account')
+  await phone.close()
+
+  await page.reload()
+  const end = page.getByRole('link', { name: 'Log out everywhere else' })
+  await tabTo(page, end)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Log out everywhere else?' })
+  await tabTo(page, question.getByRole('button', { name: 'Log out everywhere else' }))
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeFocused()
+})

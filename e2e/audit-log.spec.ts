@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { ada, enter } from './support/enter.ts'
+import { addColleague, logInAs } from './support/people.ts'
+import { choose, rowOf, said } from './support/portal.ts'
+import { expect, test } from './support/test.ts'
+
+test('an admin finds in the audit log who changed what, from what to what', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await enter(page)
+  await addColleague(product, { userName: 'hedy', fullName: 'Hedy Lamarr', role: 'admin' })
+  await addColleague(product, { userName: 'george', fullName: 'George Anteil' })
+  const admin = await logInAs(browser, product, 'hedy')
+  await admin.goto('/users?search=george')
+  await admin.getByRole('link', { name: 'George Anteil' }).click()
+  await admin.getByLabel('Full name').fill('George Antheil')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await said(admin, 'Saved.')
+  await choose(admin, 'George Antheil', 'Deactivate')
+  await admin.getByRole('button', { name: 'Deactivate' }).click()
+  await said(admin, 'Deactivated.')
+
+  await admin.getByRole('link', { name: 'Audit Log' }).click()
+  await admin.getByLabel('Person').selectOption({ label: 'Hedy Lamarr (hedy)' })
+  await admin.waitForURL(/userId=/)
+  // The address is there before the rows are.
+  await expect(rowOf(admin, 'Logged in')).toHaveCount(1)
+  await expect(rowOf(admin, 'User deactivated')).toContainText('hedy')
+  await admin.getByLabel('About').selectOption({ label: 'User' })
+  await expect(rowOf(admin, 'Logged in')).toHaveCount(0)
+  await admin.getByLabel('Action').selectOption('user.changed')
+  await expect(rowOf(admin, 'User deactivated')).toHaveCount(0)
+  await admin.getByRole('searchbox', { name: 'Search' }).fill('antheil')
+  await admin.keyboard.press('Enter')
+  await admin.waitForURL(/search=antheil/)
+  await expect(admin.getByLabel('Action')).toHaveValue('user.changed')
+  await admin.getByRole('link', { name: 'User changed' }).click()
+  await expect(admin.getByRole('row', { name: 'Full name' })).toContainText('George AnteilGeorge Antheil')
+  await expect(admin.getByText('hedy', { exact: true })).toBeVisible()
+  await admin.getByRole('link', { name: 'Back to the log' }).click()
+  await admin.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await admin.getByLabel('To', { exact: true }).fill('2020-01-02')
+  await admin.getByRole('button', { name: 'Search' }).click()
+  await expect(admin.getByText('Nothing matches.')).toBeVisible()
+  await admin.getByRole('link', { name: 'Show everything' }).click()
+  await expect(rowOf(admin, 'User deactivated').first()).toBeVisible()
+  await admin.close()
+})
+
+test('what the filters of the audit log show can be taken away as a CSV file', async ({ page }) => {
+  await enter(page)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const day = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString().slice(0, 10)
+  await page.request.post('/api/licences', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      organizationName: '=HYPERLINK("x";"y")',
+      address: '1 Dorset Street',
+      fullName: 'Charles Babbage',
+      email: 'charles@example.org',
+      numberOfUsersAllowed: 1,
+      licenseStartingDay: day(0),
+      licenseExpiryDate: day(1),
+      applicationTypes: ['Web'],
+    },
+  })
+  await page.goto('/audit-log')
+  await page.getByLabel('Action').selectOption('licence.created')
+  await page.waitForURL(/action=licence.created/)
+  await expect(rowOf(page, '=HYPERLINK')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('action')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain('licence.created')
+  expect(lines.join('\n')).toContain(ada.userName)
+  // No spreadsheet takes a name for a formula.
+  expect(lines.join('\n')).toContain(`"'=HYPERLINK`)
+  expect(lines.join('\n')).not.toMatch(/(^|,"?)=HYPERLINK/m)
+  await page.goto('/audit-log')
+  await expect(rowOf(page, 'Audit log exported').first()).toBeVisible()
+})
+
+test('what is chosen before the scripts of the page have come narrows the list once they have', async ({
+  page,
+}) => {
+  await enter(page)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/audit-log', { waitUntil: 'commit' })
+  await page.getByLabel('Action').selectOption('workflow.created')
+  release()
+  await page.waitForURL(/action=workflow\.created/)
+  await expect(page.getByLabel('Action')).toHaveValue('workflow.created')
+  await expect(rowOf(page, 'Logged in')).toHaveCount(0)
+})
+
+test('the audit log proves that nothing in it was changed, also since a seal that was noted', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/audit-log')
+  await page.getByRole('link', { name: 'Verify' }).click()
+  await expect(page.getByText('The audit log is whole: nothing in it was changed or removed.')).toBeVisible()
+  const seal = await page.getByText(/^\d+:[\da-f]{64}$/).innerText()
+  await page.getByLabel('Noted seal').fill('something else')
+  await page.getByRole('button', { name: 'Verify again' }).click()
+  await expect(page.getByText('A seal is a number, a colon and 64 digits from 0 to f')).toBeVisible()
+  await page.getByLabel('Noted seal').fill(seal)
+  await page.getByRole('button', { name: 'Verify again' }).click()
+  await page.waitForURL((at) => at.searchParams.get('head') === seal)
+  await expect(page.getByText('The audit log is whole')).toBeVisible()
+  await page.getByLabel('Noted seal').fill(seal.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+  await page.getByRole('button', { name: 'Verify again' }).click()
+  await expect(page.getByText('The log does not hold the seal that you noted any more')).toBeVisible()
+})
+
+test('while the audit log is verified, which takes long when it is long, the page says so', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/audit-log')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/audit-log/verify.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Verify' }).click()
+  await expect(page.getByRole('link', { name: 'Verify' })).toHaveAttribute('data-loading', 'true')
+  release()
+  await expect(page.getByText('The audit log is whole')).toBeVisible()
+})
+
+test('a super user reads the log of every organization, or of one of them, older pages too', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/audit-log?limit=25')
+  await expect(page.getByRole('columnheader', { name: 'Organization' })).toBeVisible()
+  await page.getByLabel('Organization').selectOption({ label: ada.organizationName })
+  await page.waitForURL(/organizationId=/)
+  await expect(rowOf(page, ada.organizationName).first()).toBeVisible()
+})

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { generate } from 'otplib'
+import { keepPasswords } from '../scripts/postgres/passwords.ts'
+import { type Arrived, startMailServer } from '../worker/src/mail/testing.ts'
+import { Canary } from './support/canary.ts'
+import { fillServer } from './support/connections.ts'
+import { chooseFile, connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
+import { ada, signUp, skipTour } from './support/enter.ts'
+import { addRole, dumpOf, filesOf, Overhearing } from './support/overhearing.ts'
+import { fillPerson, newVisitor } from './support/portal.ts'
+import { type Product, withProduct } from './support/product.ts'
+import { typeLogIn } from './support/stranger.ts'
+
+// It starts a product of its own and goes through most of its pages.
+test.setTimeout(180_000)
+
+/** What the product is told in secret and has to keep to itself. */
+let canary: Canary
+let heard: Overhearing
+let sessions: number
+
+test.beforeEach(() => {
+  canary = new Canary()
+  heard = new Overhearing(canary)
+  sessions = 0
+})
+
+/** A secret that no other text looks like, and that passes for a password; `more` makes it harder to recognise. */
+function secret(name: string, more = ''): string {
+  const made = `Ca1!${randomBytes(9).toString('hex')}${more}`
+  canary.keep(name, made)
+  return made
+}
+
+async function keepSession(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname !== '/login')
+  sessions += 1
+  canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
+}
+
+async function typePassword(page: Page, password: string, button: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('what people type and get in secret is in no answer, console, log, file, mail or row but its own', async ({
+  browser,
+}) => {
+  const smtpPassword = secret('SMTP password')
+  const mails = await startMailServer({
+    authOptional: false,
+    onAuth: ({ password }, _session, done) =>
+      password === smtpPassword ? done(null, { user: 'post' }) : done(new Error('Who are you?')),
+  })
+  const env = {
+    ANJ_SMTP_URL: `smtp://post:${smtpPassword}@127.0.0.1:${mails.port}`,
+    ANJ_MAIL_FROM: 'Anj <anj@corp.example>',
+    LOG_LEVEL: 'trace',
+  }
+  try {
+    await withProduct(env, async (product) => {
+      const page = await newVisitor(browser, product)
+      heard.listen(page)
+      await page.goto('/')
+      await signUp(page)
+      await skipTour(page)
+      await keepSession(page)
+      const factors = await account(page)
+      const bob = await newVisitor(browser, product)
+      heard.listen(bob)
+      await colleague(page, bob, mails.arrived)
+      await logInWithCode(page, factors)
+      await drawAndRun(page, product)
+      for (const path of ['/users', '/licences', '/audit-log', '/account', '/']) await page.goto(path)
+      await heard.settle()
+      await lookEverywhere(product, mails.arrived)
+    })
+  } finally {
+    await mails.close()
+  }
+})
+
+/** Changes the password, turns the second factor on, makes an API token and uses it; answers the password and the key of the codes. */
+async function account(page: Page): Promise<{ password: string; key: string }> {
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true })
+  const password = secret('changed password')
+  await page.goto('/account')
+  const form = part('Change password')
+  await form.getByLabel('Old password').fill(ada.password)
+  await form.getByLabel('New password', { exact: true }).fill(password)
+  await form.getByLabel('Confirm new password').fill(password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. Every other session of yours has ended.')).toBeVisible()
+
+  const tokens = part('API tokens')
+  await tokens.getByLabel('Name').fill('Nightly')
+  await tokens.getByRole('checkbox', { name: 'workflows:read' }).check()
+  await tokens.getByLabel('Password', { exact: true }).fill(password)
+  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  const token = await tokens.locator('code').innerText()
+  canary.keep('API token', token)
+  const headers = { authorization: `Bearer ${token}` }
+  const used = await page.request.get('/api/workflows', { headers })
+  expect(used.status()).toBe(200)
+  canary.heard({ from: 'a program', text: await used.text(), mayShow: [] })
+
+  await page.goto('/account/two-factor')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const key = (await page.locator('code').innerText()).replaceAll(' ', '')
+  canary.keep('TOTP secret', key)
+  await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret: key }))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  for (const [at, code] of (await codes.allInnerTexts()).entries()) canary.keep(`recovery code ${at}`, code)
+  return { password, key }
+}
+
+/** Invites somebody by mail, who sets a password, forgets it, and sets another. */
+async function colleague(page: Page, bob: Page, arrived: readonly Arrived[]): Promise<void> {
+  await page.goto('/create-user')
+  await fillPerson(page, 'bob', 'Bob Builder')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await bob.goto(await linkIn(arrived, 'Your invitation to Anj'))
+  await typePassword(bob, secret('first password'), 'Set Password')
+  await bob.waitForURL(/\/login$/)
+  await bob.goto('/forgot-password')
+  await bob.getByLabel('Email').fill('bob@example.org')
+  await bob.getByRole('button', { name: 'Send email' }).click()
+  await bob.waitForURL(/\/login$/)
+  await bob.goto(await linkIn(arrived, 'Reset your password of Anj'))
+  const password = secret('reset password')
+  await typePassword(bob, password, 'Reset Password')
+  await bob.waitForURL(/\/login$/)
+  await typeLogIn(bob, 'bob', secret('wrong password'))
+  await expect(bob.getByText(/is wrong/).first()).toBeVisible()
+  await typeLogIn(bob, 'bob', password)
+  await keepSession(bob)
+  await bob.goto('/')
+}
+
+/** The path of the link in the mail with this subject. */
+async function linkIn(arrived: readonly Arrived[], subject: string): Promise<string> {
+  const found = () => arrived.find(({ email }) => email.subject === subject)
+  await expect.poll(() => arrived.map(({ email }) => email.subject), { timeout: 20_000 }).toContain(subject)
+  const [address = ''] = /https?:\/\/\S+token=[\w-]+/.exec(found()?.email.text ?? '') ?? []
+  const { pathname, search, searchParams } = new URL(address)
+  const token = String(searchParams.get('token'))
+  canary.keep(`link ${token.slice(-6)}`, token)
+  return pathname + search
+}
+
+async function logInWithCode(page: Page, factors: { password: string; key: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(/\/login/)
+  await typeLogIn(page, ada.userName, factors.password)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  // The code of the present half minute was taken when the factor was turned on.
+  await code.fill(await generate({ secret: factors.key, epoch: Math.floor(Date.now() / 1000) + 30 }))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await keepSession(page)
+  await page.goto('/')
+}
+
+/** Saves a connection, once with a wrong password tried, runs a workflow into it, and takes the workflow's file. */
+async function drawAndRun(page: Page, product: Product): Promise<void> {
+  const target = await addRole(product, 'loader', secret('connection password', '"\\&<%'))
+  const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await chooseFile(page, { name: 'orders.csv', content: 'id,name\n1,Ann\n' })
+  await expect(panelOf(page).getByText('name', { exact: true }).first()).toBeVisible()
+  await openPage(page, 'Preparation')
+  const selection = await drop(page, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+  await connect(page, source, selection)
+  await openPage(page, 'Output')
+  const output = await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
+  await connect(page, selection, output)
+  const panel = panelOf(page)
+  await fillServer(page, target)
+  await pick(page, 'TLS', 'Not encrypted')
+  await panel.getByLabel('Password', { exact: true }).fill(secret('wrong connection password', '"\\&<%'))
+  await panel.getByRole('button', { name: 'Test connection' }).click()
+  await expect(panel.getByText(/password/i).last()).toBeVisible()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await panel.getByLabel('Password', { exact: true }).fill(decodeURIComponent(target.password))
+  await panel.getByRole('button', { name: 'Test connection' }).click()
+  await expect(panel.getByRole('status')).toBeVisible()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('combobox', { name: 'Database Name' }).fill('practice')
+  await panel.getByRole('combobox', { name: 'Table Name' }).fill('orders')
+  await run(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save Workflow' }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain('postgresqlOutput')
+  canary.heard({ from: 'the .anj file', text: file, mayShow: [] })
+}
+
+/** Looks for every secret in all that was heard, in the mails, in the database and in the files of the product. */
+async function lookEverywhere(product: Product, arrived: readonly Arrived[]): Promise<void> {
+  const { folder } = product
+  canary.keep('password of the database', keepPasswords(join(folder, 'postgres')).anj)
+  canary.keep('secret key', readFileSync(join(folder, 'secret-key'), 'utf8').trim())
+  canary.keep('sign-up password', ada.password)
+  for (const { raw, email } of arrived) {
+    const text = [raw, email.subject, email.text, email.html].join('\n')
+    const token = /token=([\w-]+)/.exec(email.text ?? '')?.[1]
+    canary.heard({ from: `mail ${email.subject}`, text, mayShow: token ? [`link ${token.slice(-6)}`] : [] })
+  }
+  const tables = await dumpOf(product)
+  expect(tables['public.users']).toContain('bob@example.org')
+  expect(tables['public.audit_log']).toContain('Bob Builder')
+  expect(Object.keys(tables)).toContain('pgboss.job_common')
+  const files = filesOf(product, ['secret-key', join('postgres', 'passwords.json')])
+  expect(files[join('logs', 'anj.log')]).toMatch(/"part":"api".*reset-password/)
+  expect(heard.answers).toBeGreaterThan(50)
+  expect(canary.found({ ...tables, ...files })).toEqual([])
+  expect([canary.timesHeard('API token'), canary.timesHeard(`recovery code 0`)]).toEqual([1, 1])
+}

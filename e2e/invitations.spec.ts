@@ -1,0 +1,94 @@
+import { enter } from './support/enter.ts'
+import { linkTo } from './support/mail.ts'
+import { addColleague, logInAs } from './support/people.ts'
+import { acceptInvitation, choose, fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
+import { expect, test } from './support/test.ts'
+
+// Forms are answered with what is wrong.
+test.use({ expectedErrors: [/the server responded with a status of 4(22|10)/] })
+
+test('an admin invites somebody, who sets a password by the link in the mail and gets in', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await enter(page)
+  await addColleague(product, { userName: 'anita', fullName: 'Anita Borg', role: 'admin' })
+  const admin = await logInAs(browser, product, 'anita')
+  await admin.goto('/users')
+  await admin.getByRole('link', { name: 'Create user' }).click()
+  await admin.waitForURL('**/create-user')
+  await fillPerson(admin, 'joan', 'Joan Clarke')
+  await admin.getByLabel('Email').fill('nowhere')
+  await admin.getByRole('button', { name: 'Invite' }).click()
+  await expect(admin.getByText('Email must be a valid email address').first()).toBeVisible()
+  await expect(admin.getByLabel('Email')).toBeFocused()
+  await expect(admin.getByLabel('Full name')).toHaveValue('Joan Clarke')
+  // Roles are a super user's to give.
+  await expect(admin.getByRole('radio')).toHaveCount(0)
+  await admin.getByLabel('Email').fill('joan@example.org')
+  await admin.getByRole('button', { name: 'Invite' }).click()
+  await said(admin, 'Invited.')
+  await expect(rowOf(admin, 'Joan Clarke')).toContainText('Invited')
+
+  const joan = await newVisitor(browser, product)
+  await acceptInvitation(joan, await linkTo(product, 'invitation', 'joan@example.org'), 'joan')
+  await expect(joan.getByText('Welcome Joan Clarke')).toBeVisible()
+  await expect(joan.getByRole('link', { name: 'User List' })).toHaveCount(0)
+  await joan.close()
+  await admin.reload()
+  await expect(rowOf(admin, 'Joan Clarke')).toContainText('Active')
+  await admin.close()
+})
+
+test('a lost invitation is sent again, and only the newest link works', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await enter(page)
+  await page.goto('/create-user')
+  await fillPerson(page, 'radia', 'Radia Perlman')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await said(page, 'Invited.')
+  const lost = await linkTo(product, 'invitation', 'radia@example.org')
+  await choose(page, 'Radia Perlman', 'Send invitation again')
+  await page.getByRole('button', { name: 'Send invitation again' }).click()
+  await said(page, 'The invitation is sent again.')
+  const newest = await linkTo(product, 'invitation', 'radia@example.org', 2)
+  const radia = await newVisitor(browser, product)
+  await radia.goto(lost)
+  await radia.getByLabel('Password', { exact: true }).fill('Spanning@Tree1')
+  await radia.getByLabel('Confirm password', { exact: true }).fill('Spanning@Tree1')
+  await radia.getByRole('button', { name: 'Set Password' }).click()
+  await expect(radia.getByText('This link does not work').first()).toBeVisible()
+  await acceptInvitation(radia, newest, 'radia')
+  await expect(radia.getByText('Welcome Radia Perlman')).toBeVisible()
+  await radia.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Actions for Radia Perlman' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Send invitation again' })).toHaveCount(0)
+})
+
+test('who is invited and never came can be given another address, to which the invitation goes', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await enter(page)
+  await page.goto('/create-user')
+  await fillPerson(page, 'sofja', 'Sofja Kowalewskaja')
+  await page.getByLabel('Email').fill('sofia@example.org')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await said(page, 'Invited.')
+  await page.getByRole('link', { name: 'Sofja Kowalewskaja' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('sofja@example.org')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Saved.')
+  const sofja = await newVisitor(browser, product)
+  await acceptInvitation(sofja, await linkTo(product, 'invitation', 'sofja@example.org'), 'sofja')
+  await expect(sofja.getByText('Welcome Sofja Kowalewskaja')).toBeVisible()
+  await sofja.close()
+})

@@ -1,0 +1,137 @@
+import { ada, enter } from './support/enter.ts'
+import { clean, tabTo } from './support/looks.ts'
+import { addColleague } from './support/people.ts'
+import { rowOf, said } from './support/portal.ts'
+import { expect, test } from './support/test.ts'
+
+// Forms are answered with what is wrong.
+test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
+
+test('no page for people keeps anybody out, with its menus, mistakes and questions', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await enter(page)
+  await addColleague(product, { userName: 'looked', fullName: 'Somebody with quite a long name to look at' })
+  await page.goto('/users')
+  await clean(page, 'users')
+  await page.getByRole('button', { name: 'Actions for Somebody' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible()
+  await clean(page, 'menu of a user', true)
+  await page.goto('/users?search=nobodywithsuchaname')
+  await clean(page, 'nobody found')
+  await page.goto('/users?search=looked')
+  await page.getByRole('link', { name: 'Somebody with' }).click()
+  await page.waitForURL('**/users/*')
+  await clean(page, 'user')
+  await page.getByRole('link', { name: 'Change role' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'question')
+  const person = new URL(page.url()).pathname
+  await page.goto(`${person}/delete`)
+  await clean(page, 'delete')
+  await page.goto('/create-user')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Full name must have 3 to 100 characters').first()).toBeVisible()
+  await clean(page, 'mistakes')
+  await page.goto('/users/import')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('userName,fullName,email\nnew,New Person,new@example.org\nx,X,nowhere'),
+  })
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('1 can be invited, 1 cannot.')).toBeVisible()
+  await clean(page, 'report of an import')
+})
+
+test('no page of licences and of the audit log keeps anybody out', async ({ page }) => {
+  test.slow()
+  await enter(page)
+  await page.goto('/licences')
+  await clean(page, 'licences')
+  await page.getByRole('link', { name: ada.organizationName }).click()
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'question')
+  await page.goto('/licences/new')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Please choose at least one application type').first()).toBeVisible()
+  await clean(page, 'mistakes')
+  await page.goto('/audit-log?action=workflow.created')
+  await clean(page, 'audit log')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Before and after' })).toBeVisible()
+  await clean(page, 'entry')
+  await page.goto('/audit-log/verify')
+  await clean(page, 'verify')
+  await page.goto('/nowhere')
+  await clean(page, 'not found')
+})
+
+test('on a narrow screen the tab of the page is in sight, and each row is a card that begins with its name', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/audit-log')
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toBeInViewport({ ratio: 0.9 })
+  const card = page.getByRole('row').nth(1)
+  const [head, when] = [card.getByRole('rowheader'), card.getByRole('cell').first()]
+  const tops = await Promise.all([head, when].map(async (cell) => (await cell.boundingBox())?.y ?? 0))
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0)
+})
+
+test('users are found, changed and deactivated with the keyboard alone', async ({ page, product }) => {
+  await enter(page)
+  await addColleague(product, { userName: 'keys', fullName: 'Key Board' })
+  await page.goto('/users')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
+  await page.keyboard.type('keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Last seen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Last seen' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+
+  const actions = page.getByRole('button', { name: 'Actions for Key Board' })
+  await tabTo(page, actions)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/deactivate/)
+  await tabTo(page, page.getByRole('button', { name: 'Deactivate' }))
+  await page.keyboard.press('Enter')
+  await said(page, 'Deactivated.')
+  await expect(rowOf(page, 'Key Board')).toContainText('Deactivated')
+
+  await tabTo(page, page.getByRole('link', { name: 'Key Board' }))
+  await page.keyboard.press('Enter')
+  const reactivate = page.getByRole('link', { name: 'Reactivate' })
+  await tabTo(page, reactivate)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(reactivate).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Reactivate' }))
+  await page.keyboard.press('Enter')
+  await said(page, 'Active again.')
+  await expect(dialog).toBeHidden()
+})

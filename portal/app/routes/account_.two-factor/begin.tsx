@@ -1,0 +1,36 @@
+import { PasswordField } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { type FormAnswer, useFormAnswer } from '../../components/form-answer.ts'
+import { FormMessage } from '../../components/form-message.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+
+/** What a second factor is, and the password, without which nobody gets a key for it. */
+export function Begin({ answer }: { readonly answer: FormAnswer | undefined }) {
+  const { form, attempt, message, field } = useFormAnswer(answer)
+  return (
+    <Form method="post" ref={form} noValidate>
+      <input type="hidden" name="step" value="offer" />
+      <Stack>
+        <Text>{sentence('twoFactorLead')}</Text>
+        <PasswordField
+          key={attempt}
+          label="Password"
+          autoComplete="current-password"
+          maw={380}
+          {...field('password')}
+        />
+        <FormMessage>{message}</FormMessage>
+        <Group>
+          <SubmitButton busy={useNavigation().state !== 'idle'} busyLabel="Making a key...">
+            Turn on
+          </SubmitButton>
+          <Button component={Link} to="/account#two-factor" variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

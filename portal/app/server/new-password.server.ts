@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { formProblem } from './api-answers.server.ts'
+import { apiFor } from './api-for.server.ts'
+import { requireSameOrigin } from './same-origin.server.ts'
+import { toLogInWithIt } from './to-log-in.server.ts'
+import { text } from './typed-values.server.ts'
+
+/** Whether the address of a page that a mail leads to lacks the token of its link. */
+export function isTokenMissing({ request }: LoaderFunctionArgs): boolean {
+  return tokenOf(request) === ''
+}
+
+/** Sets the password that somebody typed twice, by the token of their mail, and leads to log in. */
+export async function setNewPassword(
+  { request, context }: ActionFunctionArgs,
+  call: '/auth/set-password' | '/auth/reset-password',
+) {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const answered = await apiFor(request, context).PATCH(call, {
+    params: { query: { token: tokenOf(request) } },
+    body: { password: text(form, 'password'), passwordConfirm: text(form, 'passwordConfirm') },
+  })
+  if (!answered.data) return formProblem(request, form, answered)
+  return toLogInWithIt(request, context, answered.data.message)
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}

@@ -1,0 +1,17 @@
+import { type Answered, formProblem } from './api-answers.server.ts'
+import { redirectWithNotice } from './notice.server.ts'
+
+type Removed = Pick<Answered<unknown>, 'error' | 'response'> & {
+  readonly data?: { readonly message: string }
+}
+
+/** What follows when one thing of a list was to be taken away: its list, which says that it is gone, now or already. */
+export async function afterRemoval(
+  request: Request,
+  { data, error, response }: Removed,
+  { list, gone }: { readonly list: string; readonly gone: string },
+) {
+  if (response.status === 404) return redirectWithNotice(list, gone)
+  if (!data) return formProblem(request, await request.formData(), { ...(error && { error }), response })
+  return redirectWithNotice(list, data.message)
+}

@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { cssVariablesResolver, theme } from './theme.ts'
+import { ThemeVariables } from './theme-variables.tsx'
+
+test('the variables of the theme are the ones that Mantine would write into each page by itself', () => {
+  const page = renderToStaticMarkup(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={() => 'bm9uY2U='}
+    >
+      {null}
+    </MantineProvider>,
+  )
+  const [style] = page.match(/<style[^>]*data-mantine-styles="true"[\s\S]*?<\/style>/) ?? []
+  expect(style).toContain('--anj-page')
+  expect(renderToStaticMarkup(<ThemeVariables nonce="bm9uY2U=" />)).toBe(style)
+})

@@ -1,0 +1,35 @@
+import {
+  type ConvertCSSVariablesInput,
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  keys,
+  mergeMantineTheme,
+} from '@mantine/core'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/**
+ * The theme as the variables that Mantine's styles read. Mantine would work out the same text for every page that the
+ * server draws; as nothing changes the theme, it is made once.
+ */
+export function ThemeVariables({ nonce }: { readonly nonce: string | undefined }) {
+  return <style data-mantine-styles nonce={nonce ?? ''} dangerouslySetInnerHTML={text} />
+}
+
+const text = { __html: convertCssVariables(withoutUsual(ourVariables())) }
+
+function ourVariables(): ConvertCSSVariablesInput {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme)
+  return deepMerge(defaultCssVariablesResolver(whole), cssVariablesResolver(whole))
+}
+
+/** Mantine's style sheet has the values of its own theme already. */
+function withoutUsual(variables: ConvertCSSVariablesInput): ConvertCSSVariablesInput {
+  const usual = defaultCssVariablesResolver(DEFAULT_THEME)
+  const ours = keys(variables).map((part) => {
+    const changed = keys(variables[part]).filter((name) => variables[part][name] !== usual[part][name])
+    return [part, Object.fromEntries(changed.map((name) => [name, variables[part][name]]))]
+  })
+  return Object.fromEntries(ours)
+}
