@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   cancelChannel,
-  databaseClock,
   heartbeatExtracts,
   heartbeatIngests,
   jobChannel,
@@ -15,7 +14,7 @@ import {
   type ServerSettings,
   superviseQueues,
 } from '@anj/db'
-import { checkStorage, dropSpare, forkExtract, openStorage, prepareSpare } from '@anj/engine'
+import { checkStorage, forkExtract, openStorage } from '@anj/engine'
 import type { Logger } from 'pino'
 import { aborted } from './aborted.ts'
 import { ActiveClaims } from './active-claims.ts'
@@ -42,6 +41,7 @@ import { startScheduler } from './schedule/scheduler.ts'
 import { sendWebhook } from './schedule/send-webhook.ts'
 import { Tasks } from './tasks.ts'
 import { startWatching } from './watch/start-watching.ts'
+import { usualParts, type WorkerParts } from './worker-parts.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -84,7 +84,11 @@ export type WorkerSettings = Pick<
 }
 
 /** Starts a worker in this process: runs, ingests, recovery of what other workers left behind, and cleaning. */
-export async function startWorker(settings: WorkerSettings, log: Logger): Promise<Worker> {
+export async function startWorker(
+  settings: WorkerSettings,
+  log: Logger,
+  { clockOf, runChildren }: WorkerParts = usualParts,
+): Promise<Worker> {
   await checkStorage(settings.storeFolder)
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
@@ -100,6 +104,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
     windowsAccount: settings.windowsAccount,
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
+    forkRun: runChildren.forkRun,
     forkExtract,
     log,
   }
@@ -112,9 +117,9 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   const giveUp = new AbortController()
   const { residentBytes } = context.limits(temporaryFolder)
   const stopping = new AbortController()
-  const forkAhead = () => stopping.signal.aborted || prepareSpare(residentBytes)
+  const forkAhead = () => stopping.signal.aborted || runChildren.prepareSpare(residentBytes)
 
-  const scheduling = { db, clock: databaseClock(db), log }
+  const scheduling = { db, clock: clockOf(db), log }
   // Before a run is taken: after days off, yesterday's must not begin.
   await missLate(scheduling)
   const scheduler = startScheduler(scheduling, failed)
@@ -205,7 +210,7 @@ export async function startWorker(settings: WorkerSettings, log: Logger): Promis
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')
   const work = [runs, ingests, extracts]
   return stoppable({ loops, work, recoveries, repetitions, stopping, giveUp, log }, async () => {
-    await Promise.all([dropSpare(), listening.close(), supervisor.stop()])
+    await Promise.all([runChildren.dropSpare(), listening.close(), supervisor.stop()])
     await close()
   })
 }

@@ -1,5 +1,5 @@
 import { claimRun, finishRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
-import { type CommitMark, type EngineProblem, forkRun, type RunOutcome, type RunRequest } from '@anj/engine'
+import type { CommitMark, EngineProblem, RunOutcome, RunRequest } from '@anj/engine'
 import { AppError, outputOf, type Reconciliation, sentence } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
@@ -91,7 +91,7 @@ class Execution {
    * later it is thrown on, and the run is ended by the sweeper, which asks the target.
    */
   async #outcome(): Promise<RunOutcome> {
-    const { log, temporaryFolder, limits } = this.#context
+    const { log, temporaryFolder, limits, forkRun } = this.#context
     const recorder = this.#recorder
     try {
       const request = await prepareRunRequest(this.#context, this.#run, limits(temporaryFolder))

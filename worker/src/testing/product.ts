@@ -18,7 +18,7 @@ import {
   users,
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
-import { forkExtract, openStorage, type Storage } from '@anj/engine'
+import { forkExtract, forkRun, openStorage, type Storage } from '@anj/engine'
 import {
   type ConfigOf,
   isFinal,
@@ -116,6 +116,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     windowsAccount: product.settings.windowsAccount,
     temporaryFolder,
     limits: (folder) => childLimits(folder, product.folder),
+    forkRun,
     forkExtract,
     log: product.silent,
   }

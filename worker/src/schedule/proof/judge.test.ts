@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { judge, type ShownRun, type ShownSchedule, type ShownTask } from './judge.ts'
+
+const HOUR = 60 * 60 * 1000
+const first = new Date('2026-03-29T01:00:00Z')
+const dueOn = (day: number) => new Date(first.getTime() + day * 24 * HOUR)
+const whenOn = (day: number) => `2026-03-29 02:30 AM ${dueOn(day).toISOString()}`
+
+const success: ShownRun = {
+  status: 'succeeded',
+  code: null,
+  outcomeUnknown: false,
+  begun: 1,
+  written: 1,
+  fate: 'succeeds',
+}
+const failure: ShownRun = {
+  ...success,
+  status: 'failed',
+  code: 'conversionRejects',
+  written: 0,
+  fate: 'conversionRejects',
+}
+const problem = { code: 'conversionRejects', sentence: 'Three rows.' }
+
+const succeeded = (day: number, change: Partial<ShownTask> = {}): ShownTask => ({
+  when: whenOn(day),
+  dueAt: dueOn(day),
+  state: 'ended',
+  outcome: 'succeeded',
+  problem: null,
+  attempts: 1,
+  runs: [success],
+  ...change,
+})
+const failed = (day: number, change: Partial<ShownTask> = {}) =>
+  succeeded(day, { outcome: 'failed', problem, runs: [failure], ...change })
+
+function judged(tasks: readonly ShownTask[], change: Partial<ShownSchedule> = {}) {
+  const expected = [whenOn(0), whenOn(1)]
+  return judge({ name: 's1', expected, tasks, paused: false, ...change }, null)
+}
+
+test('nothing is wrong with what ended once, in success or with its run’s own reason', () => {
+  expect(judged([succeeded(0), failed(1)])).toEqual([])
+})
+
+test.each<[string, readonly ShownTask[]]>([
+  ['is lost', [succeeded(0)]],
+  ['is there 2 times', [succeeded(0), succeeded(1), succeeded(1)]],
+  ['was never to be', [succeeded(0), succeeded(1), succeeded(2)]],
+  ['is still queued', [succeeded(0), succeeded(1, { state: 'queued', outcome: null })]],
+  ['2 runs', [succeeded(0), succeeded(1, { runs: [success, success] })]],
+  ['written 2 times', [succeeded(0), succeeded(1, { runs: [{ ...success, written: 2 }] })]],
+  ['written 0 times', [succeeded(0), succeeded(1, { runs: [{ ...success, written: 0 }] })]],
+  ['executed more than once', [succeeded(0), succeeded(1, { runs: [{ ...success, begun: 2 }] })]],
+  ['no success, but written', [succeeded(0), failed(1, { runs: [{ ...failure, written: 1 }] })]],
+  ['without a reason', [succeeded(0), failed(1, { problem: null })]],
+  ['its run for', [succeeded(0), failed(1, { problem: { ...problem, code: 'unexpected' } })]],
+  ['though the executor meant', [succeeded(0), failed(1, { runs: [{ ...failure, fate: 'succeeds' }] })]],
+  [
+    'missed, though workers were there',
+    [succeeded(0), failed(1, { outcome: 'missed', runs: [], attempts: 0 })],
+  ],
+  [
+    'gave up after 1 tries',
+    [
+      succeeded(0),
+      failed(1, {
+        problem: { ...problem, code: 'tableLocked' },
+        runs: [{ ...failure, code: 'tableLocked', fate: 'tableLocked' }],
+      }),
+    ],
+  ],
+])('says that an occurrence %s', (what, tasks) => {
+  expect(judged(tasks).join('\n')).toContain(what)
+})
+
+test('after the fifth failure in a row a schedule must be paused, and nothing of it be left', () => {
+  const days = [0, 1, 2, 3, 4, 5]
+  const expected = days.map(whenOn)
+  const five = days.slice(0, 5).map((day) => failed(day))
+  expect(judged(five, { expected, paused: true })).toEqual([])
+  expect(judged(five, { expected })).toEqual(['s1 paused: false, after 5 failures'])
+  expect(judged([...five, failed(5)], { expected, paused: true }).join()).toContain(
+    'though the schedule was paused',
+  )
+})
+
+test('what was due while all were off for more than six hours must be missed, and nothing else', () => {
+  const missed = failed(1, {
+    outcome: 'missed',
+    problem: { code: 'taskMissed', sentence: 'Missed.' },
+    runs: [],
+    attempts: 0,
+  })
+  const off = { from: new Date(dueOn(1).getTime() - HOUR), to: new Date(dueOn(1).getTime() + 7 * HOUR) }
+  const schedule = { name: 's1', expected: [whenOn(0), whenOn(1)], paused: false }
+  expect(judge({ ...schedule, tasks: [succeeded(0), missed] }, off)).toEqual([])
+  expect(judge({ ...schedule, tasks: [succeeded(0), succeeded(1)] }, off).join()).toContain(
+    'ran late by more',
+  )
+})
