@@ -41,6 +41,11 @@ async function keepSession(page: Page): Promise<void> {
   canary.keep(`session ${sessions}`, String(await page.evaluate(() => localStorage.getItem('token'))))
 }
 
+/** Waits until an answer that showed a secret was read: a browser throws it away when it goes on to another page. */
+async function isHeard(name: string): Promise<void> {
+  await expect.poll(() => canary.timesHeard(name)).toBe(1)
+}
+
 async function typePassword(page: Page, password: string, button: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
@@ -103,6 +108,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   await tokens.getByRole('button', { name: 'Make a token' }).click()
   const token = await tokens.locator('code').innerText()
   canary.keep('API token', token)
+  await isHeard('API token')
   const headers = { authorization: `Bearer ${token}` }
   const used = await page.request.get('/api/workflows', { headers })
   expect(used.status()).toBe(200)
@@ -118,6 +124,7 @@ async function account(page: Page): Promise<{ password: string; key: string }> {
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   for (const [at, code] of (await codes.allInnerTexts()).entries()) canary.keep(`recovery code ${at}`, code)
+  await isHeard('recovery code 0')
   return { password, key }
 }
 

@@ -1,6 +1,6 @@
 import { documentNonce, setStyleNonce } from '@anj/ui'
 import { RemixBrowser } from '@remix-run/react'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { NonceProvider } from './nonce-context.ts'
 
@@ -8,13 +8,12 @@ setStyleNonce()
 // In development React compares attributes, and browsers hide this one; styles need no nonce there.
 const nonce = import.meta.env.DEV ? '' : documentNonce()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceProvider value={nonce}>
-        <RemixBrowser />
-      </NonceProvider>
-    </StrictMode>,
-  )
-})
+// In one piece, not as a transition: what people press between two pieces makes React 18 give up with "Root did not complete".
+hydrateRoot(
+  document,
+  <StrictMode>
+    <NonceProvider value={nonce}>
+      <RemixBrowser />
+    </NonceProvider>
+  </StrictMode>,
+)

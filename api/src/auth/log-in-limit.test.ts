@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Each attempt costs a verification, and each server is begun: a busy machine takes its time. */
+const PATIENCE = { timeout: 120_000 }
+
 const elsewhere = () => app.another({ loginLimit: createLoginLimit() })
 /** An address that nobody used before. */
 const somewhere = () => {
@@ -36,7 +39,7 @@ async function fail(at: FastifyInstance, times: number, userName: string, from?:
   return statuses
 }
 
-describe('an account', () => {
+describe('an account', PATIENCE, () => {
   test('is refused after ten attempts, many at once too, before its password is looked at', async () => {
     await app.addUser('many')
     const statuses = await Promise.all(Array.from({ length: 12 }, () => logIn(app.app, 'many')))
@@ -80,7 +83,7 @@ describe('an account', () => {
   })
 })
 
-describe('an address', () => {
+describe('an address', PATIENCE, () => {
   test('is not used up by those who log in rightly', async () => {
     await app.addUser('office')
     for (let round = 0; round < 15; round += 1) {

@@ -6,8 +6,8 @@ import { findLanes } from './run-lanes.ts'
 /** The same rounds each time; `npm run test:damage` plays others, and many more. */
 const seed = 'npm test'
 /** Seconds for each target; a busy machine plays fewer rounds in them. */
-const server = roundsOf({ short: 8, long: 60 })
-const file = roundsOf({ short: 3, long: 20 })
+const server = roundsOf({ short: 5, long: 60 })
+const file = roundsOf({ short: 2, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const PATIENCE = 420_000
 
@@ -19,7 +19,7 @@ describe.each(Object.entries(findLanes()))('%s', (name, play) => {
       const said: string[] = []
       const tallies = await play({
         seed,
-        rows: 60_000,
+        rows: roundsOf({ short: 30_000, long: 60_000 }),
         part: 0.03,
         until,
         verbose: true,
