@@ -17,6 +17,7 @@ import { readMssql } from './read-mssql/index.ts'
 import { readMysql } from './read-mysql/index.ts'
 import { readPostgresql } from './read-postgresql/index.ts'
 import { tableOf, tableOfFigures } from './report.ts'
+import { scheduleBench } from './schedule/index.ts'
 
 const benches: readonly Bench[] = [
   loadPostgresql,
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   excelWrite,
   editorBench,
   portalBench,
+  scheduleBench,
 ]
 
 const { values, positionals } = parseArgs({

@@ -8,6 +8,7 @@ import { timeCommand } from '../measure/command.ts'
 import { type Contender, interleave } from '../measure/interleave.ts'
 import { childOf, watchTree } from '../measure/process-tree.ts'
 import { ordersInto } from '../product/orders-workflow.ts'
+import { saveConnection } from '../product/save-connection.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
 import { uploadFile } from '../product/upload-file.ts'
 import { reportOf } from '../report.ts'
@@ -95,22 +96,6 @@ async function oursFor(product: Product, file: string, say: (line: string) => vo
       return { seconds: (performance.now() - started) / 1000, peakBytes: await tree.stop() }
     },
   }
-}
-
-async function saveConnection({ client, target }: Product): Promise<string> {
-  const { data, error } = await client.POST('/connections', {
-    body: {
-      kind: 'postgresql',
-      name: 'bench',
-      serverName: target.hostname,
-      port: Number(target.port),
-      userId: target.username,
-      password: target.password,
-      tls: 'disable',
-    },
-  })
-  if (error) throw new Error(error.message)
-  return data.data.id
 }
 
 async function saveWorkflow({ client }: Product, graph: ReturnType<typeof ordersInto>) {
