@@ -363,7 +363,8 @@ export const messages = {
   scheduleRunsInName: 'Runs in the name of {name}.',
   failIfUnchangedLabel: 'Fail when none of its files has changed since the last run that succeeded',
   mailOnFailureLabel: 'Send a mail when a run fails, to whoever made the schedule',
-  webhookHint: 'Optional. This address is told of each failure; your administrator says which servers may be.',
+  webhookHint:
+    'Optional. This address is told of each failure; your administrator says which servers may be.',
   webhookKept: 'Failures are told to {host}. The address itself stays secret.',
   loadingSchedules: 'Loading the schedules',
   loadingTasks: 'Loading the tasks',
