@@ -28,7 +28,7 @@ export const grantRoles = {
 /** A right by action, possession and resource. */
 export type Grant = keyof typeof grantRoles
 
-/** Whether somebody with a role has a right. Nobody has any without a role that is known. */
+/** Whether somebody with a role has a right. Without a role that is known there is none. */
 export function may(role: unknown, grant: Grant): boolean {
   const roles: readonly unknown[] = grantRoles[grant]
   return roles.includes(role)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What attempts from an address are counted by: of IPv6 the network, as each of its hosts has any number of addresses. */
+/** What attempts from an address are counted by: of IPv6 the network, since a host takes as many addresses as it likes. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return `address ${isIPv6(plain) ? networkOf(plain) : plain}`

@@ -12,7 +12,7 @@ export interface TokenWatch {
 const usualPause = 400
 
 /**
- * Asks the database which of the watched tokens still stand, as long as any is watched. It asks rather than listens, because
+ * Asks the database which of the watched tokens still stand, while there are some. It asks rather than listens, because
  * a token ends in many ways: revoked, its time over, its person deactivated or deleted, here or at another server.
  */
 export function createTokenWatch(
