@@ -18,14 +18,20 @@ export function isSameZone(one: string, other: string): boolean {
 }
 
 /** A point in time as the wall clock of a zone shows it: Nov 21, 2026, 05:30 PM. Of a zone that the browser doesn't know, in its own. */
-export function momentIn(zone: string, iso: string): string {
+export function momentIn(zone: string, iso: string, withSeconds = false): string {
   try {
-    const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone })
-    formats.set(zone, known)
-    return known.format(new Date(iso)).replace('\u202f', ' ')
+    return formatOf(zone, withSeconds).format(new Date(iso)).replace('\u202f', ' ')
   } catch {
-    return moment(iso)
+    return moment(iso, withSeconds)
   }
+}
+
+function formatOf(zone: string, withSeconds: boolean): Intl.DateTimeFormat {
+  const key = `${zone} ${withSeconds}`
+  const seconds = withSeconds ? ({ second: '2-digit' } as const) : {}
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, ...seconds, timeZone: zone })
+  formats.set(key, known)
+  return known
 }
 
 /** A point in time in a schedule's zone, and in the reader's where their clocks differ then. */

@@ -4,6 +4,10 @@ import { client, dataOf } from './client.ts'
 
 /** One time at which a schedule runs, ran or should have run. */
 export type Task = Schemas['Task']
+/** A task with all runs that were begun for it, oldest first. */
+export type TaskDetail = Schemas['TaskDetail']
+/** A run that was begun for a task. */
+export type TaskRun = Schemas['TaskRun']
 /** Pending until it has ended. */
 export type TaskStatus = Task['status']
 
@@ -17,6 +21,10 @@ export interface TaskFilter {
 /** Tasks of the organization's schedules: Pending in the order of time, all else newest first. */
 export const listTasks = (filter: TaskFilter, limit: number, signal: AbortSignal): Promise<Task[]> =>
   dataOf(client.GET('/tasks', { params: { query: { ...filter, limit } }, signal }))
+
+/** One task with all of its runs. */
+export const readTask = (taskId: string, signal: AbortSignal): Promise<TaskDetail> =>
+  dataOf(client.GET('/tasks/{taskId}', { params: { path: { taskId } }, signal }))
 
 const MOST = 1000
 

@@ -76,10 +76,7 @@ export default function SchedulesPanel() {
       <Tabs.Panel value={filter.status} className={classes.tasks}>
         <Tasks tasks={tasks} limit={limit} onOpen={(task, log) => setOpened({ task, log })} />
       </Tabs.Panel>
-      <TaskModal
-        opened={opened && { ...opened, task: newest(tasks.value, opened.task) }}
-        onClose={() => setOpened(null)}
-      />
+      <TaskModal opened={opened} onClose={() => setOpened(null)} />
       <Suspense fallback={null}>
         {showsMonth && <MonthModal schedules={schedules.value ?? []} onClose={() => setShowsMonth(false)} />}
       </Suspense>
@@ -116,10 +113,6 @@ function Tasks({ tasks: { value, problem }, limit, onOpen }: TasksProps) {
     </>
   )
 }
-
-/** What is known of a task by now, also when it has left the list meanwhile. */
-const newest = (tasks: readonly Task[] | null, task: Task | null): Task | null =>
-  tasks?.find(({ _id }) => _id === task?._id) ?? task
 
 /** Says once what went wrong. */
 function useToast(problem: string | null): void {

@@ -1,11 +1,12 @@
 import { sentence } from '@anj/workflow/messages'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Task } from '../../server/tasks.ts'
 import classes from './schedules.module.css'
 import { factsBefore, factsBehind, type TaskFact } from './task-facts.ts'
-import { TaskLog } from './task-log.tsx'
 import { TaskStatusBadge } from './task-status.tsx'
+import { TaskTries } from './task-tries.tsx'
+import { useTask } from './use-task.ts'
 
 /** A task that was opened, as it was then. */
 export interface OpenedTask {
@@ -38,9 +39,8 @@ export function TaskModal({ opened, onClose }: TaskModalProps) {
   )
 }
 
-function Details({ task, startsWithLog }: { readonly task: Task; readonly startsWithLog: boolean }) {
-  const [showsLog, setShowsLog] = useState(startsWithLog)
-  const { run } = task
+function Details({ task: opened, startsWithLog }: { readonly task: Task; readonly startsWithLog: boolean }) {
+  const { task, runs, problem } = useTask(opened)
   return (
     <Stack gap="sm">
       <dl className={classes.facts}>
@@ -53,19 +53,12 @@ function Details({ task, startsWithLog }: { readonly task: Task; readonly starts
         </div>
         <Facts facts={factsBehind(task)} />
       </dl>
-      {run?.isReachable ? (
-        showsLog ? (
-          <TaskLog runId={run.id} />
-        ) : (
-          <Button size="xs" variant="default" onClick={() => setShowsLog(true)}>
-            {sentence('whatRunSaid')}
-          </Button>
-        )
-      ) : (
-        <Text size="xs" c="dimmed">
-          {sentence(run ? 'taskLogNotYours' : 'taskHasNoRun')}
+      {problem !== null && (
+        <Text size="xs" role="alert">
+          {problem}
         </Text>
       )}
+      <TaskTries runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
     </Stack>
   )
 }

@@ -1,0 +1,65 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { TaskRun } from '../../server/tasks.ts'
+import { RunStatus } from '../run-status.tsx'
+import classes from './schedules.module.css'
+import { TaskLog } from './task-log.tsx'
+import { triesOf } from './tries-of.ts'
+
+interface TaskTriesProps {
+  readonly runs: readonly TaskRun[]
+  readonly zone: string
+  /** Whether the last one's log is shown from the start. */
+  readonly startsWithLog: boolean
+}
+
+/** The runs that were begun for a task, each with the way to its log for those who may read it. */
+export function TaskTries({ runs, zone, startsWithLog }: TaskTriesProps) {
+  const [shown, setShown] = useState(() => (startsWithLog ? runs.at(-1)?.id : undefined))
+  if (runs.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        {sentence('taskHasNoRun')}
+      </Text>
+    )
+  }
+  return (
+    <section aria-label={sentence('triesOfTask')}>
+      <Text size="sm" fw={600}>
+        {sentence('triesOfTask')}
+      </Text>
+      <ol className={classes.tries}>
+        {triesOf(runs, zone).map(({ id, number, when, status, isReachable }) => (
+          <li key={id}>
+            <div className={classes.try}>
+              <span>
+                {number}. {when}
+              </span>
+              <RunStatus status={status} />
+              {isReachable && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-expanded={id === shown}
+                  aria-label={sentence(id === shown ? 'hideLogOfTry' : 'showLogOfTry', {
+                    number: String(number),
+                  })}
+                  onClick={() => setShown(id === shown ? undefined : id)}
+                >
+                  {sentence(id === shown ? 'hideLog' : 'showLog')}
+                </Button>
+              )}
+            </div>
+            {id === shown && isReachable && <TaskLog runId={id} />}
+          </li>
+        ))}
+      </ol>
+      {runs.some(({ isReachable }) => !isReachable) && (
+        <Text size="xs" c="dimmed">
+          {sentence('taskLogNotYours')}
+        </Text>
+      )}
+    </section>
+  )
+}

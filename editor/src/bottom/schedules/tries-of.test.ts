@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { TaskRun } from '../../server/tasks.ts'
+import { triesOf } from './tries-of.ts'
+
+const run = (id: string, change: Partial<TaskRun> = {}): TaskRun => ({
+  id,
+  status: 'failed',
+  startedAt: '2026-11-23T00:00:01.000Z',
+  finishedAt: '2026-11-23T00:00:04.500Z',
+  isReachable: true,
+  ...change,
+})
+
+test('each try says when it began by the clock of the schedule, how long it took and what became of it', () => {
+  const runs = [
+    run('a'),
+    run('b', { status: 'running', startedAt: '2026-11-23T00:01:04.000Z', finishedAt: null }),
+    run('c', { status: 'queued', startedAt: null, finishedAt: null, isReachable: false }),
+  ]
+  expect(triesOf(runs, 'Asia/Kathmandu')).toEqual([
+    { id: 'a', number: 1, when: 'Nov 23, 2026, 05:45:01 AM · 3.5 s', status: 'failed', isReachable: true },
+    { id: 'b', number: 2, when: 'Nov 23, 2026, 05:46:04 AM', status: 'running', isReachable: true },
+    { id: 'c', number: 3, when: 'Not begun yet', status: 'queued', isReachable: false },
+  ])
+})
+
+test('a run that was cancelled before it began has no time', () => {
+  const never = run('a', { status: 'cancelled', startedAt: null })
+  expect(triesOf([never], 'UTC')).toMatchObject([{ when: 'Never begun' }])
+})

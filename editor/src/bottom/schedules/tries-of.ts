@@ -1,0 +1,32 @@
+import { sentence } from '@anj/workflow/messages'
+import { duration } from '../../panels/format.ts'
+import { momentIn } from '../../scheduler/zone-moment.ts'
+import type { TaskRun } from '../../server/tasks.ts'
+import { timeTaken } from '../run-words.ts'
+
+/** A run that was begun for a task, as its details list it. */
+export interface Try extends Pick<TaskRun, 'id' | 'status' | 'isReachable'> {
+  /** Counted from one. */
+  readonly number: number
+  /** When it began, and how long it took. */
+  readonly when: string
+}
+
+/** The tries of a task, first to last, by the clock of its schedule. */
+export function triesOf(runs: readonly TaskRun[], zone: string): readonly Try[] {
+  return runs.map((run, at) => ({
+    id: run.id,
+    number: at + 1,
+    when: whenOf(run, zone),
+    status: run.status,
+    isReachable: run.isReachable,
+  }))
+}
+
+function whenOf(run: TaskRun, zone: string): string {
+  const { startedAt, finishedAt } = run
+  if (!startedAt) return sentence(finishedAt ? 'tryNeverBegun' : 'tryNotBegun')
+  const took = timeTaken(run)
+  const began = momentIn(zone, startedAt, true)
+  return took === null ? began : `${began} · ${duration(took)}`
+}
