@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isWebhookUrl } from './webhook-url.ts'
+
+test.each<[string, string, boolean]>([
+  ['https://hooks.corp.example/x', 'hooks.corp.example', true],
+  ['https://hooks.corp.example:8443/x', 'hooks.corp.example', true],
+  ['https://hooks.corp.example/x', 'hooks.corp.example:443', true],
+  ['https://hooks.corp.example:443/x', 'hooks.corp.example:443', true],
+  ['https://hooks.corp.example:8443/x', 'hooks.corp.example:443', false],
+  ['https://hooks.corp.example:8443/x', 'Hooks.Corp.example:8443', true],
+  ['https://hooks.corp.example/x', 'hooks.corp.example:8443', false],
+  ['https://other.example/x', 'hooks.corp.example', false],
+  ['http://hooks.corp.example/x', 'hooks.corp.example', false],
+  ['http://localhost/x', 'localhost:80', true],
+  ['http://localhost/x', 'localhost:443', false],
+  ['http://[::1]:9000/x', '[::1]', true],
+  ['https://ann@hooks.corp.example/x', 'hooks.corp.example', false],
+  ['hooks.corp.example/x', 'hooks.corp.example', false],
+])('%s with %s listed: %s', (url, host, isAllowed) => {
+  expect(isWebhookUrl(url, [host])).toBe(isAllowed)
+})
