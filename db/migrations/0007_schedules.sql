@@ -31,6 +31,7 @@ CREATE TABLE "schedules" (
 	"owner_id" uuid NOT NULL,
 	"schedule_name" text NOT NULL,
 	"workflow_id" uuid,
+	"id_in_file" text,
 	"workflow_name" text NOT NULL,
 	"file_name" text,
 	"revision" integer NOT NULL,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Tx } from './database.ts'
+import { guardTransactions } from './guard-transactions.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -97,4 +99,39 @@ test('what fails for another reason is rolled back as ever, savepoint by savepoi
   })
   await expect(failed).rejects.toThrow()
   expect(await said()).toEqual(['kept'])
+})
+
+test('what another server’s connection ends with is an error as any other', async () => {
+  const elsewhere = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const failed = database.db.transaction(async (tx) => {
+    await say(tx, 'lost')
+    await tx.transaction(async (inner) => {
+      await say(inner, 'lost')
+      throw elsewhere
+    })
+  })
+  await expect(failed).rejects.toThrow('connect ECONNREFUSED')
+  expect(await said()).toEqual([])
+})
+
+test('a server that answers with a code of lost connections, and goes on, has lost nothing', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    await say(tx, 'lost')
+    await tx.execute(sql`do $$ begin raise exception 'too many' using errcode = '08P01'; end $$`)
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await said()).toEqual([])
+})
+
+test('a loss that the driver never reports ends the transaction after a while', async () => {
+  const closed = Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' })
+  const ask = () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const query = Object.assign(promise, { reject })
+    setTimeout(() => query.reject(closed))
+    return query
+  }
+  const silent = { begin: async (work: (tx: unknown) => unknown) => work({ unsafe: ask }) }
+  const guarded = guardTransactions(silent as unknown as postgres.Sql, 20)
+  await expect(guarded.begin((tx) => tx.unsafe('select 1'))).rejects.toThrow('closed')
 })

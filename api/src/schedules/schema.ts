@@ -8,6 +8,7 @@ import { Person } from '../workflows/schema.ts'
 /** What a list tells of the workflow that a schedule runs. */
 const copied = {
   id: Maybe(Id('workflow that was copied; null when it is none of this server, or is deleted')),
+  idInFile: Maybe(Type.String({ description: "The workflow's id in the file that was copied." })),
   name: Type.String(),
   fileName: Maybe(Type.String({ description: 'Name of the .anj file, where it was told.' })),
   revision: Type.Integer({ description: 'Revision of the workflow when it was copied.' }),

@@ -1,6 +1,6 @@
 import {
   findChangers,
-  findVersionWithContent,
+  findVersionsWithContent,
   getWorkflow,
   isUuid,
   type ReachedWorkflow,
@@ -15,6 +15,7 @@ import {
   isFileInput,
   type ParsedFile,
   type WorkflowGraph,
+  wholeText,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -24,6 +25,9 @@ import type { ReadFile } from './read-file.ts'
 import { refuseWorkflow } from './refuse-draft.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
+
+/** Of an id that a file gives; whoever writes longer ones means something else. */
+const LONGEST_ID = 200
 
 interface Taken {
   readonly workflow: ScheduledWorkflow
@@ -51,6 +55,7 @@ export async function takeWorkflow<T>(
     if (changers.length > 0 && !confirmed) throw new ChangedByOthers(graph, changers)
     const workflow = {
       workflowId: linked?.id ?? null,
+      idInFile: file.id && wholeText(file.id, LONGEST_ID),
       workflowName,
       fileName,
       revision: linked?.revision ?? 1,
@@ -73,8 +78,8 @@ async function withFilesOf(
     const here = file.graph.nodes.find(({ id }) => id === data.nodeId)
     if (!node?.data.config.datasetId || !data.sha256 || here?.data.kind !== node.data.kind) continue
     const { datasetId, fileName, columns } = node.data.config
-    const version = await findVersionWithContent(db, caller, datasetId, data.sha256)
-    if (version && isLike(data, version.profile)) known.set(node.id, { datasetId, fileName, columns })
+    const versions = await findVersionsWithContent(db, caller, datasetId, data.sha256)
+    if (versions.some(({ profile }) => isLike(data, profile))) known.set(node.id, { datasetId, fileName, columns })
   }
   const isNew = ({ nodeId }: { readonly nodeId: string }) => !known.has(nodeId)
   return {

@@ -58,11 +58,11 @@ type FileText = Omit<Schedule['workflow'], keyof ScheduleSummary['workflow']>
 export async function fileOf(
   db: Db,
   caller: Caller,
-  { id, ownerId, workflowId, workflowName, snapshot }: ListedSchedule,
+  { id, ownerId, workflowId, idInFile, workflowName, snapshot }: ListedSchedule,
 ): Promise<string> {
   const isOwner = caller.id === ownerId
   const data = isOwner ? await dataOf(db, caller, snapshot) : []
-  return serializeWorkflow({ id: workflowId ?? id, name: workflowName, ...snapshot }, data)
+  return serializeWorkflow({ id: idInFile ?? workflowId ?? id, name: workflowName, ...snapshot }, data)
 }
 
 async function dataOf(db: Db, caller: Caller, { nodes }: WorkflowGraph) {
@@ -90,12 +90,20 @@ async function dataOf(db: Db, caller: Caller, { nodes }: WorkflowGraph) {
 
 function copiedOf({
   workflowId,
+  idInFile,
   workflowName,
   fileName,
   revision,
   copiedAt,
 }: Omit<StoredSummary, 'hasWebhook'>) {
-  return { id: workflowId, name: workflowName, fileName, revision, copiedAt: copiedAt.toISOString() }
+  return {
+    id: workflowId,
+    idInFile,
+    name: workflowName,
+    fileName,
+    revision,
+    copiedAt: copiedAt.toISOString(),
+  }
 }
 
 /** Where a webhook leads; nothing where its address can't be read any more, as with another key of the server. */

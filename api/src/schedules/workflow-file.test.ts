@@ -79,7 +79,13 @@ test('a file of elsewhere becomes datasets and connections, and leaves no workfl
   const before = { workflows: await count('workflows'), datasets: await count('datasets') }
   const { status, body, text } = await schedule(bob, elsewhere(ground.file), { fileName: 'From home.anj' })
   expect(status).toBe(201)
-  expect(body.data.workflow).toMatchObject({ id: null, name: 'From home', revision: 1 })
+  expect(body.data.workflow).toMatchObject({
+    id: null,
+    idInFile: 'w-of-elsewhere',
+    workFlow: { id: 'w-of-elsewhere' },
+    name: 'From home',
+    revision: 1,
+  })
   expect(await count('workflows')).toBe(before.workflows)
   expect(await count('datasets')).toBe(before.datasets + 1)
   const configs = await snapshotOf(body.data._id)

@@ -3169,6 +3169,7 @@ export interface components {
             /** @description The copy as a workflow file: without rows of data, and without any secret. */
             workflow: {
                 id: string | null;
+                idInFile: string | null;
                 name: string;
                 fileName: string | null;
                 /** @description Revision of the workflow when it was copied. */
@@ -3275,6 +3276,7 @@ export interface components {
             updatedAt: string;
             workflow: {
                 id: string | null;
+                idInFile: string | null;
                 name: string;
                 fileName: string | null;
                 /** @description Revision of the workflow when it was copied. */

@@ -1,16 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { type DatasetVersion, datasets, datasetVersions } from '../schema/index.ts'
 import { type Owner, readableDataset } from './reach.ts'
 
-/** A version of a file that a person may read which has this content, however often the file was replaced since. */
-export async function findVersionWithContent(
+/**
+ * The versions of a file that a person may read which have this content, newest first, however often the file was
+ * replaced since: several where it was read again with other settings.
+ */
+export async function findVersionsWithContent(
   db: Db | Tx,
   person: Owner,
   datasetId: string,
   sha256: string,
-): Promise<DatasetVersion | undefined> {
-  const [row] = await db
+): Promise<readonly DatasetVersion[]> {
+  const rows = await db
     .select({ version: datasetVersions })
     .from(datasetVersions)
     .innerJoin(datasets, eq(datasets.id, datasetVersions.datasetId))
@@ -23,6 +26,6 @@ export async function findVersionWithContent(
         readableDataset(person),
       ),
     )
-    .limit(1)
-  return row?.version
+    .orderBy(desc(datasetVersions.number))
+  return rows.map(({ version }) => version)
 }

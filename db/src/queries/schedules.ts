@@ -16,7 +16,8 @@ import type { Person } from './workflows.ts'
 export type ScheduledWorkflow = Pick<
   Schedule,
   'workflowId' | 'workflowName' | 'fileName' | 'revision' | 'snapshot'
->
+> &
+  Partial<Pick<Schedule, 'idInFile'>>
 
 /** What a schedule is made of. Whoever makes it has been found to be allowed to edit the workflow that it names. */
 export interface NewScheduleRequest {

@@ -35,6 +35,8 @@ export const schedules = pgTable(
     scheduleName: text('schedule_name').notNull(),
     /** The workflow that was copied, as long as there is one of that id. */
     workflowId: uuid('workflow_id').references(() => workflows.id, { onDelete: 'set null' }),
+    /** The id that its file gave to the workflow, whoever has one of that id. */
+    idInFile: text('id_in_file'),
     workflowName: text('workflow_name').notNull(),
     /** Name of the `.anj` file, where one was chosen. */
     fileName: text('file_name'),

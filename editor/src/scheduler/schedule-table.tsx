@@ -27,6 +27,7 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
         <Table.Tbody>
           {schedules.map((schedule) => {
             const { _id, scheduleName, workflow, createdBy } = schedule
+            const workflowId = workflow.idInFile ?? workflow.id ?? sentence('notAvailable')
             const isSelected = _id === selected?._id
             return (
               // For those who have no mouse the name is a button; its click arrives here too.
@@ -44,8 +45,8 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                     {scheduleName}
                   </UnstyledButton>
                 </Table.Td>
-                <Table.Td className={classes.id} title={workflow.id ?? undefined}>
-                  {workflow.id ?? sentence('notAvailable')}
+                <Table.Td className={classes.id} title={workflowId}>
+                  {workflowId}
                 </Table.Td>
                 <Table.Td>{workflow.name}</Table.Td>
                 <Table.Td>{createdBy.fullName}</Table.Td>

@@ -1,0 +1,66 @@
+import { claimIngest, finishIngest, readDatasetAgain } from '@anj/db'
+import { rowsAsCsvOptions } from '@anj/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addReadyDataset } from '../datasets/testing.ts'
+import { addWorkflow } from '../runs/testing.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { type Ground, layGround, schedule, type WorkflowFile } from './testing.ts'
+
+let app: TestApp
+let ann: Person
+let ground: Ground
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+  ground = await layGround(app, ann)
+})
+afterAll(() => app.close())
+
+/** The dataset that the schedule of a file reads. */
+async function readBySchedule(file: WorkflowFile): Promise<string | undefined> {
+  const { body } = await schedule(ann, file)
+  const [row] = await app.database.sql<{ id: string }[]>`
+    select node -> 'data' -> 'config' ->> 'datasetId' as id
+    from schedules, jsonb_array_elements(snapshot -> 'nodes') as node
+    where schedules.id = ${body.data._id} and node ->> 'id' = 'in'`
+  return row?.id
+}
+
+/** Reads a file once more, with settings that make other columns of it. */
+async function readAgain(datasetId: string, columns: readonly string[]): Promise<void> {
+  const again = await readDatasetAgain(app.db, ann.id, datasetId, rowsAsCsvOptions)
+  const claim = await claimIngest(app.db, again?.version.id ?? '')
+  const counts = { nulls: 0, approximateDistinct: 1, min: null, max: null, maxLength: 1, top: [] }
+  await finishIngest(app.db, claim?.claimId ?? '', {
+    columnarKey: `datasets/${datasetId}/${again?.version.id}.parquet`,
+    sha256: 'aa',
+    bytes: 13,
+    options: rowsAsCsvOptions,
+    profile: {
+      rows: 1,
+      emptyRows: 0,
+      emptyCells: 0,
+      notes: [],
+      columns: columns.map((name) => ({ name, ...counts, suggestedType: 'text' as const })),
+    },
+  })
+}
+
+test('a file that was read again with other settings is still that of the workflow', async () => {
+  const { datasetId } = ground
+  await readAgain(datasetId, ['id;name'])
+  expect(await readBySchedule(ground.file)).toBe(datasetId)
+  await readAgain(datasetId, ['id', 'name'])
+  await readAgain(datasetId, ['id,name'])
+  expect(await readBySchedule(ground.file)).toBe(datasetId)
+})
+
+test('a file that was read with wrong settings at first is that of the workflow once they are right', async () => {
+  const { id: datasetId } = await addReadyDataset(app, ann, { columns: ['id;name'] })
+  await readAgain(datasetId, ['id', 'name'])
+  const out = ground.workflow.nodes.find(({ id }) => id === 'out')
+  if (!out) throw new Error('no output')
+  const { id } = await addWorkflow(ann, datasetId, out)
+  const file = { ...ground.file, workFlow: { ...ground.file.workFlow, id } }
+  expect(await readBySchedule(file)).toBe(datasetId)
+})
