@@ -84,6 +84,19 @@ test('a session that ends in a savepoint ends the whole transaction', async () =
   expect(await said()).toEqual([])
 })
 
+test('a session that ends as a savepoint begins takes nothing of the transaction into the next one', async () => {
+  await again(async () => {
+    const dying = victim.db.transaction(async (tx) => {
+      await say(tx, 'lost')
+      void kill(await pidOf(tx))
+      for (;;) await tx.transaction((inner) => say(inner, 'lost'))
+    })
+    await expect(dying).rejects.toThrow()
+    await keep()
+  })
+  expect(new Set(await said())).toEqual(new Set(['kept']))
+})
+
 test('what fails for another reason is rolled back as ever, savepoint by savepoint', async () => {
   await database.db.transaction(async (tx) => {
     await say(tx, 'kept')
