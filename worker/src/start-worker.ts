@@ -87,7 +87,7 @@ export type WorkerSettings = Pick<
 export async function startWorker(
   settings: WorkerSettings,
   log: Logger,
-  { clockOf, runChildren }: WorkerParts = usualParts,
+  { clockOf, runChildren, second }: WorkerParts = usualParts,
 ): Promise<Worker> {
   await checkStorage(settings.storeFolder)
   const temporaryFolder = resolve(settings.dataFolder, 'tmp')
@@ -122,7 +122,7 @@ export async function startWorker(
   const scheduling = { db, clock: clockOf(db), log }
   // Before a run is taken: after days off, yesterday's must not begin.
   await missLate(scheduling)
-  const scheduler = startScheduler(scheduling, failed)
+  const scheduler = startScheduler(scheduling, failed, second)
 
   const runLoop = workOn({
     db,
@@ -172,7 +172,13 @@ export async function startWorker(
   const mailing = repeat(5 * SECOND, () => deliverMails(delivery), failed('sending mails'))
   const { watchedFolder: root, uploadLimit = Number.POSITIVE_INFINITY } = settings
   const watching = root
-    ? [startWatching({ ...context, root, uploadLimit, stopping: stopping.signal }, failed('watching files'))]
+    ? [
+        startWatching(
+          { ...context, root, uploadLimit, stopping: stopping.signal },
+          failed('watching files'),
+          10 * second,
+        ),
+      ]
     : []
   const repetitions = [
     mailing,
@@ -182,7 +188,7 @@ export async function startWorker(
     repeat(SECOND, () => runs.heartbeat(db), failed('the heartbeat of runs')),
     repeat(SECOND, () => ingests.heartbeat(db), failed('the heartbeat of ingests')),
     repeat(SECOND, () => extracts.heartbeat(db), failed('the heartbeat of extracts')),
-    repeat(3 * SECOND, () => recoverRuns(context, runs, recoveries), failed('recovery of runs')),
+    repeat(3 * second, () => recoverRuns(context, runs, recoveries), failed('recovery of runs')),
     repeat(3 * SECOND, () => recoverDatasets(context), failed('recovery of datasets')),
     repeat(3 * SECOND, () => recoverLostExtracts(context), failed('recovery of extracts')),
     repeat(30 * SECOND, () => removeTargetLeftovers(context), failed('removing leftovers')),
@@ -205,7 +211,7 @@ export async function startWorker(
     mailing.now,
   )
   if (!listening.works)
-    log.warn({ err: listening.reason }, 'notices do not arrive; looking for work each second instead')
+    log.warn({ err: listening.reason }, 'notices do not arrive; looking for work each SECOND instead')
   forkAhead()
   log.info({ runSlots: settings.runSlots, listening: listening.works }, 'worker started')
   const work = [runs, ingests, extracts]

@@ -8,14 +8,17 @@ export interface RunChildren {
   readonly dropSpare: typeof dropSpare
 }
 
-/** What schedules tell the time by, and what executes runs. Who proves things about workers hands in others. */
+/** What schedules tell the time by, what executes runs, and how soon is looked again. Who proves things about workers hands in others. */
 export interface WorkerParts {
   readonly clockOf: (db: Db) => Clock
   readonly runChildren: RunChildren
+  /** Milliseconds of a second between two looks for due tasks, for runs whose worker is gone, and at watched files. */
+  readonly second: number
 }
 
 /** The database's clock and the engine's children. */
 export const usualParts: WorkerParts = {
   clockOf: databaseClock,
   runChildren: { forkRun, prepareSpare, dropSpare },
+  second: 1000,
 }

@@ -6,9 +6,6 @@ import { moveMisplacedTasks } from './move-tasks.ts'
 import { planTasks } from './plan-tasks.ts'
 import { settleTasks } from './settle-tasks.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
 /** The part of a worker that runs schedules. */
 export interface Scheduler extends Pick<Repetition, 'stop'> {
   /** A run has ended: its task needn't wait for the next second. */
@@ -22,11 +19,12 @@ export interface Scheduler extends Pick<Repetition, 'stop'> {
 export function startScheduler(
   work: ScheduleWork,
   onError: (what: string) => (error: unknown) => void,
+  second: number,
 ): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let areInPlace = false
   const planning = repeat(
-    MINUTE,
+    60 * second,
     async () => {
       await missLate(work)
       await planTasks(work)
@@ -35,14 +33,14 @@ export function startScheduler(
     },
     onError('planning tasks'),
   )
-  const settling = repeat(SECOND, () => settleTasks(work), onError('settling tasks'))
+  const settling = repeat(second, () => settleTasks(work), onError('settling tasks'))
   const beginning: Repetition = repeat(
-    SECOND,
+    second,
     async () => {
       await beginDue(work)
       const wait = await untilNextDue(work)
       clearTimeout(timer)
-      if (wait !== null && wait < SECOND) timer = setTimeout(() => beginning.now(), wait)
+      if (wait !== null && wait < second) timer = setTimeout(() => beginning.now(), wait)
     },
     onError('beginning tasks'),
   )

@@ -4,15 +4,14 @@ import { type Repetition, repeat } from '../repeat.ts'
 import type { WatchWork } from './take-watched-file.ts'
 import { createFileWatcher } from './watch-files.ts'
 
-/** How often files are looked at. */
-const lookEvery = 10_000
 /** A network drive that is gone may never answer: the stop waits so long and no longer. */
 const patience = 5_000
 
-/** Watches files until it is stopped. */
+/** Watches files until it is stopped, with so many milliseconds between two looks. */
 export function startWatching(
   work: WatchWork & { readonly log: Logger },
   onError: (error: unknown) => void,
+  lookEvery: number,
 ): Pick<Repetition, 'stop'> {
   const watcher = createFileWatcher(work)
   const repetition = repeat(lookEvery, watcher.look, onError)

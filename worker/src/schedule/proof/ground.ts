@@ -39,10 +39,13 @@ export interface Extent {
   readonly zones?: number
   /** Runs at once per worker. */
   readonly slots: number
+  /** Times of each schedule, eight hours apart; one unless it says otherwise. */
+  readonly times?: number
 }
 
 /** Lays it: schedules over the world's zones, each with one time a day, or one day and time a week. */
-export async function layGround({ schedules: count, days, seed, zones, slots }: Extent): Promise<Ground> {
+export async function layGround(extent: Extent): Promise<Ground> {
+  const { schedules: count, days, seed, zones, slots, times = 1 } = extent
   const laid = await setUpProduct()
   const product = { ...laid, settings: { ...laid.settings, runSlots: slots } }
   const { db } = product.database
@@ -72,7 +75,9 @@ export async function layGround({ schedules: count, days, seed, zones, slots }: 
   const portion = 4
   for (let n = 0; n < count; n += portion) {
     const some = Array.from({ length: Math.min(portion, count - n) }, (_, i) => n + i)
-    await Promise.all(some.map((each) => make(each, timesOf(random, world[each % world.length] ?? 'UTC'))))
+    await Promise.all(
+      some.map((each) => make(each, timesOf(random, world[each % world.length] ?? 'UTC', times))),
+    )
   }
   return {
     product,
@@ -104,17 +109,18 @@ function someZones(count: number | undefined): readonly string[] {
   return ['Europe/Berlin', 'Asia/Beirut', ...all.filter((_, n) => n % step === 0)].slice(0, count)
 }
 
-/** One time; one in five lies at the beginning of the day, where clocks change. */
-function timesOf(random: Random, userTimeZone: string): ScheduleTimes {
+/** So many times; one in five lies at the beginning of the day, where clocks change. */
+function timesOf(random: Random, userTimeZone: string, count: number): ScheduleTimes {
   const minutes = random() < 0.2 ? 210 : 1440
-  const time = formatTime(Math.floor(random() * minutes))
+  const first = Math.floor(random() * minutes)
+  const times = Array.from({ length: count }, (_, n) => formatTime((first + n * 8 * 60) % 1440))
   const isDaily = random() < 0.5
   const day = weekDays[Math.floor(random() * weekDays.length)] ?? 'Monday'
   return {
     executionType: isDaily ? 'Daily' : 'Weekly',
-    dailyExecutionTimes: isDaily ? [time] : [],
+    dailyExecutionTimes: isDaily ? times : [],
     weeklyExecutionDays: isDaily ? [] : [day],
-    weeklyExecutionTimes: isDaily ? [] : [time],
+    weeklyExecutionTimes: isDaily ? [] : times,
     userTimeZone,
   }
 }

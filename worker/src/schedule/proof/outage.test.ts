@@ -19,6 +19,7 @@ const round: Round = {
   workers: 2,
   slots: 4,
   step: 240,
+  second: 300,
   patience: 150_000,
 }
 

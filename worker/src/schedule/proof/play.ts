@@ -16,6 +16,10 @@ export interface Round extends Extent {
   readonly step: number
   /** A worker is killed after so many milliseconds at least and at most, again and again. */
   readonly kills?: readonly [number, number]
+  /** A worker is killed each time that so many runs were begun: as often on a slow machine as on a quick one. */
+  readonly killsAt?: readonly number[]
+  /** Milliseconds that workers take for a second between two looks; a second unless it says otherwise. */
+  readonly second?: number
   /** Lets those ten seconds pass at once after which a worker is taken for dead. */
   readonly hurries?: boolean
   /** All workers are off for so many simulated hours in the middle. */
@@ -38,7 +42,7 @@ export async function play(round: Round): Promise<Reckoning> {
   let killer: Killer | undefined
   try {
     say(`${ground.schedules.length} schedules, from ${ground.from.toISOString()}`)
-    workers = await startWorkers(ground, round.workers)
+    workers = await startWorkers(ground, round.workers, round.second ?? 1000)
     killer = killerOf(round, ground, workers, deadline)
     const drive = driveOf(ground, { step: round.step, deadline, beside: killer.look })
     const middle = new Date((ground.from.getTime() + ground.until.getTime()) / 2)
@@ -81,24 +85,22 @@ interface Killer {
 }
 
 function killerOf(round: Round, ground: Ground, workers: Workers, deadline: number): Killer {
-  const { kills, seed, hurries } = round
-  if (!kills) return { look: async () => {}, settled: async () => {} }
+  const { seed, hurries, second = 1000 } = round
   const random = randomFrom(seed, 'kills')
-  let next = Date.now() + between(random, kills)
+  const isTime = alarmOf(round, ground, random, deadline)
   let going: Promise<void> | null = null
   let failure: unknown
 
   async function kill(): Promise<void> {
     await workers.kill(random())
     if (hurries) await persistently(() => letSilencePass(ground, workers), deadline)
-    await pause(random() * 1000)
+    await pause(random() * second)
     await workers.fill()
-    next = Date.now() + between(random, kills ?? [0, 0])
   }
   return {
     look: async () => {
       if (failure) throw failure
-      if (going || Date.now() < next) return
+      if (going || !(await isTime())) return
       going = kill()
         .catch((error: unknown) => {
           failure = error
@@ -111,6 +113,36 @@ function killerOf(round: Round, ground: Ground, workers: Workers, deadline: numb
       await going
     },
   }
+}
+
+/** Tells when the next worker is to be killed; asked while none is. */
+function alarmOf(
+  { kills, killsAt = [] }: Round,
+  ground: Ground,
+  random: Random,
+  deadline: number,
+): () => Promise<boolean> {
+  let isAsked = false
+  let next = 0
+  const left = [...killsAt]
+  return async () => {
+    const [at] = left
+    if (at !== undefined) {
+      const isThere = (await persistently(() => countBegun(ground), deadline)) >= at
+      if (isThere) left.shift()
+      return isThere
+    }
+    if (!kills) return false
+    // The time counts from when the one before was replaced.
+    if (!isAsked) next = Date.now() + between(random, kills)
+    isAsked = Date.now() < next
+    return !isAsked
+  }
+}
+
+async function countBegun({ target }: Ground): Promise<number> {
+  const [row] = await target.execute<{ n: number }>(sql`select count(*)::int as n from begun`)
+  return row?.n ?? 0
 }
 
 const between = (random: Random, [least, most]: readonly [number, number]) =>

@@ -1,4 +1,4 @@
-/** A worker of a proof as a process: the product's, with the proof's clock and executor. Arguments: target, seed, log file. */
+/** A worker of a proof as a process: the product's, with the proof's clock and executor. Arguments: target, seed, log file, and the milliseconds of a second. */
 import { openDatabase, readServerSettings } from '@anj/db'
 import { pino } from 'pino'
 import { openLog } from '../../log.ts'
@@ -6,7 +6,7 @@ import { startWorker } from '../../start-worker.ts'
 import { executorOver } from './executor.ts'
 import { simulatedClock } from './simulated-clock.ts'
 
-const [target = '', seed = '', logFile = ''] = process.argv.slice(2)
+const [target = '', seed = '', logFile = '', second = ''] = process.argv.slice(2)
 process.once('disconnect', () => process.exit(1))
 const settings = readServerSettings(process.env)
 const { db } = openDatabase(target, { connections: settings.runSlots + 2, applicationName: 'anj-proof' })
@@ -19,6 +19,7 @@ const worker = await startWorker(settings, log, {
     prepareSpare: () => {},
     dropSpare: async () => {},
   },
+  second: Number(second),
 })
 process.once('SIGTERM', () => void worker.stop(5000).then(() => process.exit(0)))
 process.send?.('started')

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { workerEnvironment } from '../../testing/product.ts'
+import { bundleWorker } from './bundle-worker.ts'
 import type { Ground } from './ground.ts'
 
 /** The workers of a proof, each a process that may be killed at any time. */
@@ -19,16 +19,15 @@ export interface Workers {
   readonly stop: () => Promise<void>
 }
 
-const program = join(import.meta.dirname, 'worker-process.ts')
-
-/** Starts so many workers. */
-export async function startWorkers(ground: Ground, count: number): Promise<Workers> {
+/** Starts so many workers, which take so many milliseconds for a second. */
+export async function startWorkers(ground: Ground, count: number, second: number): Promise<Workers> {
+  const program = await bundleWorker()
   const running = new Set<ChildProcess>()
   const killed = new Set<number>()
   const fallen = new Set<number>()
 
   async function start(): Promise<void> {
-    const child = fork(program, [ground.targetUrl, ground.seed, ground.logFile], {
+    const child = fork(program, [ground.targetUrl, ground.seed, ground.logFile, String(second)], {
       env: workerEnvironment(ground.product),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
