@@ -1,8 +1,9 @@
-import { datasetVersions, runScheduleNow, runs, schedules } from '@anj/db'
+import { type Db, datasetVersions, runScheduleNow, runs, schedules, type Tx } from '@anj/db'
 import { addReadyVersion } from '@anj/db/testing'
 import { newNode } from '@anj/workflow'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginDue } from './begin-due.ts'
 import { type Stage, setStage } from './testing.ts'
 
 let stage: Stage
@@ -84,6 +85,27 @@ test('the first content of a file is waited for too', async () => {
   await becomes(1, { status: 'ready' })
   await stage.tick('2026-06-15T07:00:02Z')
   expect(await versionRead()).toBe(1)
+})
+
+test('a content that becomes readable while the run is made is read by it', async () => {
+  await stage.make()
+  await arrives(2, { status: 'ingesting', sha256: null }, '2026-06-15T06:59:59Z')
+  stage.at('2026-06-15T07:00:00Z')
+  // As the files are asked after, the new content has just been read.
+  const asks = (tx: Tx): Tx =>
+    Object.create(tx, {
+      execute: {
+        value: async (query: SQL) => {
+          await becomes(2, { status: 'ready', sha256: 'two' })
+          return tx.execute(query)
+        },
+      },
+    })
+  const db: Db = Object.create(stage.db, {
+    transaction: { value: <T>(work: (tx: Tx) => Promise<T>) => stage.db.transaction((tx) => work(asks(tx))) },
+  })
+  await beginDue({ ...stage, db })
+  expect(await versionRead()).toBe(2)
 })
 
 test('after ten minutes of waiting it fails, instead of reading what is older', async () => {
