@@ -126,6 +126,17 @@ export async function findNextDue(db: Db): Promise<Date | null> {
   return next?.dueAt ?? null
 }
 
+/** The task of a schedule that is planned next, due or not. */
+export async function findNextTask(tx: Tx, scheduleId: string): Promise<Task | undefined> {
+  const [next] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'planned')))
+    .orderBy(asc(tasks.dueAt))
+    .limit(1)
+  return next
+}
+
 /** What there is of a locked schedule when something is due. */
 export interface DueWork {
   /** Planned and due, oldest first. */
@@ -180,28 +191,24 @@ export interface OverTask {
 
 const finalStatuses: readonly RunStatus[] = runStatuses.filter(isFinal)
 
-/** Tasks whose runs are over, with their schedules, all locked. */
-export async function lockOverTasks(tx: Tx, limit: number): Promise<readonly OverTask[]> {
-  const over = tx
-    .select({ id: tasks.scheduleId })
-    .from(tasks)
-    .leftJoin(runs, eq(runs.id, tasks.runId))
-    .where(isOver)
-  const held = await tx
-    .select()
-    .from(schedules)
-    .where(inArray(schedules.id, over))
-    .limit(limit)
-    .for('no key update', { skipLocked: true })
+/**
+ * Tasks whose runs are over, with their schedules, all locked; those of one schedule alone where one is named, and by null
+ * those whose schedules are gone.
+ */
+export async function lockOverTasks(
+  tx: Tx,
+  limit: number,
+  onlyId?: string | null,
+): Promise<readonly OverTask[]> {
+  const held = onlyId === null ? [] : await lockSchedulesOver(tx, limit, onlyId)
   const ids = held.map(({ id }) => id)
+  const isOfThese = inArray(tasks.scheduleId, ids)
   const { status, problem, outcomeUnknown, cancelRequestedBy } = runs
   const rows = await tx
     .select({ task: tasks, run: { status, problem, outcomeUnknown, cancelRequestedBy } })
     .from(tasks)
     .leftJoin(runs, eq(runs.id, tasks.runId))
-    .where(
-      and(isOver, or(isNull(tasks.scheduleId), ids.length > 0 ? inArray(tasks.scheduleId, ids) : undefined)),
-    )
+    .where(and(isOver, typeof onlyId === 'string' ? isOfThese : or(isNull(tasks.scheduleId), isOfThese)))
     .orderBy(asc(tasks.dueAt), asc(tasks.id))
     .limit(10 * limit)
     .for('update', { of: tasks, skipLocked: true })
@@ -210,6 +217,31 @@ export async function lockOverTasks(tx: Tx, limit: number): Promise<readonly Ove
     run,
     schedule: held.find(({ id }) => id === task.scheduleId) ?? null,
   }))
+}
+
+function lockSchedulesOver(tx: Tx, limit: number, onlyId?: string): Promise<readonly Schedule[]> {
+  return tx
+    .select()
+    .from(schedules)
+    .where(
+      and(onlyId === undefined ? undefined : eq(schedules.id, onlyId), inArray(schedules.id, overIds(tx))),
+    )
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Ids of schedules with tasks whose runs are over, whoever holds them; null stands for schedules that are gone. */
+export async function findOverSchedules(db: Db): Promise<readonly (string | null)[]> {
+  const rows = await overIds(db)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+function overIds(db: Db | Tx) {
+  return db
+    .select({ id: tasks.scheduleId })
+    .from(tasks)
+    .leftJoin(runs, eq(runs.id, tasks.runId))
+    .where(isOver)
 }
 
 /** Queued with a run that is over, or is gone, and not waiting for another try. */

@@ -13,6 +13,7 @@ import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
 import { isFault } from './is-fault.ts'
 import { judgeDue } from './judge-due.ts'
+import { inBatches } from './one-by-one.ts'
 import { type Ending, recordEnds } from './record-ends.ts'
 
 /** What everything here works with. The clock is the database's, or a test's. */
@@ -34,13 +35,12 @@ const batch = 50
  */
 export async function beginDue(work: ScheduleWork): Promise<void> {
   const now = await work.clock()
-  try {
-    while ((await beginSome(work, now)) > 0);
-  } catch (error) {
-    if (!isFault(error)) throw error
-    work.log.error({ err: error }, 'due tasks could not be begun together; beginning them one by one')
-    for (const id of await findDueSchedules(work.db, now)) await beginAlone(work, now, id)
-  }
+  await inBatches(work.log, {
+    what: 'beginning tasks',
+    some: () => beginSome(work, now),
+    ids: () => findDueSchedules(work.db, now),
+    alone: (id) => beginAlone(work, now, id),
+  })
 }
 
 /** One schedule by itself, so that what is wrong with one keeps no other from running. */

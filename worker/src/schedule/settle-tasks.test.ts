@@ -177,3 +177,22 @@ test('a task whose schedule or run is gone ends all the same', async () => {
   ])
   expect(await db.$count(auditLog)).toBeGreaterThan(0)
 })
+
+test('a schedule that can’t be settled for a reason nobody thought of keeps no other from ending, and ends itself', async () => {
+  const { db } = stage
+  const { sql: postgres } = stage.database
+  const broken = await stage.make({ scheduleName: 'Broken' })
+  const whole = await stage.make({ scheduleName: 'Whole' })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns(rejected)
+  await postgres`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'never thought of' using errcode = '23514'; end $$`
+  await postgres`create trigger refuse before update on schedules for each row
+    when (old.schedule_name = 'Broken') execute function refuse()`
+  await settleTasks(stage)
+  await postgres`drop trigger refuse on schedules`
+  await postgres`drop function refuse()`
+  expect(await stage.dueTasks(whole)).toMatchObject([{ outcome: 'failed', problem: rejected.problem }])
+  expect(await stage.dueTasks(broken)).toMatchObject([{ outcome: 'failed', problem: rejected.problem }])
+  expect(await db.select().from(mails)).toMatchObject([{ data: { scheduleName: 'Whole' } }])
+})

@@ -1,5 +1,6 @@
 import {
   endTasks,
+  findOverSchedules,
   keepContents,
   lockOverTasks,
   type OverTask,
@@ -10,18 +11,45 @@ import {
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 import { heals, nextTry } from './heals.ts'
+import { isFault } from './is-fault.ts'
+import { inBatches } from './one-by-one.ts'
 import { type Ending, recordEnds } from './record-ends.ts'
 
 const batch = 50
 
 /** Ends all tasks whose runs are over, or plans another try. Any number of workers may do so at once. */
-export async function settleTasks({ db, clock }: ScheduleWork): Promise<void> {
+export async function settleTasks({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
-  while ((await db.transaction((tx) => settleSome(tx, now))) > 0);
+  await inBatches(log, {
+    what: 'settling tasks',
+    some: () => db.transaction((tx) => settleSome(tx, now)),
+    ids: () => findOverSchedules(db),
+    alone: (id) => settleAlone({ db, log }, now, id),
+  })
 }
 
-async function settleSome(tx: Tx, now: Date): Promise<number> {
-  const over = await lockOverTasks(tx, batch)
+/** One schedule by itself; what can't be counted and told ends all the same. Null: tasks whose schedules are gone. */
+async function settleAlone(
+  { db, log }: Pick<ScheduleWork, 'db' | 'log'>,
+  now: Date,
+  scheduleId: string | null,
+): Promise<void> {
+  try {
+    await db.transaction((tx) => settleSome(tx, now, scheduleId))
+  } catch (error) {
+    if (!isFault(error)) throw error
+    log.error(
+      { err: error, scheduleId },
+      'a task could not be settled; it ends without being counted and told',
+    )
+    await db.transaction(async (tx) =>
+      endTasks(tx, now, (await lockOverTasks(tx, batch, scheduleId)).map(endOf)),
+    )
+  }
+}
+
+async function settleSome(tx: Tx, now: Date, onlyId?: string | null): Promise<number> {
+  const over = await lockOverTasks(tx, batch, onlyId)
   const endings = new Map<string, Ending>()
   const orphans: TaskEnd[] = []
   for (const one of over) {
