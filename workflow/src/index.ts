@@ -57,6 +57,7 @@ export { defaultTimes, formatTime, parseTime, timeFrom24 } from './schedule/cloc
 export * from './schedule/find-schedule-problems.ts'
 export * from './schedule/local-days.ts'
 export * from './schedule/occurrences.ts'
+export * from './schedule/speaks-of-data.ts'
 export * from './schedule/time-zones.ts'
 export * from './schedule/times.ts'
 export * from './schedule/webhook-url.ts'

@@ -371,6 +371,8 @@ export const messages = {
   refreshTasks: 'Refresh the tasks',
   showMoreTasks: 'Show more',
   taskHasNoRun: 'No run was begun.',
+  taskReasonWithheld:
+    'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
   taskLogNotYours: 'The log can be read by those who may look at the workflow.',
   taskTriedAgain: 'Tried again at {moment}',
   triesOfTask: 'Tries',

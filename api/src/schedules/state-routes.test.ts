@@ -50,6 +50,21 @@ test('the next five moments are told in the zone of the schedule', async () => {
   expect((await ann.call('GET', `${path}/next?count=0`)).status).toBe(400)
 })
 
+test('a zone that this server does not know any more is told', async () => {
+  await app.database.sql`update schedules set user_time_zone = 'Mars/Olympus' where id = ${path.slice(-36)}`
+  const { status, body } = await ann.call('GET', `${path}/next`)
+  expect([status, body.code]).toEqual([422, 'timeZoneUnknown'])
+})
+
+test('a file whose new content cannot be read keeps a schedule from running at once', async () => {
+  const { sql } = app.database
+  await sql`update dataset_versions set status = 'failed', problem = '{"code":"csvRowShort","sentence":"Row 3"}'
+    where dataset_id = ${ground.datasetId}`
+  const { status, body } = await ann.call('POST', `${path}/run`)
+  await sql`update dataset_versions set status = 'ready', problem = null where dataset_id = ${ground.datasetId}`
+  expect([status, body.code]).toEqual([422, 'workflowHasProblems'])
+})
+
 test('a paused schedule runs nowhere, and goes on from now when it is resumed', async () => {
   const paused = await ann.call<Schedule>('POST', `${path}/pause`)
   expect(paused.body).toMatchObject({

@@ -7,7 +7,7 @@ import {
   resumeSchedule,
   runScheduleNow,
 } from '@anj/db'
-import { nextOccurrences } from '@anj/workflow'
+import { AppError, isTimeZone, nextOccurrences, weekDayOf } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
@@ -15,7 +15,7 @@ import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
 import { Task } from '../tasks/schema.ts'
-import { dayOf, toTask } from '../tasks/to-task.ts'
+import { toTask } from '../tasks/to-task.ts'
 import { changing } from './may-change.ts'
 import { NextQuery, Schedule, ScheduleMoment, ScheduleParams } from './schema.ts'
 import { toSchedule } from './to-schedule.ts'
@@ -36,19 +36,21 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'When a schedule runs next; none while it is paused',
         params: ScheduleParams,
         querystring: NextQuery,
-        response: answers({ 200: answer(Type.Array(ScheduleMoment)) }, 'notFound'),
+        response: answers({ 200: answer(Type.Array(ScheduleMoment)) }, 'notFound', 'timeZoneUnknown'),
       },
       config: { allow: { action: 'read', resource: 'schedules', possession: 'any' } },
     },
     async (request) => {
       const stored = present(await getSchedule(db, callerOf(request), request.params.scheduleId), 'schedule')
       if (stored.pausedAt) return done([])
+      const { userTimeZone: zone } = stored
+      if (!isTimeZone(zone)) throw new AppError('timeZoneUnknown', { zone })
       const { count = 5 } = request.query
       const moments = nextOccurrences(stored, await databaseClock(db)(), count)
       return done(
         moments.map(({ at, localDate, localTime }) => ({
           at: at.toISOString(),
-          executionDay: dayOf(localDate),
+          executionDay: weekDayOf(localDate),
           executionTime: localTime,
           localDate,
         })),
@@ -69,11 +71,12 @@ export const scheduleStateRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'notFound',
           'scheduleOwnerOnly',
           'scheduleStillRunning',
-          'scheduleFileWaiting',
-          'scheduleFilesUnchanged',
           'scheduleOwnerDeactivated',
+          'scheduleFileFailed',
           'workflowHasProblems',
+          'runFileMissing',
           'datasetNotReady',
+          'connectionOfOtherKind',
           'runConnectionMissing',
           'runSourceConnectionMissing',
           'licenceExpired',

@@ -79,7 +79,8 @@ async function withFilesOf(
     if (!node?.data.config.datasetId || !data.sha256 || here?.data.kind !== node.data.kind) continue
     const { datasetId, fileName, columns } = node.data.config
     const versions = await findVersionsWithContent(db, caller, datasetId, data.sha256)
-    if (versions.some(({ profile }) => isLike(data, profile))) known.set(node.id, { datasetId, fileName, columns })
+    if (versions.some(({ profile }) => isLike(data, profile)))
+      known.set(node.id, { datasetId, fileName, columns })
   }
   const isNew = ({ nodeId }: { readonly nodeId: string }) => !known.has(nodeId)
   return {

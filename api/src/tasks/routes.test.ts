@@ -101,6 +101,35 @@ test('pages join to the whole', async () => {
   expect(pages).toEqual(all)
 })
 
+test('a page goes on behind a task that is gone', async () => {
+  const [first, second] = await list('?status=Pending')
+  const gone = '5c8b5b39-0d0c-4f3e-9a55-000000000000'
+  const unknown = await ann.call('GET', `/api/tasks?status=Pending&after=${gone}`)
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'The task was not found.'])
+  const between = new Date((Date.parse(first?.startTime ?? '') + Date.parse(second?.startTime ?? '')) / 2)
+  const [next] = await list(`?status=Pending&limit=1&after=${gone}&afterTime=${between.toISOString()}`)
+  expect(next?._id).toBe(second?._id)
+})
+
+test('a reason that may speak of data is told only to those who may look at the workflow', async () => {
+  const values = 'Values of column total that are no numbers: 1. First: row 7, 12.000 for Jane Doe'
+  const failed = await end('failed', { code: 'valuesDoNotConvertFirst', sentence: values })
+  const refused = await end('refused', {
+    code: 'scheduleFileFailed',
+    sentence: 'The new content of orders.csv cannot be read: row 3, Jane Doe',
+  })
+  const missed = await end('missed', { code: 'taskMissed', sentence: 'Missed: no server was at work' })
+  const one = async (person: Person, id: string) =>
+    (await person.call<TaskDetail>('GET', `/api/tasks/${id}`)).body.data.message
+  expect(await one(ann, failed)).toBe(values)
+  expect(await one(bob, missed)).toBe('Missed: no server was at work')
+  const withheld =
+    'Why can be read by those who may look at the workflow, since the reason may speak of its data.'
+  expect([await one(bob, failed), await one(bob, refused)]).toEqual([withheld, withheld])
+  expect(JSON.stringify(await list('', bob))).not.toContain('Jane Doe')
+  expect(JSON.stringify(await list())).toContain('Jane Doe')
+})
+
 test('a task of its own tells all its runs', async () => {
   const { body } = await ann.call<Task>('POST', `/api/schedules/${scheduleId}/run`)
   const { _id, run } = body.data

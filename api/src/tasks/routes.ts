@@ -1,4 +1,4 @@
-import { databaseClock, getTask, listTasks } from '@anj/db'
+import { getTask, listTasks } from '@anj/db'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
@@ -25,13 +25,14 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'Success and Failed newest first, all else in the order of time. Tasks are planned 30 days ahead. ' +
           'An answer with as many tasks as `limit` may have left some out: ask for more with `after`.',
         querystring: TaskQuery,
-        response: answers({ 200: answer(Type.Array(Task)) }),
+        response: answers({ 200: answer(Type.Array(Task)) }, 'notFound'),
       },
       config,
     },
     async (request) => {
-      const filter = await toFilter(request.query, databaseClock(db))
-      return done((await listTasks(db, callerOf(request), filter)).map(toTask))
+      const caller = callerOf(request)
+      const filter = await toFilter(db, caller, request.query)
+      return done((await listTasks(db, caller, filter)).map(toTask))
     },
   )
 

@@ -51,7 +51,10 @@ const task = {
   status: Type.Enum([...taskStatuses], {
     description: 'Pending until it has ended. What was missed, skipped or cancelled has failed.',
   }),
-  message: Type.String({ description: 'Why it failed, or why it is tried again; else empty.' }),
+  message: Type.String({
+    description:
+      'Why it failed, or why it is tried again; else empty. A reason that may speak of data is told only to those who may look at the workflow.',
+  }),
   startTime: Type.String({ format: 'date-time', description: 'When it is due.' }),
   ...wallClock,
   workflowName: Type.String(),
@@ -83,9 +86,8 @@ export const TaskDetail = named(
 )
 export type TaskDetail = Static<typeof TaskDetail>
 
-/** Tasks of one answer, where nothing else is asked for, and at most. */
-export const usualTasks = 200
-const mostTasks = 1000
+/** Tasks of one answer. */
+export const mostTasks = 1000
 
 /** A filter that a form sends empty for all. */
 const orAll = (values: readonly string[], description: string) =>
@@ -103,10 +105,17 @@ export const TaskQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: mostTasks,
-      description: `Tasks at most; ${usualTasks} when left out.`,
+      description: `Tasks at most; ${mostTasks} when left out.`,
     }),
   ),
   after: Type.Optional(Id('last task of the page before')),
+  afterTime: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Its `startTime`: with it the next page is found also where that task is gone meanwhile, as after a change of its schedule.',
+    }),
+  ),
 })
 export type TaskQuery = Static<typeof TaskQuery>
 

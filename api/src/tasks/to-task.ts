@@ -5,12 +5,18 @@ import {
   type TaskRun,
   taskStatus,
 } from '@anj/db'
-import { type WeekDay, weekDays } from '@anj/workflow'
+import { sentence, speaksOfData, weekDayOf } from '@anj/workflow'
 import type { Task, TaskDetail } from './schema.ts'
 
 /** A task as the api shows it. */
 export function toTask(stored: ListedTask): Task {
-  return { ...factsOf(stored), run: stored.run && toRun(stored.run) }
+  return { ...factsOf(stored), message: messageOf(stored), run: stored.run && toRun(stored.run) }
+}
+
+/** Why a task failed; where that may hold something of the data, only for those who may look at it. */
+function messageOf({ problem, isReachable }: ListedTask): string {
+  if (!problem) return ''
+  return isReachable || !speaksOfData(problem.code) ? problem.sentence : sentence('taskReasonWithheld')
 }
 
 /** A task with all of its runs. */
@@ -19,14 +25,13 @@ export function toTaskDetail(stored: StoredDetail): TaskDetail {
 }
 
 function factsOf(stored: StoredTask) {
-  const { id, scheduleId, scheduleName, localDate, localTime, problem, kind, outcome, attempts } = stored
+  const { id, scheduleId, scheduleName, localDate, localTime, kind, outcome, attempts } = stored
   return {
     _id: id,
     schedule: { _id: scheduleId, scheduleName, ...toTimes(stored) },
     status: taskStatus(stored),
-    message: problem?.sentence ?? '',
     startTime: stored.dueAt.toISOString(),
-    executionDay: dayOf(localDate),
+    executionDay: weekDayOf(localDate),
     executionTime: localTime,
     localDate,
     workflowName: stored.workflowName,
@@ -48,11 +53,6 @@ export function toTimes(stored: StoredTimes): StoredTimes {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     stored
   return { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone }
-}
-
-/** The day of the week of a date. */
-export function dayOf(localDate: string): WeekDay {
-  return weekDays[new Date(localDate).getUTCDay()] ?? 'Sunday'
 }
 
 function toRun({ id, status, startedAt, finishedAt, isReachable }: TaskRun) {

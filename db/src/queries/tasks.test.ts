@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Schedule, type Task, type TaskOutcome, tasks } from '../schema/index.ts'
+import { type Schedule, type Task, type TaskOutcome, tasks, workflowShares } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import type { Actor } from './audit.ts'
 import { addPerson, signUpSomebody } from './people-fixture.ts'
@@ -85,12 +85,12 @@ test('a month is asked for by its dates', async () => {
 test('page after page, nothing comes twice and nothing is left out', async () => {
   const all = await listTasks(database.db, actor, { status: 'Success' })
   const pages: string[] = []
-  let after: string | undefined
+  let after: TaskFilter['after']
   for (;;) {
     const page = await listTasks(database.db, actor, { status: 'Success', limit: 7, after })
     if (page.length === 0) break
     pages.push(...page.map(({ id }) => id))
-    after = page.at(-1)?.id
+    after = page.at(-1)
   }
   expect(pages).toEqual(all.map(({ id }) => id))
 })
@@ -99,14 +99,35 @@ test('everybody of the organization sees a task, but the run behind it only who 
   const { db } = database
   const task = await runScheduleNow(db, actor, berlin.id, now)
   const seen = await getTask(db, actor, task?.id ?? '')
-  expect(seen).toMatchObject({ run: { id: task?.runId, status: 'queued', isReachable: true } })
+  expect(seen).toMatchObject({
+    isReachable: true,
+    run: { id: task?.runId, status: 'queued', isReachable: true },
+  })
   expect(seen?.runs).toMatchObject([{ id: task?.runId }])
   const colleague = await addPerson(db)
   const person = { ownerId: colleague.id, organizationId: colleague.organizationId }
-  expect(await getTask(db, person, task?.id ?? '')).toMatchObject({ run: { isReachable: false } })
+  expect(await getTask(db, person, task?.id ?? '')).toMatchObject({
+    isReachable: false,
+    run: { isReachable: false },
+  })
   const stranger = { ...person, organizationId: '00000000-0000-4000-8000-000000000000' }
   expect(await getTask(db, stranger, task?.id ?? '')).toBeUndefined()
   expect(await listTasks(db, stranger, {})).toEqual([])
+})
+
+test('who may look at a workflow may look at the tasks that never had a run', async () => {
+  const { db } = database
+  const colleague = await addPerson(db)
+  const person = { ownerId: colleague.id, organizationId: colleague.organizationId }
+  const mayLook = async () => {
+    const [task] = await listTasks(db, person, { status: 'Pending', scheduleId: berlin.id })
+    return task?.isReachable
+  }
+  expect(await mayLook()).toBe(false)
+  await db
+    .insert(workflowShares)
+    .values({ workflowId: String(berlin.workflowId), userId: colleague.id, level: 'read' })
+  expect(await mayLook()).toBe(true)
 })
 
 test('tasks go 400 days after they ended, and no others', async () => {

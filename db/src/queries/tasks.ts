@@ -1,9 +1,10 @@
 /** Tasks as people look at them: everybody of an organization sees all of its tasks. */
 import { type DayFilter, dayBounds, type RunStatus } from '@anj/workflow'
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { type Run, runs, type Task, tasks } from '../schema/index.ts'
-import { type Owner, reachableRun } from './reach.ts'
+import { type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
+import { type Owner, reachableRun, reachableWorkflow } from './reach.ts'
 
 /** What people are told of a task (spec §3, Task). */
 export const taskStatuses = ['Pending', 'Success', 'Failed'] as const
@@ -24,8 +25,8 @@ export interface TaskFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly limit?: number | undefined
-  /** The last task of the page before. */
-  readonly after?: string | undefined
+  /** The last task of the page before, which need not be there any more. */
+  readonly after?: Pick<Task, 'id' | 'dueAt'> | undefined
 }
 
 /** The newest run of a task. */
@@ -38,6 +39,8 @@ export interface TaskRun extends Pick<Run, 'id' | 'startedAt' | 'finishedAt'> {
 /** A task with its newest run. */
 export interface ListedTask extends Task {
   readonly run: TaskRun | null
+  /** Whether whoever asks may look at what the task reads and writes. */
+  readonly isReachable: boolean
 }
 
 /** A task with all of its runs, oldest first. */
@@ -61,12 +64,12 @@ export async function listTasks(
         filter.scheduleId === undefined ? undefined : eq(tasks.scheduleId, filter.scheduleId),
         between(filter.from, filter.to),
         filter.days && (await onDays(db, person, filter.days)),
-        filter.after === undefined ? undefined : behind(filter.after, newestFirst),
+        filter.after && behind(filter.after, newestFirst),
       ),
     )
     .orderBy(order(tasks.dueAt), order(tasks.id))
     .limit(filter.limit ?? Number.MAX_SAFE_INTEGER)
-  return rows.map(({ task, run }) => ({ ...task, run }))
+  return rows.map(({ task, ...rest }) => ({ ...task, ...rest }))
 }
 
 /** One task of a person's organization. */
@@ -80,7 +83,8 @@ export async function getTask(db: Db | Tx, person: Owner, id: string): Promise<T
     .from(runs)
     .where(eq(runs.taskId, id))
     .orderBy(asc(runs.createdAt), asc(runs.id))
-  return { ...row.task, run: row.run, runs: all }
+  const { task, ...rest } = row
+  return { ...task, ...rest, runs: all }
 }
 
 function runColumns(person: Owner) {
@@ -96,10 +100,21 @@ function runColumns(person: Owner) {
 
 function withRun(db: Db | Tx, person: Owner) {
   return db
-    .select({ task: tasks, run: runColumns(person) })
+    .select({ task: tasks, run: runColumns(person), isReachable: reachableTask(person) })
     .from(tasks)
     .leftJoin(runs, eq(runs.id, tasks.runId))
     .$dynamic()
+}
+
+/** What a task reads is drawn in a workflow: who looks at that, or at what ran, may hear of its data. */
+function reachableTask(person: Owner): SQL<boolean> {
+  const workflow = new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(schedules)
+    .innerJoin(workflows, eq(workflows.id, schedules.workflowId))
+    .where(and(eq(schedules.id, tasks.scheduleId), reachableWorkflow(person, 'read')))
+  const may = or(eq(tasks.ownerId, person.ownerId), reachableRun(person), exists(workflow))
+  return sql<boolean>`coalesce(${may}, false)`
 }
 
 function isOf(status: TaskStatus | undefined): SQL | undefined {
@@ -158,8 +173,8 @@ async function onDays(
   )
 }
 
-function behind(after: string, newestFirst: boolean): SQL {
-  const last = sql`(select l.due_at, l.id from ${tasks} as l where l.id = ${after})`
+function behind({ id, dueAt }: NonNullable<TaskFilter['after']>, newestFirst: boolean): SQL {
+  const last = sql`(${dueAt.toISOString()}::timestamptz, ${id}::uuid)`
   return newestFirst
     ? sql`(${tasks.dueAt}, ${tasks.id}) < ${last}`
     : sql`(${tasks.dueAt}, ${tasks.id}) > ${last}`

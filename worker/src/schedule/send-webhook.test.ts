@@ -40,11 +40,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A task of a schedule with a webhook failed; gives the job that tells of it. */
-async function failedTask() {
+async function failedTask(problem = { code: 'targetTableMissing', sentence: 'No such table.' }) {
   const url = `http://${host}/hook?token=canary`
   await stage.make({ webhookUrl: encryptSecret(secretKey, url) })
   await stage.tick('2026-06-15T07:00:00Z')
-  await stage.endRuns({ status: 'failed', problem: { code: 'tableMissing', sentence: 'No such table.' } })
+  await stage.endRuns({ status: 'failed', problem })
   await stage.tick('2026-06-15T07:00:05Z')
   const [job] = await takeJobs(stage.db, queues.sendWebhook, 5)
   if (!job) throw new Error('no job')
@@ -56,7 +56,7 @@ const waiting = () =>
   stage.database.sql`select data, start_after > now() + interval '30 seconds' as later from pgboss.job
     where name = 'send-webhook' and state = 'created'`
 
-test('a failure is told to the address of the schedule, in words and without any data', async () => {
+test('a failure is told to the address of the schedule, in words', async () => {
   await sendWebhook(work(), await failedTask())
   expect(got).toMatchObject([
     {
@@ -66,9 +66,10 @@ test('a failure is told to the address of the schedule, in words and without any
         scheduleName: 'Nightly orders',
         status: 'Failed',
         outcome: 'failed',
-        code: 'tableMissing',
+        code: 'targetTableMissing',
         message: 'No such table.',
-        executionDay: '2026-06-15',
+        executionDay: 'Monday',
+        localDate: '2026-06-15',
         executionTime: '09:00 AM',
         timeZone: 'Europe/Berlin',
         schedulePaused: false,
@@ -77,6 +78,20 @@ test('a failure is told to the address of the schedule, in words and without any
   ])
   expect(await waiting()).toEqual([])
   expect(JSON.stringify(await stage.db.select().from(runs))).not.toContain('canary')
+})
+
+test('what may hold something of the data goes nowhere', async () => {
+  const code = 'valuesDoNotConvertFirst'
+  await sendWebhook(work(), await failedTask({ code, sentence: 'First: row 7, 12.000 for Jane Doe' }))
+  expect(got).toMatchObject([
+    {
+      body: {
+        code,
+        message:
+          'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
+      },
+    },
+  ])
 })
 
 test('a host that isn’t listed any more is told nothing', async () => {

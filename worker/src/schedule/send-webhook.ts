@@ -9,7 +9,7 @@ import {
   type Task,
   taskStatus,
 } from '@anj/db'
-import { isWebhookUrl } from '@anj/workflow'
+import { isWebhookUrl, sentence, speaksOfData, weekDayOf } from '@anj/workflow'
 import type { Logger } from 'pino'
 
 export interface WebhookWork {
@@ -20,10 +20,8 @@ export interface WebhookWork {
   readonly log: Logger
 }
 
-const MINUTE = 60
-
 /** Seconds before the second, third and last try. */
-const pauses: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MINUTE]
+const pauses: readonly number[] = [60, 5 * 60, 30 * 60]
 
 /** How long the other side may take. */
 const patience = 10_000
@@ -75,12 +73,18 @@ function messageOf({ task, schedule }: { readonly task: Task; readonly schedule:
     status: taskStatus(task),
     outcome: task.outcome,
     code: task.problem?.code ?? null,
-    message: task.problem?.sentence ?? null,
+    message: reasonOf(task),
     dueAt: task.dueAt.toISOString(),
-    executionDay: task.localDate,
+    executionDay: weekDayOf(task.localDate),
     executionTime: task.localTime,
+    localDate: task.localDate,
     timeZone: task.userTimeZone,
     endedAt: task.endedAt?.toISOString() ?? null,
     schedulePaused: schedule.pausedAt !== null,
   }
+}
+
+function reasonOf({ problem }: Task): string | null {
+  if (!problem) return null
+  return speaksOfData(problem.code) ? sentence('taskReasonWithheld') : problem.sentence
 }

@@ -16,6 +16,9 @@ export const weekDays = [
 ] as const
 export type WeekDay = (typeof weekDays)[number]
 
+/** The day of the week of a date 'YYYY-MM-DD'. */
+export const weekDayOf = (localDate: string): WeekDay => weekDays[new Date(localDate).getUTCDay()] ?? 'Sunday'
+
 /** When a schedule runs: wall-clock times in its own zone. The lists of the other execution type mean nothing. */
 export interface ScheduleTimes {
   readonly executionType: ExecutionType

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { speaksOfData } from './speaks-of-data.ts'
+
+test.each([
+  'valuesDoNotConvertFirst',
+  'valuesDoNotFit',
+  'updateKeyTwice',
+  'targetRefusedRow',
+  'targetCharactersLost',
+  'sourceValueRefused',
+  'databaseRefused',
+  'scheduleFileFailed',
+  'workflowHasProblems',
+  'engineFailed',
+  'a code that nobody knows',
+  'toString',
+])('%s may hold values, so it is told only to those who may look at the data', (code) => {
+  expect(speaksOfData(code)).toBe(true)
+})
+
+test.each([
+  'taskMissed',
+  'taskSkipped',
+  'taskCancelled',
+  'taskRunGone',
+  'scheduleFileWaiting',
+  'scheduleFileSlow',
+  'scheduleFilesUnchanged',
+  'scheduleOwnerDeactivated',
+  'licenceExpired',
+  'runConnectionMissing',
+  'runSourceConnectionMissing',
+  'databaseServerSilent',
+  'databasePasswordWrong',
+  'tableLocked',
+  'runInterrupted',
+  'targetTableMissing',
+])('%s holds names at most, and is told to the whole organization', (code) => {
+  expect(speaksOfData(code)).toBe(false)
+})
