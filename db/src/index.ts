@@ -29,7 +29,7 @@ export * from './queries/links.ts'
 export * from './queries/mail-work.ts'
 export * from './queries/mails.ts'
 export * from './queries/organizations.ts'
-export { missed, moveTasks, takeUnclaimedRuns, timesOf } from './queries/plan-tasks.ts'
+export { endOfWithdrawn, missed, moveTasks, takeUnclaimedRuns, timesOf } from './queries/plan-tasks.ts'
 export * from './queries/prepare-run.ts'
 export { type Owner, type WorkflowAccess } from './queries/reach.ts'
 export * from './queries/recovery-codes.ts'
@@ -49,7 +49,7 @@ export {
   type ListedSchedule,
   listSchedules,
   type NewScheduleRequest,
-  pauseAfterFailures,
+  pauseByItself,
   pauseSchedule,
   resumeSchedule,
   type ScheduleChange,

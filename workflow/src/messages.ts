@@ -278,13 +278,16 @@ export const messages = {
 
   // Tasks, of our own
   missedServersOff: 'no server was at work when it was due',
-  missedForLater: 'no server was at work when it was due, and a later one was run in its place',
+  missedForLater: 'no server was at work when it was due, and a later one was due by then',
   missedNotTaken: 'no server took it up within six hours',
   missedChanged: 'the schedule was changed before it began',
   missedPaused: 'the schedule was paused before it began',
   missedDeleted: 'the schedule was deleted before it began',
   missedAfterFailures: 'the schedule was paused, as its runs had failed again and again, before it began',
-  skippedStillRunning: 'the run before was still going',
+  missedZoneUnknown: 'the schedule was paused, as its time zone is not known any more, before it began',
+  missedByHand: 'somebody ran the schedule by hand before it began',
+  missedFileSlow: 'its file was still being read when the next one was due',
+  skippedStillRunning: 'the run before had not ended yet',
   taskRunGone: 'The run of this task is not there any more.',
   scheduleStillRunning: 'The run before is still going. Please wait until it ends, or cancel it.',
   scheduleFileWaiting: 'The new content of {fileName} is still being read.',
@@ -352,6 +355,7 @@ export const messages = {
   whereYouAre: '{moment} where you are',
   scheduleTakesCopy:
     'The schedule runs a copy of the workflow as it is now. What you draw later counts once you update the schedule.',
+  scheduleRunsCopy: 'It runs the workflow as of {moment}.',
   scheduleCopyRenewed: 'It runs the workflow as of {moment}. Update takes the workflow as it is now.',
   scheduleCopyKept:
     'It runs the workflow as of {moment}. Update keeps that copy, unless you choose another file.',
@@ -359,6 +363,7 @@ export const messages = {
   notSchedulable: 'This workflow cannot be scheduled yet',
   schedulePausedSince: 'Paused since {moment}',
   schedulePausedByFailures: 'Paused since {moment}, because its runs failed again and again',
+  schedulePausedByZone: 'Paused since {moment}, because its time zone {zone} is not known any more',
   scheduleNextRun: 'Next run: {moment}',
   scheduleRunsInName: 'Runs in the name of {name}.',
   failIfUnchangedLabel: 'Fail when none of its files has changed since the last run that succeeded',
@@ -433,6 +438,14 @@ export const messages = {
   datasetReadAgain: 'The file is read again.',
   datasetReplaced: 'The new content arrived and is being read.',
   datasetReplacedRead: 'The new content arrived and is read.',
+  watchTitle: 'Watched file',
+  watchAsk: 'Follow a file in the watched folder',
+  watchPath: 'File in the watched folder',
+  watchPathHint:
+    'From the folder {folder} on, with / between names. Each newer content of that file is taken by itself.',
+  watchBegin: 'Follow',
+  watchFollows: 'Follows {path} in the watched folder',
+  watchEnd: 'Stop following',
   datasetWatched: 'The file follows the watched one from now on.',
   datasetUnwatched: 'The file follows no watched one any more.',
   datasetDeleted: 'File deleted.',
@@ -747,6 +760,8 @@ export const messages = {
   scheduleFailedOthers: 'Earlier ones of the schedule ended without a run at the same time: {count}.',
   scheduleFailedPaused:
     'The schedule is paused now, as its runs failed again and again. Once the reason is gone, resume it in the Scheduler dialog.',
+  scheduleFailedZone:
+    'The schedule is paused now. Give it another time zone in the Scheduler dialog, and resume it there.',
   scheduleFailedTime: 'The target is as it was before, unless the reason says otherwise.',
   mailNobody: 'Nobody who may come in has this address.',
   mailOutdated: 'The address of this person is another one by now.',

@@ -27,7 +27,7 @@ const summary = {
   hasWebhook: Type.Boolean(),
   pausedAt: Maybe(Moment),
   pauseReason: Maybe(
-    Type.Enum([...pauseReasons], { description: '`failures`: five in a row paused it by itself.' }),
+    Type.Enum([...pauseReasons], { description: 'By itself: `failures`, five in a row; `zone`, nobody knows its time zone any more.' }),
   ),
   failuresInARow: Type.Integer(),
   nextDueAt: Maybe(Moment),

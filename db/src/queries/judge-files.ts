@@ -4,6 +4,7 @@ import type { Tx } from '../database.ts'
 import { type Schedule, type Task, tasks } from '../schema/index.ts'
 import type { FileContent } from './file-contents.ts'
 import { localMinute } from './local-minute.ts'
+import { zoneToShow } from './require-zone.ts'
 
 /** How long a task waits for the files that have arrived before it. */
 export const fileMinutes = 10
@@ -72,10 +73,11 @@ function refuseUnchanged({ schedule, files }: FilesOfTask): AppError | null {
 }
 
 function whenIn(zone: string, at: Date): string {
-  return `${localDay(zone, at)} ${localMinute(zone, at)}, ${zone}`
+  const shown = zoneToShow(zone)
+  return `${localDay(shown, at)} ${localMinute(shown, at)}, ${shown}`
 }
 
-/** Has tasks wait for files, and says so; they are looked at again in a moment. */
+/** Has tasks wait for files, and says so, unless a run of theirs failed before; they are looked at again in a moment. */
 export async function holdTasks(
   tx: Tx,
   now: Date,
@@ -86,7 +88,8 @@ export async function holdTasks(
     taskId,
     problem: { code: 'scheduleFileWaiting', sentence: sentence('scheduleFileWaiting', { fileName }) },
   }))
-  await tx.execute(sql`update ${tasks} set state = 'queued', problem = held."problem",
+  await tx.execute(sql`update ${tasks} set state = 'queued',
+      problem = case when attempts = 0 then held."problem" else ${tasks.problem} end,
       next_attempt_at = ${new Date(now.getTime() + lookAgain).toISOString()}::timestamptz,
       waiting_since = coalesce(waiting_since, ${now.toISOString()}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as held("taskId" uuid, "problem" jsonb)

@@ -4,7 +4,8 @@ import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { queues, removeJobs } from '../queue.ts'
 import { runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
-import { endTasks, type TaskProblem } from './end-tasks.ts'
+import { endTasks, type TaskEnd, type TaskProblem } from './end-tasks.ts'
+import { queueFailureNotices } from './schedule-notices.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -111,50 +112,77 @@ async function insert(tx: Tx, rows: readonly PlannedRow[]): Promise<void> {
 }
 
 /** Why tasks go that were due but had not begun. */
-export type Withdrawal = 'missedChanged' | 'missedPaused' | 'missedDeleted' | 'missedAfterFailures'
+export type Withdrawal =
+  | 'missedChanged'
+  | 'missedPaused'
+  | 'missedDeleted'
+  | 'missedAfterFailures'
+  | 'missedZoneUnknown'
+  | 'missedByHand'
 
 /**
  * Takes away what had not begun of a locked schedule. What isn't due yet goes without a trace; what is due ends as missed,
- * with its run when that waited in the queue; what waited for another try ends with why the one before failed.
+ * with its run when that waited in the queue; what had a run that failed ends as that did, and is told of.
  */
-export async function withdrawTasks(tx: Tx, scheduleId: string, now: Date, why: Withdrawal): Promise<void> {
-  const isPlanned = and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'planned'))
+export async function withdrawTasks(tx: Tx, schedule: Schedule, now: Date, why: Withdrawal): Promise<void> {
+  const isPlanned = and(eq(tasks.scheduleId, schedule.id), eq(tasks.state, 'planned'))
   await tx.delete(tasks).where(and(isPlanned, gt(tasks.dueAt, now)))
   const due = await tx
-    .select({ id: tasks.id })
+    .select()
     .from(tasks)
     .where(and(isPlanned, lte(tasks.dueAt, now)))
-  const unclaimed = await takeUnclaimedRuns(tx, scheduleId)
-  const problem = missed(why)
-  await endTasks(
-    tx,
-    now,
-    [...due, ...unclaimed].map(({ id }) => ({ taskId: id, outcome: 'missed', problem })),
-  )
-  await endWaiting(tx, scheduleId, now)
+  const unclaimed = await takeUnclaimedRuns(tx, schedule.id)
+  await endWithdrawn(tx, schedule, now, [...due, ...unclaimed], why)
+  await endWaiting(tx, schedule, now, why)
 }
 
-/** Ends tasks that wait for another try as their last run ended; returns them. */
-export async function endWaiting(tx: Tx, scheduleId: string, now: Date): Promise<readonly Task[]> {
+/** Ends tasks of a schedule that wait for another try, or for a file. */
+export async function endWaiting(tx: Tx, schedule: Schedule, now: Date, why: Withdrawal): Promise<void> {
   const waiting = await tx
     .select()
     .from(tasks)
-    .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued'), isNotNull(tasks.nextAttemptAt)))
+    .where(and(eq(tasks.scheduleId, schedule.id), eq(tasks.state, 'queued'), isNotNull(tasks.nextAttemptAt)))
+  await endWithdrawn(tx, schedule, now, waiting, why)
+}
+
+/** Whoever made the schedule hears of runs that failed, though it may be somebody else who keeps them from being tried again. */
+async function endWithdrawn(
+  tx: Tx,
+  schedule: Schedule,
+  now: Date,
+  gone: readonly Task[],
+  why: Withdrawal,
+): Promise<void> {
   await endTasks(
     tx,
     now,
-    waiting.map(({ id, problem }) => ({ taskId: id, outcome: 'failed', problem })),
+    gone.map((task) => endOfWithdrawn(task, why)),
   )
-  return waiting
+  const notices = gone.flatMap((task) => {
+    const { problem, kind, attempts } = task
+    if (attempts === 0 || kind !== 'planned' || !problem) return []
+    return [{ schedule, task, problem, others: 0, paused: false }]
+  })
+  await queueFailureNotices(tx, notices)
+}
+
+/** How a task ends that is begun no more: as its last run did, or as missed where it had none. */
+export function endOfWithdrawn(
+  { id: taskId, attempts, problem }: Pick<Task, 'id' | 'attempts' | 'problem'>,
+  why: Parameters<typeof missed>[0],
+): TaskEnd {
+  return attempts > 0
+    ? { taskId, outcome: 'failed', problem }
+    : { taskId, outcome: 'missed', problem: missed(why) }
 }
 
 /**
- * Takes runs of a locked schedule that no worker has begun out of the queue; returns their tasks, which are to be ended. A
- * worker that takes one up now finds nothing.
+ * Takes runs of a locked schedule that no worker has begun out of the queue; returns their tasks as they are without them,
+ * which are to be ended. A worker that takes one up now finds nothing.
  */
 export async function takeUnclaimedRuns(tx: Tx, scheduleId: string): Promise<readonly Task[]> {
   const taken = await tx
-    .select({ id: runs.id, task: tasks })
+    .select({ id: runs.id, taskId: tasks.id })
     .from(runs)
     .innerJoin(tasks, eq(tasks.runId, runs.id))
     .where(and(eq(tasks.scheduleId, scheduleId), eq(tasks.state, 'queued'), eq(runs.status, 'queued')))
@@ -163,12 +191,19 @@ export async function takeUnclaimedRuns(tx: Tx, scheduleId: string): Promise<rea
   if (ids.length === 0) return []
   await removeJobs(tx, queues.executeRun, 'runId', ids)
   await tx.delete(runs).where(inArray(runs.id, ids))
-  return taken.map(({ task }) => task)
+  const taskIds = taken.map(({ taskId }) => taskId)
+  // What was a further try leaves the one before, with why that failed.
+  await tx.execute(sql`update ${tasks} set attempts = attempts - 1, run_id = before.id, problem = before.problem
+    from (select t.id as task_id, r.id, r.problem from ${tasks} as t left join lateral
+      (select id, problem from ${runs} where task_id = t.id order by created_at desc, id limit 1) as r on true
+      where t.id = any(${`{${taskIds.join(',')}}`}::uuid[])) as before
+    where ${tasks.id} = before.task_id`)
+  return tx.select().from(tasks).where(inArray(tasks.id, taskIds))
 }
 
 /** What is said of a task that never began. */
 export function missed(
-  why: Withdrawal | 'missedServersOff' | 'missedForLater' | 'missedNotTaken',
+  why: Withdrawal | 'missedServersOff' | 'missedForLater' | 'missedNotTaken' | 'missedFileSlow',
 ): TaskProblem {
   return { code: 'taskMissed', sentence: sentence('taskMissed', { reason: sentence(why) }) }
 }

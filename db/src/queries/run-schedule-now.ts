@@ -7,6 +7,7 @@ import { beginTasks } from './begin-tasks.ts'
 import { localMinute } from './local-minute.ts'
 import { one } from './one.ts'
 import { endWaiting } from './plan-tasks.ts'
+import { requireZone } from './require-zone.ts'
 import { changeLocked } from './schedules.ts'
 
 /**
@@ -20,7 +21,8 @@ export async function runScheduleNow(
   now: Date,
 ): Promise<Task | undefined> {
   return changeLocked(db, actor, id, async (tx, schedule) => {
-    await endWaiting(tx, id, now)
+    requireZone(schedule.userTimeZone)
+    await endWaiting(tx, schedule, now, 'missedByHand')
     if (await isStillRunning(tx, id)) throw new AppError('scheduleStillRunning', {})
     const { id: taskId } = one(
       await tx.insert(tasks).values(taskOf(schedule, now)).returning({ id: tasks.id }),

@@ -15,8 +15,8 @@ export interface FailureNotice {
   readonly problem: TaskProblem
   /** Others of the schedule that ended so together with it; one notice is for all. */
   readonly others: number
-  /** The schedule was paused for it. */
-  readonly paused: boolean
+  /** The schedule was paused for it, or for a zone that isn't known any more. */
+  readonly paused: boolean | 'zone'
 }
 
 /** Puts down what is told of failures, by mail or to the address that a schedule names, as each schedule asks. */
@@ -27,7 +27,7 @@ export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotic
     tx,
     notices.flatMap((notice) => {
       const owner = people.get(notice.schedule.ownerId)
-      const isWanted = notice.schedule.mailOnFailure || notice.paused
+      const isWanted = notice.schedule.mailOnFailure || notice.paused !== false
       return owner && !owner.deactivatedAt && isWanted ? [mailOf(notice, owner)] : []
     }),
   )

@@ -10,6 +10,7 @@ import { type Actor, recordAudit } from './audit.ts'
 import { one } from './one.ts'
 import { planTasks, timesOf, withdrawTasks } from './plan-tasks.ts'
 import type { Owner } from './reach.ts'
+import { requireZone } from './require-zone.ts'
 import type { Person } from './workflows.ts'
 
 /** The copy of a workflow that a schedule runs. */
@@ -86,7 +87,7 @@ export async function updateSchedule(
       updatedAt: now,
     })
     await audit(tx, actor, 'schedule.changed', before, changed)
-    if (isOther) await withdrawTasks(tx, id, now, 'missedChanged')
+    if (isOther) await withdrawTasks(tx, changed, now, 'missedChanged')
     else await rename(tx, changed)
     return isOther && !changed.pausedAt ? planTasks(tx, changed, now) : changed
   })
@@ -101,7 +102,7 @@ export async function deleteSchedule(
 ): Promise<Schedule | undefined> {
   return changeLocked(db, actor, id, async (tx, before) => {
     await audit(tx, actor, 'schedule.deleted', before, null)
-    await withdrawTasks(tx, id, now, 'missedDeleted')
+    await withdrawTasks(tx, before, now, 'missedDeleted')
     await tx.delete(schedules).where(eq(schedules.id, id))
     return before
   })
@@ -118,7 +119,7 @@ export async function pauseSchedule(
     if (before.pausedAt) return before
     const paused = await set(tx, id, { pausedAt: now, pauseReason: 'person', updatedAt: now })
     await audit(tx, actor, 'schedule.paused', before, paused)
-    await withdrawTasks(tx, id, now, 'missedPaused')
+    await withdrawTasks(tx, paused, now, 'missedPaused')
     return paused
   })
 }
@@ -132,6 +133,7 @@ export async function resumeSchedule(
 ): Promise<Schedule | undefined> {
   return changeLocked(db, actor, id, async (tx, before) => {
     if (!before.pausedAt) return before
+    requireZone(before.userTimeZone)
     const resumed = await set(tx, id, {
       pausedAt: null,
       pauseReason: null,
@@ -143,17 +145,21 @@ export async function resumeSchedule(
   })
 }
 
-/** Pauses a locked schedule whose runs failed again and again, or that can't be planned; in the name of its owner. */
-export async function pauseAfterFailures(
+/** Why schedules pause by themselves, and what becomes of their tasks. */
+const ownPauses = { failures: 'missedAfterFailures', zone: 'missedZoneUnknown' } as const
+
+/** Pauses a locked schedule whose runs failed again and again, or whose zone isn't known; in the name of its owner. */
+export async function pauseByItself(
   tx: Tx,
   before: Schedule,
   now: Date,
+  pauseReason: keyof typeof ownPauses,
   why: string,
 ): Promise<Schedule> {
   const { organizationId, ownerId } = before
   const { userName } = one(await tx.select().from(users).where(eq(users.id, ownerId)))
   const owner = { userId: ownerId, userName, organizationId, address: null }
-  const paused = await set(tx, before.id, { pausedAt: now, pauseReason: 'failures', updatedAt: now })
+  const paused = await set(tx, before.id, { pausedAt: now, pauseReason, updatedAt: now })
   await recordAudit(tx, owner, {
     action: 'schedule.pausedAfterFailures',
     resource: 'schedules',
@@ -161,7 +167,7 @@ export async function pauseAfterFailures(
     before: auditedSchedule(before),
     after: { ...auditedSchedule(paused), why },
   })
-  await withdrawTasks(tx, before.id, now, 'missedAfterFailures')
+  await withdrawTasks(tx, paused, now, ownPauses[pauseReason])
   return paused
 }
 

@@ -5,6 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
 import { type Run, runs, schedules, type Task, tasks, workflows } from '../schema/index.ts'
 import { type Owner, reachableRun, reachableWorkflow } from './reach.ts'
+import { zoneToShow } from './require-zone.ts'
 
 /** What people are told of a task (spec §3, Task). */
 export const taskStatuses = ['Pending', 'Success', 'Failed'] as const
@@ -165,7 +166,7 @@ async function onDays(
     .selectDistinct({ zone: tasks.userTimeZone })
     .from(tasks)
     .where(and(eq(tasks.organizationId, organizationId), near))
-  const days = zones.map(({ zone }) => ({ zone, ...dayBounds(filter, zone, now) }))
+  const days = zones.map(({ zone }) => ({ zone, ...dayBounds(filter, zoneToShow(zone), now) }))
   return and(
     near,
     sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as days("zone" text, "from" date, "to" date)

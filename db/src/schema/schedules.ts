@@ -18,7 +18,8 @@ export const timeColumns = () => ({
   userTimeZone: text('user_time_zone').notNull(),
 })
 
-export const pauseReasons = ['person', 'failures'] as const
+/** Somebody did it, its runs failed again and again, or nobody knows its zone any more. */
+export const pauseReasons = ['person', 'failures', 'zone'] as const
 
 /** A copy of a workflow with the times at which it is run (DESIGN §10). */
 export const schedules = pgTable(

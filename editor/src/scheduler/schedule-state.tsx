@@ -67,8 +67,10 @@ export function ScheduleState({ schedule, isBusy }: ScheduleStateProps) {
 
 function stateOf({ pausedAt, pauseReason, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) {
+    const moment = momentIn(userTimeZone, pausedAt)
+    if (pauseReason === 'zone') return sentence('schedulePausedByZone', { moment, zone: userTimeZone })
     const by = pauseReason === 'failures' ? 'schedulePausedByFailures' : 'schedulePausedSince'
-    return sentence(by, { moment: momentIn(userTimeZone, pausedAt) })
+    return sentence(by, { moment })
   }
   const next = nextDueAt ? momentIn(userTimeZone, nextDueAt) : sentence('notAvailable')
   return sentence('scheduleNextRun', { moment: next })

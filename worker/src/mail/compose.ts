@@ -95,6 +95,7 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
         sentence('scheduleFailedText', { ...facts, time: oneLine(data['dueAt']) }),
         ...(others > 0 ? [sentence('scheduleFailedOthers', { count: others })] : []),
         ...(data['paused'] === true ? [sentence('scheduleFailedPaused')] : []),
+        ...(data['paused'] === 'zone' ? [sentence('scheduleFailedZone')] : []),
         sentence('scheduleFailedTime'),
       ],
       button: { label: sentence('scheduleFailedButton'), url: `${about.home}/` },

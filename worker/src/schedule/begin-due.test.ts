@@ -79,7 +79,7 @@ test('while the run before still goes a task is skipped, and the next one runs a
     { outcome: 'succeeded', problem: null },
     {
       outcome: 'skipped',
-      problem: { code: 'taskSkipped', sentence: 'Skipped: the run before was still going' },
+      problem: { code: 'taskSkipped', sentence: 'Skipped: the run before had not ended yet' },
     },
     { state: 'queued' },
   ])

@@ -30,7 +30,7 @@ test('after hours without a worker the newest is run once, if it is not too late
   const due = await stage.dueTasks()
   expect(outcomes(due)).toEqual(['missed', 'missed', 'queued'])
   expect(due[0]?.problem?.sentence).toBe(
-    'Missed: no server was at work when it was due, and a later one was run in its place',
+    'Missed: no server was at work when it was due, and a later one was due by then',
   )
   expect(await stage.db.$count(runs)).toBe(1)
   expect(await told()).toMatchObject([{ data: { others: 1 } }])

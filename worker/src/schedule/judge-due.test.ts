@@ -12,12 +12,14 @@ const task = (id: string, hoursAgo: number, change: Partial<Task> = {}) =>
     id,
     dueAt: new Date(now.getTime() - hoursAgo * HOUR),
     nextAttemptAt: null,
+    attempts: 0,
     problem: null,
     ...change,
   }) as Task
 const waits = (id: string, hoursAgo: number, isDue: boolean) =>
   task(id, hoursAgo, {
     nextAttemptAt: new Date(now.getTime() + (isDue ? -1 : 1)),
+    attempts: 1,
     problem: { code: 'databaseFull', sentence: 'Full.' },
   })
 

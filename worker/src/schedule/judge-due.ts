@@ -1,4 +1,4 @@
-import { type DueWork, missed, type Task, type TaskEnd } from '@anj/db'
+import { type DueWork, endOfWithdrawn, missed, type Task, type TaskEnd } from '@anj/db'
 import { sentence } from '@anj/workflow'
 
 /** How late a task may begin: by so much it runs once, behind that it was missed. */
@@ -37,7 +37,10 @@ export function judgeDue({ due, waiting, isGoing }: DueWork, now: Date): DueVerd
   const next = isGoing ? null : (candidate ?? (again && isTimely(again) ? again : null))
   const isWaitOver = candidate !== null || isGoing || again !== undefined
   for (const task of waiting) {
-    if (task !== next && isWaitOver) ends.push({ taskId: task.id, outcome: 'failed', problem: task.problem })
+    if (task === next || !isWaitOver) continue
+    // One that still waits for its file has had no run.
+    if (isGoing && task.attempts === 0) ends.push(skipped(task))
+    else ends.push(endOfWithdrawn(task, candidate ? 'missedFileSlow' : 'missedServersOff'))
   }
   return { begin: next, ends }
 }

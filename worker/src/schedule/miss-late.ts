@@ -1,4 +1,4 @@
-import { lockLateSchedules, missed, takeUnclaimedRuns } from '@anj/db'
+import { endOfWithdrawn, lockLateSchedules, takeUnclaimedRuns } from '@anj/db'
 import type { ScheduleWork } from './begin-due.ts'
 import { latest } from './judge-due.ts'
 import { recordEnds } from './record-ends.ts'
@@ -14,9 +14,8 @@ export async function missLate({ db, clock }: ScheduleWork): Promise<void> {
       const endings = []
       for (const schedule of late) {
         const taken = await takeUnclaimedRuns(tx, schedule.id)
-        const problem = missed('missedNotTaken')
-        const end = (taskId: string) => ({ taskId, outcome: 'missed' as const, problem })
-        endings.push({ schedule, ends: taken.map((task) => ({ task, end: end(task.id) })) })
+        const ends = taken.map((task) => ({ task, end: endOfWithdrawn(task, 'missedNotTaken') }))
+        endings.push({ schedule, ends })
       }
       await recordEnds(tx, endings, now)
       return late.length

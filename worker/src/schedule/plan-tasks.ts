@@ -1,4 +1,12 @@
-import { pauseAfterFailures, planAhead, type Schedule, type Tx } from '@anj/db'
+import {
+  endTasks,
+  findNextTask,
+  pauseByItself,
+  planAhead,
+  queueFailureNotices,
+  type Schedule,
+  type Tx,
+} from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 
@@ -19,8 +27,18 @@ export async function planTasks({ db, clock, log }: ScheduleWork): Promise<void>
   while ((await planSome()) > 0);
 }
 
-/** A schedule whose zone the platform doesn't know any more must not stand there as if it went on. */
+/**
+ * A schedule whose zone the platform doesn't know any more must not stand there as if it went on: it is paused, and what
+ * would have run next says why it doesn't, to whoever looks and to whoever the schedule tells of failures.
+ */
 async function pauseUnplannable(tx: Tx, schedule: Schedule, now: Date): Promise<void> {
-  const why = sentence('timeZoneUnknown', { zone: schedule.userTimeZone })
-  await pauseAfterFailures(tx, schedule, now, why)
+  const problem = {
+    code: 'timeZoneUnknown',
+    sentence: sentence('timeZoneUnknown', { zone: schedule.userTimeZone }),
+  }
+  const next = await findNextTask(tx, schedule.id)
+  if (next) await endTasks(tx, now, [{ taskId: next.id, outcome: 'refused', problem }])
+  const paused = await pauseByItself(tx, schedule, now, 'zone', problem.sentence)
+  if (next)
+    await queueFailureNotices(tx, [{ schedule: paused, task: next, problem, others: 0, paused: 'zone' }])
 }

@@ -2,7 +2,7 @@ import {
   endTasks,
   type FailureNotice,
   keepFailures,
-  pauseAfterFailures,
+  pauseByItself,
   queueFailureNotices,
   type Schedule,
   type Task,
@@ -43,7 +43,9 @@ export async function recordEnds(
     const problem = last?.end.problem
     const counted = { ...schedule, failuresInARow }
     const paused = failuresInARow >= mostFailures && schedule.pausedAt === null
-    const changed = paused ? await pauseAfterFailures(tx, counted, now, problem?.sentence ?? '') : counted
+    const changed = paused
+      ? await pauseByItself(tx, counted, now, 'failures', problem?.sentence ?? '')
+      : counted
     after.set(schedule.id, changed)
     if (last && problem)
       notices.push({ schedule: changed, task: last.task, problem, others: told.length - 1, paused })

@@ -1,0 +1,83 @@
+import {
+  encryptSecret,
+  listTasks,
+  mails,
+  resumeSchedule,
+  runScheduleNow,
+  schedules,
+  tasks,
+  updateSchedule,
+} from '@anj/db'
+import { atNine, lastAudit } from '@anj/db/testing'
+import { ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { planTasks } from './plan-tasks.ts'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.clear()
+  await stage.db.delete(mails)
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+const gone = 'Europe/Atlantis'
+const sentence = `${gone} is not a known time zone. A time zone is a name such as Europe/Berlin`
+const secret = encryptSecret(new Uint8Array(32), 'https://hooks.example.com/x')
+
+/** A schedule whose zone the platform's data don't hold any more, when it is planned next. */
+async function loseZone(change?: Parameters<Stage['make']>[0]) {
+  const schedule = await stage.make(change)
+  await stage.db.update(schedules).set({ userTimeZone: gone })
+  await stage.db.update(tasks).set({ userTimeZone: gone })
+  stage.at('2026-06-16T12:00:00Z')
+  await planTasks(stage)
+  return schedule
+}
+
+test('a schedule whose zone is not known any more is paused, and says why wherever somebody looks', async () => {
+  const schedule = await loseZone({ mailOnFailure: false, webhookUrl: secret })
+  const [paused] = await stage.db.select().from(schedules)
+  expect(paused).toMatchObject({ pauseReason: 'zone', failuresInARow: 0 })
+  expect(paused?.pausedAt).not.toBeNull()
+  const all = await stage.db.select().from(tasks).orderBy(tasks.dueAt)
+  expect(all).toMatchObject([
+    { outcome: 'refused', problem: { code: 'timeZoneUnknown', sentence } },
+    {
+      outcome: 'missed',
+      problem: {
+        sentence: 'Missed: the schedule was paused, as its time zone is not known any more, before it began',
+      },
+    },
+  ])
+  expect(await lastAudit(stage.database, schedule.id)).toMatchObject({
+    action: 'schedule.pausedAfterFailures',
+    after: { why: sentence },
+  })
+})
+
+test('whoever made it hears of it by mail and by webhook', async () => {
+  await loseZone({ webhookUrl: secret })
+  expect(await stage.db.select().from(mails)).toMatchObject([
+    { kind: 'scheduleFailed', data: { reason: sentence, paused: 'zone' } },
+  ])
+  const jobs = await stage.database.sql`select data from pgboss.job where name = 'send-webhook'`
+  const [told] = await stage.db.select().from(tasks).where(ne(tasks.outcome, 'missed'))
+  expect(jobs.map(({ data }) => data)).toEqual([{ taskId: told?.id, attempt: 1 }])
+})
+
+test('its tasks can be looked at, and it goes on in a zone that is known', async () => {
+  const { db, actor } = stage
+  const { id } = await loseZone()
+  const now = stage.at('2026-06-16T12:01:00Z')
+  expect(await listTasks(db, actor, { days: { filter: 'last7days', now } })).toHaveLength(2)
+  await expect(resumeSchedule(db, actor, id, now)).rejects.toMatchObject({ code: 'timeZoneUnknown' })
+  await expect(runScheduleNow(db, actor, id, now)).rejects.toMatchObject({ code: 'timeZoneUnknown' })
+  await updateSchedule(db, actor, id, { times: atNine }, now)
+  await resumeSchedule(db, actor, id, now)
+  expect(await db.$count(tasks, sql`state = 'planned'`)).toBeGreaterThan(29)
+})

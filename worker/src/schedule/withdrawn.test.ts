@@ -1,0 +1,138 @@
+import {
+  datasetVersions,
+  deleteSchedule,
+  mails,
+  pauseSchedule,
+  runScheduleNow,
+  runs,
+  tasks,
+  updateSchedule,
+} from '@anj/db'
+import { addReadyVersion, atNine, tasksOf } from '@anj/db/testing'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { missLate } from './miss-late.ts'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  const { db, ground } = stage
+  await stage.clear()
+  await db.delete(mails)
+  await db.delete(datasetVersions).where(eq(datasetVersions.datasetId, ground.datasetId))
+  await addReadyVersion(db, ground.datasetId, 1)
+  stage.at('2026-06-15T06:59:00Z')
+})
+
+/** A newer content of the file arrives, and is being read until it is said to be ready. */
+async function arrives(status: 'waiting' | 'ready') {
+  const { db, ground } = stage
+  if (status === 'waiting') await addReadyVersion(db, ground.datasetId, 2)
+  await db
+    .update(datasetVersions)
+    .set({ status, createdAt: new Date('2026-06-15T06:59:59Z') })
+    .where(and(eq(datasetVersions.datasetId, ground.datasetId), eq(datasetVersions.number, 2)))
+}
+
+const failed = { code: 'tableLocked', sentence: 'The table is locked.' }
+const later = { ...atNine, dailyExecutionTimes: ['11:00 AM'] }
+const twice = { ...atNine, dailyExecutionTimes: ['09:00 AM', '09:05 AM'] }
+
+/** What somebody does to a schedule, and what is said of a task that it kept from beginning. */
+const deeds: Readonly<Record<string, (id: string, now: Date) => Promise<unknown>>> = {
+  'Missed: the schedule was changed before it began': (id, now) =>
+    updateSchedule(stage.db, stage.actor, id, { times: later }, now),
+  'Missed: the schedule was paused before it began': (id, now) =>
+    pauseSchedule(stage.db, stage.actor, id, now),
+  'Missed: the schedule was deleted before it began': (id, now) =>
+    deleteSchedule(stage.db, stage.actor, id, now),
+  'Missed: somebody ran the schedule by hand before it began': async (id, now) => {
+    await arrives('ready')
+    await runScheduleNow(stage.db, stage.actor, id, now)
+  },
+}
+
+/** All tasks that were due and came from the schedule's times. */
+const dueOnes = async () =>
+  (await tasksOf(stage.database)).filter(
+    ({ dueAt, kind }) => kind === 'planned' && dueAt <= new Date('2026-06-15T08:59:00Z'),
+  )
+
+test.each(Object.keys(deeds))('a task that waited for its file ends so: %s', async (sentence) => {
+  const { id } = await stage.make()
+  await arrives('waiting')
+  await stage.tick('2026-06-15T07:00:00Z')
+  await deeds[sentence]?.(id, stage.at('2026-06-15T07:00:10Z'))
+  const [task] = await dueOnes()
+  expect(task).toMatchObject({ outcome: 'missed', attempts: 0, problem: { code: 'taskMissed', sentence } })
+})
+
+test.each(Object.keys(deeds))('one whose run failed ends as that did, and not so: %s', async (sentence) => {
+  const { id } = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'failed', problem: failed })
+  await arrives('waiting')
+  await stage.tick('2026-06-15T07:00:02Z')
+  await stage.tick('2026-06-15T07:01:03Z')
+  const [waits] = await dueOnes()
+  expect(waits).toMatchObject({ state: 'queued', attempts: 1, problem: failed })
+  expect(waits?.waitingSince).not.toBeNull()
+  await deeds[sentence]?.(id, stage.at('2026-06-15T07:01:04Z'))
+  expect(await dueOnes()).toMatchObject([{ outcome: 'failed', attempts: 1, problem: failed }])
+  expect(await stage.db.select().from(mails)).toMatchObject([
+    { kind: 'scheduleFailed', data: { reason: failed.sentence } },
+  ])
+})
+
+test('a further try that nobody took up leaves the run before, with its reason', async () => {
+  const { id } = await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  const [first] = await stage.db.select().from(runs)
+  await stage.endRuns({ status: 'failed', problem: failed })
+  await stage.tick('2026-06-15T07:00:02Z')
+  await stage.tick('2026-06-15T07:01:03Z')
+  expect(await dueOnes()).toMatchObject([{ state: 'queued', attempts: 2, problem: null }])
+  await pauseSchedule(stage.db, stage.actor, id, stage.at('2026-06-15T07:01:04Z'))
+  expect(await dueOnes()).toMatchObject([
+    { outcome: 'failed', attempts: 1, runId: first?.id, problem: failed },
+  ])
+  expect(await stage.db.$count(runs)).toBe(1)
+})
+
+test('so does one that lay in the queue for hours', async () => {
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.endRuns({ status: 'failed', problem: failed })
+  await stage.tick('2026-06-15T07:00:02Z')
+  await stage.tick('2026-06-15T07:01:03Z')
+  stage.at('2026-06-15T13:00:01Z')
+  await missLate(stage)
+  expect(await dueOnes()).toMatchObject([{ outcome: 'failed', attempts: 1, problem: failed }])
+})
+
+test('a task that still waits for its file makes room for the next one', async () => {
+  await stage.make({ times: twice })
+  await arrives('waiting')
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.tick('2026-06-15T07:05:00Z')
+  const sentence = 'Missed: its file was still being read when the next one was due'
+  expect(await dueOnes()).toMatchObject([
+    { outcome: 'missed', problem: { sentence } },
+    { state: 'queued', problem: { code: 'scheduleFileWaiting' } },
+  ])
+  expect(await stage.db.$count(tasks, eq(tasks.outcome, 'failed'))).toBe(0)
+})
+
+test('one that waited when all servers went off is missed like any other', async () => {
+  await stage.make()
+  await arrives('waiting')
+  await stage.tick('2026-06-15T07:00:00Z')
+  await stage.tick('2026-06-15T13:00:01Z')
+  expect(await dueOnes()).toMatchObject([
+    { outcome: 'missed', problem: { sentence: 'Missed: no server was at work when it was due' } },
+  ])
+})
