@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { nextMoments } from '../editor/src/scheduler/next-moments.ts'
 import { paste, toast } from './support/canvas.ts'
 import { chooseFile, nodeOf, panelOf } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
+import { inOwnDatabase } from './support/own-database.ts'
+import type { Product } from './support/product.ts'
 import {
   cards,
   choose,
@@ -68,6 +71,7 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   await expect(details.getByText('12:00 AM, 01:45 PM')).toBeVisible()
   await expect(details.getByText('N/A')).toBeVisible()
   await page.keyboard.press('Escape')
+  await seeTries(page, product)
 
   await page.getByRole('tab', { name: 'Pending', exact: true }).click()
   await choose(page, page.getByRole('combobox', { name: 'Days' }), 'Tomorrow')
@@ -85,6 +89,28 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   await sql.end()
 })
 
+/** Sees a task that was tried again with both of its tries, of which each leads to its log. */
+async function seeTries(page: Page, product: Product): Promise<void> {
+  await inOwnDatabase(
+    product,
+    (sql) => sql`
+      insert into runs (organization_id, owner_id, workflow_id, workflow_name, revision, snapshot, dataset_versions,
+        task_id, status, created_at, started_at, finished_at)
+      select organization_id, owner_id, workflow_id, workflow_name, revision, snapshot, dataset_versions, task_id,
+        'failed', created_at - interval '1 minute', started_at - interval '1 minute', started_at - interval '59 seconds'
+      from runs where task_id is not null and workflow_name = 'Daily load'`,
+  )
+  await cards(page).filter({ hasText: 'Nightly load' }).first().getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Task Details' })
+  const tries = details.getByRole('region', { name: 'Tries' }).locator('ol > li')
+  await expect(tries).toHaveText([/^1\. .+ · 1\.0 sFailedShow log$/, /^2\. .+SucceededShow log$/])
+  await details.getByRole('button', { name: 'Show log of try 2' }).click()
+  await expect(tries.last().getByText('Processing successful')).toBeVisible()
+  await details.getByRole('button', { name: 'Hide log of try 2' }).click()
+  await expect(details.getByText('Processing successful')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
 test('a schedule is changed, paused, resumed and deleted', async ({ page, product }) => {
   await draw(page, product.practiceUrl, 'Changing', 'changing_amounts')
   await createDaily(page, 'To be changed', ['09:00 AM'])
@@ -100,6 +126,24 @@ test('a schedule is changed, paused, resumed and deleted', async ({ page, produc
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+
+  const webhook = dialog.getByLabel('Webhook')
+  await dialog.getByRole('button', { name: 'Update' }).click({ trial: true })
+  for (const [address, said] of [
+    ['http://hooks.example.org/x', 'The address of a webhook begins with https://'],
+    ['https://elsewhere.example/x', 'Webhooks may not go to elsewhere.example.'],
+  ] as const) {
+    await webhook.fill(address)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(dialog.getByText(said)).toBeVisible()
+  }
+  await webhook.fill('https://hooks.example.org/x?key=secret')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Failures are told to hooks.example.org.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change or remove' }).click()
+  await expect(webhook).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Failures are told to hooks.example.org.')).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog.getByText(/^Paused since /)).toBeVisible()

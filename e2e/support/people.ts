@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import postgres from 'postgres'
-import { keepPasswords } from '../../scripts/postgres/passwords.ts'
 import { ada, skipTour } from './enter.ts'
 import { look } from './look.ts'
+import { inOwnDatabase } from './own-database.ts'
 import type { Product } from './product.ts'
 
 export interface Colleague {
@@ -20,20 +18,14 @@ export async function addColleague(
   product: Product,
   { userName, fullName, role = 'user' }: Colleague,
 ): Promise<void> {
-  const url = new URL(product.practiceUrl)
-  url.username = 'anj'
-  url.password = keepPasswords(join(product.folder, 'postgres')).anj
-  url.pathname = '/anj'
-  const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
-  try {
-    await sql`
+  await inOwnDatabase(
+    product,
+    (sql) => sql`
       insert into users (organization_id, user_name, full_name, email, role, password_hash)
       select organization_id, ${userName}, ${fullName}, ${`${userName}@example.org`}, ${role}, password_hash
       from users where user_name = ${ada.userName}
-      on conflict do nothing`
-  } finally {
-    await sql.end()
-  }
+      on conflict do nothing`,
+  )
 }
 
 /** What the pages stored when somebody had logged in for the first time, by the product's address and their name. */

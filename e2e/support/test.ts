@@ -17,7 +17,7 @@ export const test = base.extend<ForTest, ForWorker>({
   product: [
     // Playwright reads from this pattern which fixtures are asked for: none.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => withProduct({}, use),
+    async ({}, use) => withProduct({ ANJ_WEBHOOK_HOSTS: 'hooks.example.org' }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   /** The browser of a worker's tests: what it has fetched and compiled stays in its cache, as at somebody's desk. */

@@ -15,6 +15,7 @@ import { ExcelOptionsForm } from './excel-options-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { filesOf } from './files-of.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { WatchedFile } from './watched-file.tsx'
 
 /** To begin with where a file couldn't be made out. */
 const usualOptions: ReadingOptions = {
@@ -53,6 +54,13 @@ export default function FileInputForm({ workflowId, node, config }: NodeFormProp
             </Text>
           )}
         </Alert>
+      )}
+      {dataset && !isOthers && (state.matches('ready') || state.matches('failed')) && (
+        <WatchedFile
+          key={dataset.id}
+          dataset={dataset}
+          onNewer={(datasetId) => upload.send({ type: 'dataset.readAgain', datasetId })}
+        />
       )}
       {dataset && !isOthers && (
         <Options

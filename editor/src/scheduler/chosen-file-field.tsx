@@ -59,12 +59,14 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
 
 /** Of when the workflow is that runs, and what Update does with it. */
 function noteOn({ chosen, selected }: SchedulerForm): string {
+  const isOthers = selected?.mayChangeWorkflow === false
   if (chosen?.source?.from === 'file') {
-    return sentence('scheduleFileChosen', { fileName: chosen.source.fileName })
+    const from = sentence('scheduleFileChosen', { fileName: chosen.source.fileName })
+    return isOthers ? `${from} ${sentence('scheduleWorkflowOwnerOnly')}` : from
   }
   if (!selected) return chosen ? sentence('scheduleTakesCopy') : sentence('scheduleFileNeeded')
+  const copied = { moment: moment(selected.workflow.copiedAt) }
+  if (isOthers) return `${sentence('scheduleRunsCopy', copied)} ${sentence('scheduleWorkflowOwnerOnly')}`
   const isRenewed = chosen?.source !== null && chosen?.workflow !== null
-  return sentence(isRenewed ? 'scheduleCopyRenewed' : 'scheduleCopyKept', {
-    moment: moment(selected.workflow.copiedAt),
-  })
+  return sentence(isRenewed ? 'scheduleCopyRenewed' : 'scheduleCopyKept', copied)
 }

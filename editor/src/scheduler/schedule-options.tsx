@@ -4,15 +4,17 @@ import { useCallback } from 'react'
 import { useAnswer } from '../panels/use-answer.ts'
 import { readSchedule, type ScheduleSummary } from '../server/schedules.ts'
 import type { ScheduleFields } from './schedule-fields.ts'
+import type { FieldProblems } from './schedule-problems.ts'
 
 interface ScheduleOptionsProps {
   readonly fields: ScheduleFields
   readonly selected: ScheduleSummary | null
+  readonly problems: FieldProblems
   readonly onChange: (fields: ScheduleFields) => void
 }
 
 /** When a run counts as failed though nothing is wrong, and who is told of failures. */
-export function ScheduleOptions({ fields, selected, onChange }: ScheduleOptionsProps) {
+export function ScheduleOptions({ fields, selected, problems, onChange }: ScheduleOptionsProps) {
   return (
     <Stack gap="xs">
       <Checkbox
@@ -40,6 +42,7 @@ export function ScheduleOptions({ fields, selected, onChange }: ScheduleOptionsP
           placeholder="https://"
           description={sentence('webhookHint')}
           value={fields.webhookUrl ?? ''}
+          error={problems.get('webhookUrl')}
           onChange={(event) => onChange({ ...fields, webhookUrl: event.currentTarget.value })}
         />
       )}

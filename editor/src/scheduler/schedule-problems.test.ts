@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { chooseWorkflow, obstacleOf } from './chosen-workflow.ts'
 import { newFields } from './schedule-fields.ts'
-import { problemsOf } from './schedule-problems.ts'
+import { problemsOf, withRefusal } from './schedule-problems.ts'
 
 const at = { x: 0, y: 0 }
 const toFile: Workflow = {
@@ -86,4 +86,16 @@ test('a change that keeps the copy is not judged by a workflow', () => {
   expect(
     problemsOf({ ...empty, scheduleName: 'Nightly', dailyExecutionTimes: ['09:00 AM'] }, kept, 'update').size,
   ).toBe(0)
+})
+
+test('what the server says of a webhook stands at it until another address is typed', () => {
+  const fields = { ...newFields('UTC'), webhookUrl: ' https://a.example/x ' }
+  const refused = { webhookUrl: 'Webhooks may not go to a.example.' }
+  const sent = 'https://a.example/x'
+  expect([...withRefusal(new Map(), refused, sent, fields)]).toEqual([
+    ['webhookUrl', 'Webhooks may not go to a.example.'],
+  ])
+  const other = { ...fields, webhookUrl: 'https://b.example' }
+  expect(withRefusal(new Map(), refused, sent, other).size).toBe(0)
+  expect(withRefusal(new Map(), {}, sent, fields).size).toBe(0)
 })

@@ -3,7 +3,7 @@ import { type ChosenWorkflow, obstacleOf } from './chosen-workflow.ts'
 import { type ScheduleFields, toForm } from './schedule-fields.ts'
 
 /** What is wrong with a schedule before it is made or changed, by field, in the order of the form. */
-export type FieldProblems = ReadonlyMap<ScheduleProblem['field'], string>
+export type FieldProblems = ReadonlyMap<ScheduleProblem['field'] | 'webhookUrl', string>
 
 /** Finds what is wrong. A change may go without a workflow: the schedule keeps its copy then. */
 export function problemsOf(
@@ -24,3 +24,14 @@ const splitByName = (found: readonly ScheduleProblem[]) => [
   found.filter(({ field }) => field === 'scheduleName'),
   found.filter(({ field }) => field !== 'scheduleName'),
 ]
+
+/** The same with what only the server knows: where a webhook may go. It holds for the address that was sent. */
+export function withRefusal(
+  problems: FieldProblems,
+  { webhookUrl }: Readonly<Record<string, string>>,
+  sent: string | null | undefined,
+  fields: ScheduleFields,
+): FieldProblems {
+  if (webhookUrl === undefined || sent !== toForm(fields).webhookUrl) return problems
+  return new Map([...problems, ['webhookUrl', webhookUrl]])
+}

@@ -48,8 +48,12 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                 <Table.Td className={classes.id} title={workflowId}>
                   {workflowId}
                 </Table.Td>
-                <Table.Td>{workflow.name}</Table.Td>
-                <Table.Td>{createdBy.fullName}</Table.Td>
+                <Table.Td className={classes.short} title={workflow.name}>
+                  {workflow.name}
+                </Table.Td>
+                <Table.Td className={classes.short} title={createdBy.fullName}>
+                  {createdBy.fullName}
+                </Table.Td>
               </Table.Tr>
             )
           })}

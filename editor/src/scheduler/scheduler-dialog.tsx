@@ -55,7 +55,7 @@ export default function SchedulerDialog({ onClose }: { readonly onClose: () => v
           {selected && <ScheduleState schedule={selected} isBusy={form.busy !== null} />}
           <ScheduleTimesFields fields={fields} problems={problems} onChange={change} />
           <NextRuns times={fields} isPaused={Boolean(selected?.pausedAt)} />
-          <ScheduleOptions fields={fields} selected={selected} onChange={change} />
+          <ScheduleOptions fields={fields} selected={selected} problems={problems} onChange={change} />
           <Buttons form={form} onDelete={() => setDeleting(true)} />
         </Stack>
       </form>
@@ -78,15 +78,22 @@ interface ButtonsProps {
   readonly onDelete: () => void
 }
 
-function Buttons({ form: { selected, submit, clear, busy }, onDelete }: ButtonsProps) {
+function Buttons({ form: { selected, chosen, submit, clear, busy }, onDelete }: ButtonsProps) {
   const isBusy = busy !== null
   const isFixed = isBusy || !selected?.mayChange
+  // Whoever didn't make it may give it no other workflow.
+  const isForeign = selected?.mayChangeWorkflow === false && chosen?.source?.from === 'file'
   return (
     <Group className={classes.buttons} justify="flex-end" gap="sm">
       <Button type="button" disabled={isBusy} onClick={() => submit('create')}>
         {busy === 'create' ? sentence('creating') : 'Create'}
       </Button>
-      <Button type="button" variant="default" disabled={isFixed} onClick={() => submit('update')}>
+      <Button
+        type="button"
+        variant="default"
+        disabled={isFixed || isForeign}
+        onClick={() => submit('update')}
+      >
         {busy === 'update' ? sentence('updating') : 'Update'}
       </Button>
       <Button type="button" variant="default" disabled={isFixed} onClick={onDelete}>

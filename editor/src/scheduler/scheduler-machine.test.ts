@@ -96,3 +96,17 @@ test('a refusal is said, and everything can be tried again', async () => {
   await rest()
   expect(said.at(-1)).toBe('run done')
 })
+
+test('what the server said of single fields is known until something else is done', async () => {
+  const fields = { webhookUrl: 'Webhooks may not go to a.example.' }
+  const { actor, rest } = start(
+    new CallFailed({ code: 'webhookHostRefused', message: 'no', status: 422, fields }),
+    null,
+  )
+  actor.send({ type: 'deed.requested', deed: create })
+  await rest()
+  expect(actor.getSnapshot().context.refused).toEqual(fields)
+  actor.send({ type: 'deed.requested', deed: create })
+  expect(actor.getSnapshot().context.refused).toEqual({})
+  await rest()
+})

@@ -11,6 +11,8 @@ export interface SchedulerContext {
   readonly file: FileToSend | null
   /** How many deeds were done: after each, the list is another. */
   readonly done: number
+  /** What the server said of single fields, the last time that it refused. */
+  readonly refused: Readonly<Record<string, string>>
 }
 
 /** What happens in the Scheduler dialog. */
@@ -36,14 +38,14 @@ export const schedulerMachine = setup({
   },
 }).createMachine({
   id: 'scheduler',
-  context: { deed: null, file: null, done: 0 },
+  context: { deed: null, file: null, done: 0, refused: {} },
   initial: 'idle',
   states: {
     idle: {
       on: {
         'deed.requested': {
           target: 'preparing',
-          actions: assign({ deed: ({ event }) => event.deed, file: null }),
+          actions: assign({ deed: ({ event }) => event.deed, file: null, refused: {} }),
         },
       },
     },
@@ -87,7 +89,10 @@ export const schedulerMachine = setup({
           },
           {
             target: 'idle',
-            actions: { type: 'sayFailed', params: ({ context, event }) => failureOf(context, event.error) },
+            actions: [
+              assign({ refused: ({ event }) => fieldsIn(event.error) }),
+              { type: 'sayFailed', params: ({ context, event }) => failureOf(context, event.error) },
+            ],
           },
         ],
       },
@@ -99,6 +104,8 @@ export const schedulerMachine = setup({
 const deedOf = ({ deed }: SchedulerContext): Deed => deed as Deed
 
 const failureOf = (context: SchedulerContext, error: unknown) => ({ deed: deedOf(context), error })
+
+const fieldsIn = (error: unknown) => (error instanceof CallFailed ? error.fields : {})
 
 /** Who changed what, when that is why the server refused; else null. */
 function changersIn(error: unknown): Changers | null {

@@ -8,7 +8,7 @@ import { type ChosenFile, readChosenFile } from './chosen-file.ts'
 import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
 import type { Deed } from './deed.ts'
 import { fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
-import { type FieldProblems, problemsOf } from './schedule-problems.ts'
+import { type FieldProblems, problemsOf, withRefusal } from './schedule-problems.ts'
 import { scheduler } from './scheduler.ts'
 import { usePresentWorkflow } from './use-present-workflow.ts'
 import { browserZone } from './zone-moment.ts'
@@ -37,7 +37,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [tried, setTried] = useState<'create' | 'update' | null>(null)
-  const { busy, done, last } = useDeeds()
+  const { busy, done, last, refused, sent } = useDeeds()
 
   const selected = schedules.find(({ _id }) => _id === selectedId) ?? null
   const open = useCurrentWorkflow()
@@ -83,7 +83,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
         (error: unknown) => showError(sentenceOf(error)),
       )
     },
-    problems: tried ? problemsOf(fields, chosen, tried) : noProblems,
+    problems: tried ? withRefusal(problemsOf(fields, chosen, tried), refused, sent, fields) : noProblems,
     submit: (what) => {
       setTried(what)
       const [first] = problemsOf(fields, chosen, what).values()
@@ -113,12 +113,16 @@ function deedOf(
   )
 }
 
-/** What is being done with schedules, how often something was, and what that was last. */
+/** What is being done with schedules, how often something was, what that was last, and what the server refused of it. */
 function useDeeds() {
   const busy = useSelector(scheduler, (state) =>
     state.matches('idle') ? null : (state.context.deed?.what ?? null),
   )
   const done = useSelector(scheduler, (state) => state.context.done)
   const last = useSelector(scheduler, (state) => state.context.deed?.what ?? null)
-  return { busy, done, last }
+  const refused = useSelector(scheduler, (state) => state.context.refused)
+  const sent = useSelector(scheduler, ({ context: { deed } }) =>
+    deed && 'form' in deed ? deed.form.webhookUrl : undefined,
+  )
+  return { busy, done, last, refused, sent }
 }

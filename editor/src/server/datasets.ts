@@ -13,6 +13,14 @@ const params = (datasetId: string) => ({ path: { datasetId } })
 export const readDataset = (id: string, signal: AbortSignal): Promise<Dataset> =>
   dataOf(client.GET('/datasets/{datasetId}', { params: params(id), signal }))
 
+/** Has a file follow one in the watched folder, named from the organization's folder there. */
+export const watchFile = (id: string, path: string): Promise<Dataset> =>
+  dataOf(client.PUT('/datasets/{datasetId}/watch', { params: params(id), body: { path } }))
+
+/** Has a file follow none any more. */
+export const endWatch = (id: string): Promise<Dataset> =>
+  dataOf(client.DELETE('/datasets/{datasetId}/watch', { params: params(id) }))
+
 /** Reads the same original with other options, as a new version. */
 export const readAgain = (id: string, options: ReadingOptions): Promise<Dataset> =>
   dataOf(client.POST('/datasets/{datasetId}/read-again', { params: params(id), body: { options } }))

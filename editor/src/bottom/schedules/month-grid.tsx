@@ -1,7 +1,7 @@
 import { weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countsOf, type Entry, type Month, monthOf } from './month-of.ts'
 import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
@@ -124,8 +124,11 @@ interface OfDayProps {
 function OfDay({ date, entries, onOpen }: OfDayProps) {
   const tasks = entries.flatMap(({ task }) => (task ? [task] : []))
   const expected = entries.filter(({ task }) => !task)
+  // In a low window it begins below what is in sight.
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [date])
   return (
-    <section className={classes.ofDay} aria-label={dayName(date)}>
+    <section ref={place} className={classes.ofDay} aria-label={dayName(date)}>
       <Text size="sm" fw={600}>
         {dayName(date)}
       </Text>

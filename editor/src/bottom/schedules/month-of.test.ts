@@ -27,10 +27,14 @@ const task = (localDate: string, more: Partial<Task> = {}) =>
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-test('a month is six weeks from Sunday on', () => {
-  const dates = datesOf({ year: 2026, month: 10 })
-  expect([dates.length, dates[0], dates.at(-1)]).toEqual([42, '2026-11-01', '2026-12-12'])
-  expect(datesOf({ year: 2026, month: 9 })[0]).toBe('2026-09-27')
+test('a month is its weeks from Sunday to Saturday', () => {
+  const facts = (year: number, month: number) => {
+    const dates = datesOf({ year, month })
+    return [dates[0], dates.at(-1), dates.length]
+  }
+  expect(facts(2026, 10)).toEqual(['2026-11-01', '2026-12-05', 35])
+  expect(facts(2026, 7)).toEqual(['2026-07-26', '2026-09-05', 42])
+  expect(facts(2026, 1)).toEqual(['2026-02-01', '2026-02-28', 28])
 })
 
 test('months go on over the end of a year', () => {

@@ -9,7 +9,7 @@ export interface Month {
 }
 
 const DAY = 86_400_000
-const WEEKS = 6
+const WEEK = 7
 
 const written = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -25,11 +25,13 @@ export function monthAfter({ year, month }: Month, months: number): Month {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() }
 }
 
-/** The dates of a month's six weeks, from Sunday to Saturday, with the days around it that fill them. */
+/** The dates of a month's weeks, from Sunday to Saturday, with the days around it that fill them. */
 export function datesOf({ year, month }: Month): readonly string[] {
   const first = Date.UTC(year, month, 1)
-  const start = first - new Date(first).getUTCDay() * DAY
-  return Array.from({ length: WEEKS * 7 }, (_, at) => written(start + at * DAY))
+  const before = new Date(first).getUTCDay()
+  const days = (Date.UTC(year, month + 1, 1) - first) / DAY
+  const length = Math.ceil((before + days) / WEEK) * WEEK
+  return Array.from({ length }, (_, at) => written(first + (at - before) * DAY))
 }
 
 /** Something on a day of the calendar: a task, or a run that is not planned yet. */

@@ -24,7 +24,12 @@ const days = [
 ]
 
 /** All of the bar stands in one line where the panel is as wide as it is at first. */
-const narrow = { rightSectionWidth: 20, styles: { input: { paddingInline: '7px 20px' } } }
+const narrow = {
+  rightSectionWidth: 18,
+  miw: 0,
+  maw: 180,
+  styles: { input: { paddingInline: '6px 17px', textOverflow: 'ellipsis' } },
+}
 
 /** The tabs of the statuses. */
 export function StatusList() {
@@ -49,7 +54,7 @@ export function TaskFilters({ schedules }: { readonly schedules: readonly Schedu
         <Choice
           aria-label="Schedule"
           {...narrow}
-          w={112}
+          flex="1 1 100px"
           data={[
             { value: '', label: sentence('allSchedules') },
             ...schedules.map(({ _id, scheduleName }) => ({ value: _id, label: scheduleName })),
@@ -61,7 +66,7 @@ export function TaskFilters({ schedules }: { readonly schedules: readonly Schedu
       <Choice
         aria-label="Days"
         {...narrow}
-        w={104}
+        flex="1 1 94px"
         data={days}
         value={dateFilter}
         onChange={(value) => showDays(value as DayFilter | '')}

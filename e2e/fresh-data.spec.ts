@@ -1,0 +1,67 @@
+import postgres from 'postgres'
+import { nodeOf, panelOf } from './support/editor.ts'
+import { inOwnDatabase } from './support/own-database.ts'
+import { createDaily, dialogOf, draw } from './support/schedules.ts'
+import { expect, test } from './support/test.ts'
+
+// The tests share a product, in which no folder is watched: a page that asks for it is answered with 409.
+test.use({ expectedErrors: [/status of 409/] })
+
+test('a schedule reads the content that a file was given since it was made', async ({ page, product }) => {
+  test.slow()
+  const sql = postgres(product.practiceUrl, { max: 1, onnotice: () => undefined })
+  const rows = () =>
+    sql`select name from fresh_amounts order by name`.then(
+      (found) => found.map(({ name }) => name),
+      () => [],
+    )
+  await draw(page, product.practiceUrl, 'Fresh', 'fresh_amounts')
+  await createDaily(page, 'Fresh each day', ['09:00 AM'])
+  const dialog = dialogOf(page)
+  await page.keyboard.press('Escape')
+  await nodeOf(page, 'rows').click()
+  await panelOf(page)
+    .getByLabel('Replace CSV file')
+    .setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from('name,amount\nz,26\n') })
+  await expect(panelOf(page).getByText(/^1 row, 2 columns/)).toBeVisible()
+  await page.getByRole('button', { name: 'Scheduler', exact: true }).click()
+  await dialog.getByRole('row').filter({ hasText: 'Fresh each day' }).click()
+  await dialog.getByRole('button', { name: 'Run now' }).click()
+  await expect.poll(rows, { timeout: 45_000 }).toEqual(['z'])
+  await sql.end()
+})
+
+test('the panel of a file says which file it follows and why that cannot be taken', async ({
+  page,
+  product,
+}) => {
+  await draw(page, product.practiceUrl, 'Following', 'following')
+  await nodeOf(page, 'rows').click()
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Follow a file in the watched folder' }).click()
+  const path = panel.getByLabel('File in the watched folder')
+  await path.fill('sales/orders.csv')
+  await path.press('Enter')
+  await expect(panel.getByText(/^This server watches no folder\./)).toBeVisible()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+
+  const said = 'There is no sales/orders.csv in the watched folder /shared.'
+  const problem = JSON.stringify({ code: 'watchedFileGone', sentence: said })
+  await inOwnDatabase(
+    product,
+    (sql) => sql`
+      update datasets set watched_path = 'sales/orders.csv', watched_problem = ${problem}::text::jsonb
+      where id in (
+        select (node -> 'data' -> 'config' ->> 'datasetId')::uuid
+        from workflows, jsonb_array_elements(graph -> 'nodes') as node
+        where name = 'Following' and node -> 'data' ->> 'kind' = 'csvInput')`,
+  )
+  await page.reload()
+  await nodeOf(page, 'rows').click()
+  const watched = panel.getByRole('group', { name: 'Watched file' })
+  await expect(watched.getByText('Follows sales/orders.csv in the watched folder')).toBeVisible()
+  await expect(watched.getByRole('alert')).toHaveText(said)
+  await watched.getByRole('button', { name: 'Stop following' }).click()
+  await expect(page.getByText('The file follows no watched one any more.').first()).toBeVisible()
+  await expect(watched).toHaveCount(0)
+})

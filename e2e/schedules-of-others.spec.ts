@@ -1,0 +1,89 @@
+import { inOwnDatabase } from './support/own-database.ts'
+import { addColleague, grace, logInAs } from './support/people.ts'
+import { createDaily, draw, openScheduler } from './support/schedules.ts'
+import { expect, test } from './support/test.ts'
+
+const lin = { userName: 'lin', fullName: 'Lin Admin', role: 'admin' } as const
+const ownerOnly = 'Only whoever made this schedule, or an admin, may change it.'
+const workflowOwnerOnly = /Only whoever made this schedule may give it another workflow/
+
+test('what somebody else changed is asked about before it is scheduled in one’s own name', async ({
+  page,
+  product,
+}) => {
+  await draw(page, product.practiceUrl, 'Drawn by two', 'drawn_by_two')
+  await addColleague(product, grace)
+  await inOwnDatabase(
+    product,
+    (sql) => sql`
+      update workflows set changed_by = (
+        select jsonb_object_agg(node ->> 'id', (select id from users where user_name = ${grace.userName}))
+        from jsonb_array_elements(graph -> 'nodes') as node
+        where node -> 'data' ->> 'kind' = 'postgresqlOutput')
+      where name = 'Drawn by two'`,
+  )
+  const dialog = await openScheduler(page)
+  await dialog.getByLabel('Schedule Name').fill('Of two')
+  await dialog.getByRole('checkbox', { name: '09:00 AM', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else changed what this does' })
+  await expect(question.getByText(`written, changed last by ${grace.fullName}`)).toBeVisible()
+  await question.getByRole('button', { name: 'Look at it first' }).click()
+  await expect(dialog.getByText('No schedules found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await question.getByRole('button', { name: 'Go on as it is' }).click()
+  await expect(page.getByText('Schedule created successfully').first()).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: 'Of two' })).toBeVisible()
+})
+
+test('an admin changes somebody else’s schedule but not its workflow, and others only look at it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.slow()
+  await draw(page, product.practiceUrl, 'Of Ada', 'of_ada')
+  await createDaily(page, 'Nightly of Ada', ['09:00 AM'])
+  await addColleague(product, grace)
+  await addColleague(product, lin)
+
+  const others = await logInAs(browser, product, grace.userName)
+  try {
+    const dialog = await openScheduler(others)
+    await dialog.getByRole('row').filter({ hasText: 'Nightly of Ada' }).click()
+    await expect(dialog.getByText(ownerOnly)).toBeVisible()
+    for (const name of ['Update', 'Delete', 'Pause', 'Run now'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+  } finally {
+    await others.close()
+  }
+
+  const admin = await logInAs(browser, product, lin.userName)
+  try {
+    const dialog = await openScheduler(admin)
+    await dialog.getByRole('row').filter({ hasText: 'Nightly of Ada' }).click()
+    await expect(dialog.getByText('Runs in the name of Ada Lovelace.')).toBeVisible()
+    await expect(dialog.getByText(workflowOwnerOnly)).toBeVisible()
+    for (const name of ['Update', 'Delete', 'Pause', 'Run now'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Other.anj', mimeType: 'application/json', buffer: Buffer.from(otherFile) })
+    await expect(dialog.getByText('From the file Other.anj.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeDisabled()
+    await dialog.getByRole('row').filter({ hasText: 'Nightly of Ada' }).click()
+    await dialog.getByRole('checkbox', { name: '10:00 AM', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(admin.getByText('Schedule updated successfully').first()).toBeVisible()
+    await expect(dialog.getByRole('row').filter({ hasText: 'Nightly of Ada' })).toContainText('Ada Lovelace')
+  } finally {
+    await admin.close()
+  }
+})
+
+const otherFile = JSON.stringify({
+  format: 'anj',
+  version: 3,
+  workFlow: { id: 'w-of-elsewhere', name: 'Other', nodes: [], edges: [] },
+})

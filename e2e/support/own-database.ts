@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { keepPasswords } from '../../scripts/postgres/passwords.ts'
+import type { Product } from './product.ts'
+
+/** Lets a test write into the product's own database what would take it long to bring about. */
+export async function inOwnDatabase<T>(product: Product, use: (sql: Sql) => Promise<T>): Promise<T> {
+  const url = new URL(product.practiceUrl)
+  url.username = 'anj'
+  url.password = keepPasswords(join(product.folder, 'postgres')).anj
+  url.pathname = '/anj'
+  const sql = postgres(url.href, { max: 1, onnotice: () => undefined })
+  try {
+    return await use(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { isNewer } from './is-newer.ts'
+
+const of = (number: number) => ({ version: { number } })
+
+test('only a later version is newer than the one that is shown', () => {
+  expect([isNewer(of(2), of(1)), isNewer(of(1), of(1)), isNewer(of(1), of(2))]).toEqual([true, false, false])
+})

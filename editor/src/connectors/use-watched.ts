@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useAnswer } from '../panels/use-answer.ts'
+import { useTick } from '../scheduler/use-tick.ts'
+import { type Dataset, readDataset } from '../server/datasets.ts'
+import { isNewer } from './is-newer.ts'
+
+/** The servers look every ten seconds; whoever put a file there waits for it. */
+const PAUSE = 5000
+
+interface Watched {
+  readonly watch: Dataset['watch']
+  readonly again: () => void
+}
+
+/** What a file follows, as it is now. While it follows something, newer contents are told as they come. */
+export function useWatched(dataset: Dataset, onNewer: (datasetId: string) => void): Watched {
+  const { id } = dataset
+  const tick = useTick(PAUSE)
+  const isWatched = useRef(false)
+  const occasion = isWatched.current ? String(tick) : ''
+  const ask = useCallback((signal: AbortSignal) => readDataset(id, signal), [id])
+  const { value, again } = useAnswer(ask, { occasion })
+  const latest = value ?? dataset
+  isWatched.current = latest.watch !== undefined
+
+  const tell = useRef(onNewer)
+  tell.current = onNewer
+  const hasNewer = isNewer(latest, dataset)
+  useEffect(() => {
+    if (hasNewer) tell.current(id)
+  }, [hasNewer, id])
+  return { watch: latest.watch, again }
+}

@@ -1,0 +1,139 @@
+import { showSuccess } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useAnswer } from '../panels/use-answer.ts'
+import { sentenceOf } from '../server/call-failed.ts'
+import { type Dataset, endWatch, watchFile } from '../server/datasets.ts'
+import { whoAmI } from '../server/session.ts'
+import { useWatched } from './use-watched.ts'
+
+interface WatchedFileProps {
+  /** One's own, ready or not. */
+  readonly dataset: Dataset
+  /** Told of a newer content than the one that is shown. */
+  readonly onNewer: (datasetId: string) => void
+}
+
+/** Which file in the watched folder a file follows, why that can't be taken, and the way to follow one or none. */
+export function WatchedFile({ dataset, onNewer }: WatchedFileProps) {
+  const { watch, again } = useWatched(dataset, onNewer)
+  const [isAsked, setAsked] = useState(false)
+  if (watch) return <Followed id={dataset.id} watch={watch} onEnded={again} />
+  if (!isAsked) {
+    return (
+      <Group>
+        <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
+          {sentence('watchAsk')}
+        </Button>
+      </Group>
+    )
+  }
+  const close = () => setAsked(false)
+  return (
+    <PathForm
+      id={dataset.id}
+      onCancel={close}
+      onDone={() => {
+        close()
+        again()
+      }}
+    />
+  )
+}
+
+interface FollowedProps {
+  readonly id: string
+  readonly watch: NonNullable<Dataset['watch']>
+  readonly onEnded: () => void
+}
+
+function Followed({ id, watch: { path, problem }, onEnded }: FollowedProps) {
+  const { isBusy, failure, perform } = usePerform()
+  const end = () =>
+    perform(async () => {
+      await endWatch(id)
+      showSuccess(sentence('datasetUnwatched'))
+      onEnded()
+    })
+  return (
+    <Stack gap={4} role="group" aria-label={sentence('watchTitle')}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+          {sentence('watchFollows', { path })}
+        </Text>
+        <Button size="compact-xs" variant="default" flex="none" disabled={isBusy} onClick={end}>
+          {sentence('watchEnd')}
+        </Button>
+      </Group>
+      {(problem ?? failure) !== null && (
+        <Alert color="yellow" p="xs" role="alert">
+          <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+            {failure ?? problem?.sentence}
+          </Text>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+interface PathFormProps {
+  readonly id: string
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+function PathForm({ id, onCancel, onDone }: PathFormProps) {
+  const [path, setPath] = useState('')
+  // The organization's folder is named by its id.
+  const { value } = useAnswer(whoAmI)
+  const { isBusy, failure, perform } = usePerform()
+  const follow = () =>
+    perform(async () => {
+      await watchFile(id, path.trim())
+      showSuccess(sentence('datasetWatched'))
+      onDone()
+    })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    follow()
+  }
+  return (
+    <Stack gap="xs">
+      <TextInput
+        size="xs"
+        label={sentence('watchPath')}
+        description={sentence('watchPathHint', { folder: value?.organizationId ?? '…' })}
+        placeholder="sales/orders.csv"
+        autoFocus
+        value={path}
+        error={failure}
+        onChange={(event) => setPath(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Group gap="xs">
+        <Button size="xs" disabled={isBusy || path.trim() === ''} onClick={follow}>
+          {sentence('watchBegin')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Does one thing at a time, and keeps why it failed. */
+function usePerform() {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const perform = (act: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    act()
+      .catch((error: unknown) => setFailure(sentenceOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return { isBusy, failure, perform }
+}
