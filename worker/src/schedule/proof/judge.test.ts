@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, type ShownRun, type ShownSchedule, type ShownTask } from './judge.ts'
+import { type Deaths, judge, judgeWhole, type ShownRun, type ShownSchedule, type ShownTask } from './judge.ts'
 
 const HOUR = 60 * 60 * 1000
 const first = new Date('2026-03-29T01:00:00Z')
@@ -13,6 +13,7 @@ const success: ShownRun = {
   begun: 1,
   written: 1,
   fate: 'succeeds',
+  pid: 1,
 }
 const failure: ShownRun = {
   ...success,
@@ -36,9 +37,11 @@ const succeeded = (day: number, change: Partial<ShownTask> = {}): ShownTask => (
 const failed = (day: number, change: Partial<ShownTask> = {}) =>
   succeeded(day, { outcome: 'failed', problem, runs: [failure], ...change })
 
-function judged(tasks: readonly ShownTask[], change: Partial<ShownSchedule> = {}) {
+const nothingDied: Deaths = { killed: new Set(), serverDied: false }
+
+function judged(tasks: readonly ShownTask[], change: Partial<ShownSchedule> = {}, deaths = nothingDied) {
   const expected = [whenOn(0), whenOn(1)]
-  return judge({ name: 's1', expected, tasks, paused: false, ...change }, null)
+  return judge({ name: 's1', expected, tasks, paused: false, ...change }, null, deaths)
 }
 
 test('nothing is wrong with what ended once, in success or with its run’s own reason', () => {
@@ -96,8 +99,32 @@ test('what was due while all were off for more than six hours must be missed, an
   })
   const off = { from: new Date(dueOn(1).getTime() - HOUR), to: new Date(dueOn(1).getTime() + 7 * HOUR) }
   const schedule = { name: 's1', expected: [whenOn(0), whenOn(1)], paused: false }
-  expect(judge({ ...schedule, tasks: [succeeded(0), missed] }, off)).toEqual([])
-  expect(judge({ ...schedule, tasks: [succeeded(0), succeeded(1)] }, off).join()).toContain(
+  expect(judge({ ...schedule, tasks: [succeeded(0), missed] }, off, nothingDied)).toEqual([])
+  expect(judge({ ...schedule, tasks: [succeeded(0), succeeded(1)] }, off, nothingDied).join()).toContain(
     'ran late by more',
   )
+})
+
+test('a death excuses what it interrupted, and nothing else', () => {
+  const interrupted = { ...failure, code: 'runInterrupted', fate: 'succeeds' }
+  const again = [succeeded(0), succeeded(1, { attempts: 2, runs: [interrupted, success] })]
+  const what = 'a run was interrupted, though nothing died under it'
+  expect(judged(again)).toEqual([`s1 ${whenOn(1)}: ${what}`])
+  expect(judged(again, {}, { killed: new Set([2]), serverDied: false }).join()).toContain(what)
+  expect(judged(again, {}, { killed: new Set([1]), serverDied: false })).toEqual([])
+  expect(judged(again, {}, { killed: new Set(), serverDied: true })).toEqual([])
+  const lost = { ...interrupted, code: 'databaseConnectionLost' }
+  const three = failed(1, { problem: { ...problem, code: lost.code }, attempts: 3, runs: [lost, lost, lost] })
+  expect(judged([succeeded(0), three], {}, { killed: new Set([1]), serverDied: false }).join()).toContain(
+    what,
+  )
+  expect(judged([succeeded(0), three], {}, { killed: new Set(), serverDied: true })).toEqual([])
+})
+
+test('a proof in which hardly any run succeeds proves nothing', () => {
+  expect(judgeWhole(100, { succeeded: 81, failed: 19 })).toEqual([])
+  expect(judgeWhole(100, { succeeded: 61, failed: 14, missed: 25 })).toEqual([])
+  expect(judgeWhole(100, { failed: 100 })).toEqual(['only 0 of 100 occurrences succeeded'])
+  expect(judgeWhole(100, { succeeded: 60, failed: 40 })).not.toEqual([])
+  expect(judgeWhole(0, {})).not.toEqual([])
 })

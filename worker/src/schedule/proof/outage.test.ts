@@ -56,6 +56,7 @@ test('while the database is killed and comes back, all goes on without a hand', 
     let pidsAfterwards: readonly number[] = []
     const found = await play({
       ...round,
+      serverDies: true,
       midway: async (_ground, workers, drive) => {
         pids = workers.pids()
         for (const milliseconds of [1100, 300, 700]) {

@@ -22,6 +22,8 @@ export interface Round extends Extent {
   readonly second?: number
   /** Lets those ten seconds pass at once after which a worker is taken for dead. */
   readonly hurries?: boolean
+  /** The database's server is killed on the way, by `midway`. */
+  readonly serverDies?: boolean
   /** All workers are off for so many simulated hours in the middle. */
   readonly hoursOff?: number
   /** Milliseconds after which it has failed. */
@@ -55,7 +57,8 @@ export async function play(round: Round): Promise<Reckoning> {
     await killer.settled()
     await round.afterwards?.(ground, workers, drive.now())
     await workers.stop()
-    const reckoning = await reckon(ground, { outage, killed: workers.killed, now: drive.now() })
+    const deaths = { killed: workers.killed, serverDied: round.serverDies ?? false }
+    const reckoning = await reckon(ground, { outage, now: drive.now(), ...deaths })
     const fallen = [...workers.fallen].map((pid) => `worker ${pid} ended by itself`)
     return { ...reckoning, wrong: [...fallen, ...reckoning.wrong] }
   } finally {
@@ -93,7 +96,7 @@ function killerOf(round: Round, ground: Ground, workers: Workers, deadline: numb
 
   async function kill(): Promise<void> {
     await workers.kill(random())
-    if (hurries) await persistently(() => letSilencePass(ground, workers), deadline)
+    if (hurries) await persistently(() => letSilencePass(ground, workers, second), deadline)
     await pause(random() * second)
     await workers.fill()
   }
@@ -149,13 +152,19 @@ const between = (random: Random, [least, most]: readonly [number, number]) =>
   least + random() * (most - least)
 
 /** As if ten seconds had gone by since the workers spoke that are not there any more. */
-async function letSilencePass({ product, target }: Ground, workers: Workers): Promise<void> {
+async function letSilencePass({ product, target }: Ground, workers: Workers, second: number): Promise<void> {
   const { db } = product.database
+  const open = await db.execute<{ id: string }>(
+    sql`select id from runs where status in ('running', 'committing')`,
+  )
+  // A worker that lives has begun until then what it took.
+  await pause(second)
   const begun = await target.execute<{ run_id: string; pid: number }>(sql`select run_id, pid from begun`)
-  const alive = begun.filter(({ pid }) => workers.pids().includes(pid)).map(({ run_id }) => run_id)
+  const alive = new Set(begun.flatMap(({ pid, run_id }) => (workers.pids().includes(pid) ? run_id : [])))
+  const orphans = open.map(({ id }) => id).filter((id) => !alive.has(id))
   await db.execute(sql`update runs set heartbeat_at = heartbeat_at - interval '20 seconds'
-    where status in ('running', 'committing') and id::text not in
-      (select jsonb_array_elements_text(${JSON.stringify(alive)}::text::jsonb))`)
+    where status in ('running', 'committing') and id::text in
+      (select jsonb_array_elements_text(${JSON.stringify(orphans)}::text::jsonb))`)
   await db.execute(
     sql`update runs set created_at = created_at - interval '20 seconds' where status = 'queued'`,
   )

@@ -5,7 +5,7 @@ import {
   type ZoneHistory,
 } from '../../../../workflow/src/schedule/oracle.testing.ts'
 import type { Ground } from './ground.ts'
-import { judge, type Off, type ShownRun, type ShownTask } from './judge.ts'
+import { type Deaths, judge, judgeWhole, type Off, type ShownRun, type ShownTask } from './judge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Where nobody changes the clocks, the oracle looks far for it. */
@@ -26,15 +26,14 @@ export interface Reckoning {
   readonly wrong: readonly string[]
 }
 
-interface Circumstances {
+interface Circumstances extends Deaths {
   readonly outage: Off | null
-  readonly killed: ReadonlySet<number>
   /** Where the simulated time stands. */
   readonly now: Date
 }
 
 /** Holds every occurrence, as the oracle knows it, against the database and what the executor wrote down. */
-export async function reckon(ground: Ground, { outage, killed, now }: Circumstances): Promise<Reckoning> {
+export async function reckon(ground: Ground, { outage, now, ...deaths }: Circumstances): Promise<Reckoning> {
   const shown = await readTasks(ground)
   const paused = await readPaused(ground)
   const histories = new Map<string, ZoneHistory>()
@@ -55,18 +54,20 @@ export async function reckon(ground: Ground, { outage, killed, now }: Circumstan
     )
     occurrences += expected.length
     const own = (shown.get(id) ?? []).filter(({ dueAt }) => dueAt <= ground.until)
-    wrong.push(...judge({ name, expected, tasks: own, paused: paused.has(id) }, outage))
+    wrong.push(...judge({ name, expected, tasks: own, paused: paused.has(id) }, outage, deaths))
   }
   wrong.push(...(await judgeMails(ground, shown, now)))
   const all = [...shown.values()].flat().filter(({ dueAt }) => dueAt <= ground.until)
   const runs = all.flatMap((task) => task.runs)
+  const outcomes = tally(all.map(({ outcome }) => outcome ?? 'open'))
+  wrong.push(...judgeWhole(occurrences, outcomes))
   return {
     occurrences,
-    outcomes: tally(all.map(({ outcome }) => outcome ?? 'open')),
+    outcomes,
     reasons: tally(runs.flatMap(({ code }) => code ?? [])),
     executed: runs.reduce((sum, { begun }) => sum + begun, 0),
     written: runs.reduce((sum, run) => sum + run.written, 0),
-    workersKilled: killed.size,
+    workersKilled: deaths.killed.size,
     schedulesPaused: paused.size,
     wrong,
   }
@@ -79,20 +80,21 @@ async function readTasks({
   until,
 }: Ground): Promise<ReadonlyMap<string, readonly ShownTask[]>> {
   const { db } = product.database
-  const begun = await target.execute<{ run_id: string; n: number; fate: string }>(
-    sql`select run_id, count(*)::int as n, min(fate) as fate from begun group by run_id`,
+  const begun = await target.execute<{ run_id: string; n: number; fate: string; pid: number }>(
+    sql`select run_id, count(*)::int as n, min(fate) as fate, min(pid) as pid from begun group by run_id`,
   )
   const written = await target.execute<{ run_id: string; n: number }>(
     sql`select run_id, count(*)::int as n from written group by run_id`,
   )
-  const beginnings = new Map(begun.map(({ run_id: id, n, fate }) => [id, { n, fate }]))
+  const beginnings = new Map(begun.map(({ run_id: id, ...beginning }) => [id, beginning]))
   const writings = new Map(written.map(({ run_id: id, n }) => [id, n]))
   const runs = new Map<string, ShownRun[]>()
   const rows = await db.execute<RunRow>(sql`select id, task_id, status::text, problem->>'code' as code,
     outcome_unknown as unknown from runs order by coalesce(started_at, created_at)`)
   for (const { id, task_id: taskId, status, code, unknown } of rows) {
-    const { n = 0, fate = null } = beginnings.get(id) ?? {}
-    const run = { status, code, outcomeUnknown: unknown, begun: n, written: writings.get(id) ?? 0, fate }
+    const { n = 0, fate = null, pid = null } = beginnings.get(id) ?? {}
+    const seen = { begun: n, written: writings.get(id) ?? 0, fate, pid }
+    const run = { status, code, outcomeUnknown: unknown, ...seen }
     runs.set(taskId, [...(runs.get(taskId) ?? []), run])
   }
   const found = new Map<string, ShownTask[]>()
