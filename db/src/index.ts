@@ -29,7 +29,14 @@ export * from './queries/links.ts'
 export * from './queries/mail-work.ts'
 export * from './queries/mails.ts'
 export * from './queries/organizations.ts'
-export { endOfWithdrawn, missed, moveTasks, takeUnclaimedRuns, timesOf } from './queries/plan-tasks.ts'
+export {
+  endOfWithdrawn,
+  findMisplaced,
+  missed,
+  moveTasks,
+  takeUnclaimedRuns,
+  timesOf,
+} from './queries/plan-tasks.ts'
 export * from './queries/prepare-run.ts'
 export { type Owner, type WorkflowAccess } from './queries/reach.ts'
 export * from './queries/recovery-codes.ts'
@@ -43,6 +50,7 @@ export * from './queries/schedule-notices.ts'
 export * from './queries/schedule-work.ts'
 export {
   auditedSchedule,
+  changeLocked,
   createSchedule,
   deleteSchedule,
   getSchedule,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createDataset, type DatasetVersion, getDataset, listRunEvents } from '@anj/db'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDataset, type DatasetVersion, getDataset, listRunEvents, setWatch } from '@anj/db'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startWorker, type Worker } from './start-worker.ts'
 import { backendsOf, until, whileRunning } from './testing/moments.ts'
@@ -15,6 +18,7 @@ import {
   startRun,
   type TestProduct,
 } from './testing/product.ts'
+import { usualParts } from './worker-parts.ts'
 
 let product: TestProduct
 let few: DatasetVersion
@@ -118,6 +122,35 @@ test('a worker out of patience ends its runs with their targets unchanged, and l
   })
   expect(await product.target.sql`select 1 from hurried`).toEqual([])
   expect(runChildrenOf(process.pid)).toEqual([])
+})
+
+test('a file that is put into the watched folder becomes the next content, and not before it is complete', async () => {
+  const { db } = product.database
+  const { ownerId, organizationId } = ownerOf(product.actor)
+  const watchedFolder = join(product.folder, 'watched')
+  const folder = join(watchedFolder, organizationId)
+  await mkdir(folder, { recursive: true })
+  const originalKey = 'originals/first'
+  await product.storage.put(originalKey, Readable.from([Buffer.from('id\n0\n')]))
+  const first = { fileName: 'orders.csv', bytes: 5, originalKey }
+  const { id } = await createDataset(db, { ownerId, organizationId }, first)
+  await db.transaction((tx) => setWatch(tx, ownerId, id, 'orders.csv'))
+  const version = async () => (await getDataset(db, ownerId, id))?.version
+  worker = await startWorker({ ...product.settings, watchedFolder }, product.silent, {
+    ...usualParts,
+    second: 20,
+  })
+  await until(async () => (await version())?.status === 'ready')
+  const rows = Array.from({ length: 40 }, (_, n) => `${n}\n`)
+  // It grows between every two looks, which are a fifth of a second apart.
+  await writeFile(join(folder, 'orders.csv'), 'id\n')
+  for (const row of rows) {
+    await appendFile(join(folder, 'orders.csv'), row)
+    await pause(25)
+  }
+  expect((await version())?.number).toBe(1)
+  await until(async () => (await version())?.number === 2 && (await version())?.status === 'ready')
+  expect((await version())?.profile?.rows).toBe(rows.length)
 })
 
 test('an uploaded file becomes a dataset, and what is wrong with a file is said in its own words', async () => {

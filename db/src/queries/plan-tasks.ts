@@ -1,7 +1,7 @@
 /** How a schedule's times become tasks, and how those that have not begun are taken away. */
 import { isEqual, type Occurrence, occurrencesOf, type ScheduleTimes, sentence } from '@anj/workflow'
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Tx } from '../database.ts'
+import type { Db, Tx } from '../database.ts'
 import { queues, removeJobs } from '../queue.ts'
 import { runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
 import { endTasks, type TaskEnd, type TaskProblem } from './end-tasks.ts'
@@ -55,23 +55,68 @@ export async function planAll(tx: Tx, wanted: readonly ToPlan[], now: Date): Pro
   return { plannedUntil, unplannable }
 }
 
-/** Plans a locked schedule's tasks anew where they aren't what its times and zone say by now; whether they were not. */
+/** Schedules whose tasks aren't planned as their times and zones say by now; none of them is locked. */
+export async function findMisplaced(
+  db: Db,
+  some: readonly Schedule[],
+  now: Date,
+): Promise<readonly Schedule[]> {
+  const planned = await readAhead(
+    db,
+    some.map(({ id }) => id),
+    now,
+  )
+  return some.filter((schedule) => isMisplaced(schedule, planned.get(schedule.id) ?? [], now))
+}
+
+/**
+ * Plans a locked schedule's tasks anew where they aren't what its times and zone say by now; whether they were not. One
+ * whose right moment is past by now is due at once: late, but not lost.
+ */
 export async function moveTasks(tx: Tx, schedule: Schedule, now: Date): Promise<boolean> {
-  const { id, plannedUntil } = schedule
-  const ahead = and(eq(tasks.scheduleId, id), eq(tasks.state, 'planned'), gt(tasks.dueAt, now))
-  const planned = await tx
-    .select({ localDate: tasks.localDate, localTime: tasks.localTime, at: tasks.dueAt })
-    .from(tasks)
-    .where(ahead)
-    .orderBy(tasks.dueAt)
-  if (isEqual(written(planned), written(occurrencesOf(timesOf(schedule), now, plannedUntil)))) return false
-  await tx.delete(tasks).where(ahead)
+  const { id } = schedule
+  const planned = (await readAhead(tx, [id], now)).get(id) ?? []
+  if (!isMisplaced(schedule, planned, now)) return false
+  const meant = new Set(planned.map(nameOf))
+  const late = occurrencesOf(timesOf(schedule), new Date(now.getTime() - 2 * DAY), now).filter((one) =>
+    meant.has(nameOf(one)),
+  )
+  await tx.delete(tasks).where(aheadOf([id], now))
+  await insert(tx, toRows(id, late))
   await planTasks(tx, schedule, now)
   return true
 }
 
+function isMisplaced(schedule: Schedule, planned: readonly Occurrence[], now: Date): boolean {
+  const right = occurrencesOf(timesOf(schedule), now, schedule.plannedUntil)
+  return !isEqual(written(planned), written(right))
+}
+
+function aheadOf(ids: readonly string[], now: Date) {
+  return and(inArray(tasks.scheduleId, [...ids]), eq(tasks.state, 'planned'), gt(tasks.dueAt, now))
+}
+
+/** What is planned behind a point in time, by schedule. */
+async function readAhead(
+  db: Db | Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Occurrence[]>> {
+  const { scheduleId, localDate, localTime, dueAt } = tasks
+  const rows = await db
+    .select({ scheduleId, localDate, localTime, at: dueAt })
+    .from(tasks)
+    .where(aheadOf(ids, now))
+    .orderBy(dueAt)
+  const found = new Map<string, Occurrence[]>(ids.map((id) => [id, []]))
+  for (const { scheduleId: id, ...moment } of rows) found.get(id ?? '')?.push(moment)
+  return found
+}
+
+const nameOf = ({ localDate, localTime }: Occurrence) => `${localDate} ${localTime}`
+
 function written(moments: readonly Occurrence[]): readonly string[] {
-  return moments.map(({ localDate, localTime, at }) => `${localDate} ${localTime} ${at.toISOString()}`)
+  return moments.map((moment) => `${nameOf(moment)} ${moment.at.toISOString()}`)
 }
 
 /** A schedule's times as the functions of the domain take them. */
@@ -89,8 +134,12 @@ interface PlannedRow {
 }
 
 function rowsOf(schedule: Schedule, after: Date, until: Date): readonly PlannedRow[] {
-  return occurrencesOf(timesOf(schedule), after, until).map(({ localDate, localTime, at }) => ({
-    schedule_id: schedule.id,
+  return toRows(schedule.id, occurrencesOf(timesOf(schedule), after, until))
+}
+
+function toRows(scheduleId: string, moments: readonly Occurrence[]): readonly PlannedRow[] {
+  return moments.map(({ localDate, localTime, at }) => ({
+    schedule_id: scheduleId,
     local_date: localDate,
     local_time: localTime,
     due_at: at,

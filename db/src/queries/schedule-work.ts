@@ -39,19 +39,28 @@ export async function planAhead(
   return { ...batch, found: behind.length }
 }
 
-/** Locks a few schedules that go on, in the order of their ids; null begins with the first. */
-export async function lockSchedulesAfter(
-  tx: Tx,
+/** A few schedules that go on, in the order of their ids; null begins with the first. */
+export async function listSchedulesAfter(
+  db: Db,
   id: string | null,
   limit: number,
 ): Promise<readonly Schedule[]> {
-  return tx
+  return db
     .select()
     .from(schedules)
     .where(and(isNull(schedules.pausedAt), id === null ? undefined : gt(schedules.id, id)))
     .orderBy(asc(schedules.id))
     .limit(limit)
+}
+
+/** Locks a schedule that goes on; undefined when it doesn't any more. */
+export async function lockSchedule(tx: Tx, id: string): Promise<Schedule | undefined> {
+  const [schedule] = await tx
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.id, id), isNull(schedules.pausedAt)))
     .for('no key update')
+  return schedule
 }
 
 /**
@@ -101,18 +110,40 @@ function dueIds(db: Db | Tx, now: Date) {
 }
 
 /** Locks a few schedules of which a run waits in the queue that was due before a point in time. */
-export async function lockLateSchedules(tx: Tx, before: Date, limit: number): Promise<readonly Schedule[]> {
-  const late = tx
+export async function lockLateSchedules(
+  tx: Tx,
+  before: Date,
+  limit: number,
+  onlyId?: string,
+): Promise<readonly Schedule[]> {
+  return tx
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        onlyId === undefined ? undefined : eq(schedules.id, onlyId),
+        inArray(schedules.id, lateIds(tx, before)),
+      ),
+    )
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Ids of such schedules, whoever holds them. */
+export async function findLateSchedules(db: Db, before: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(inArray(schedules.id, lateIds(db, before)))
+  return rows.map(({ id }) => id)
+}
+
+function lateIds(db: Db | Tx, before: Date) {
+  return db
     .select({ id: tasks.scheduleId })
     .from(tasks)
     .innerJoin(runs, eq(runs.id, tasks.runId))
     .where(and(eq(tasks.state, 'queued'), eq(runs.status, 'queued'), lt(tasks.dueAt, before)))
-  return tx
-    .select()
-    .from(schedules)
-    .where(inArray(schedules.id, late))
-    .limit(limit)
-    .for('no key update', { skipLocked: true })
 }
 
 /** When the next task is due, if any is planned. */

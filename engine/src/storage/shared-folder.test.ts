@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -31,6 +31,25 @@ it('keeps nothing of a stream that breaks', async () => {
   await expect(storage.put('artifacts/x.csv', broken)).rejects.toThrow('the line is cut')
   expect(await storage.stat('artifacts/x.csv')).toBeNull()
   expect(await readdir(join(root, 'artifacts'))).toEqual([])
+})
+
+it('removes parts that a killed process left behind, once they are old, and nothing else', async () => {
+  const storage = openStorage(root)
+  await storage.put('originals/whole', Readable.from(['whole']))
+  const part = (n: number) =>
+    join(root, 'originals', `.${crypto.randomUUID().replace(/^./, String(n))}.partial`)
+  const [old, fresh] = [part(1), part(2)]
+  const others = ['.hidden', 'x.partial'].map((name) => join(root, 'originals', name))
+  for (const path of [old, fresh, ...others]) await writeFile(path, 'half')
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  for (const path of [old, storage.path('originals/whole'), ...others])
+    await utimes(path, yesterday, yesterday)
+  expect(await storage.removeParts('originals', 24 * 60 * 60 * 1000)).toBe(1)
+  const left = (await readdir(join(root, 'originals'))).sort()
+  expect(left).toEqual(
+    [fresh, ...others, join(root, 'originals', 'whole')].map((path) => basename(path)).sort(),
+  )
+  expect(await storage.removeParts('nothing-there', 0)).toBe(0)
 })
 
 it('refuses keys that could leave the store or hide in it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@anj/workflow'
@@ -38,6 +38,7 @@ export function openStorage(root: string): Storage {
     },
     read: (key, range = {}) => createReadStream(pathOf(key), { ...range, highWaterMark: 1 << 20 }),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    removeParts: (folder, silentMilliseconds) => removeParts(pathOf(folder), silentMilliseconds),
   }
 }
 
@@ -72,6 +73,23 @@ async function syncFolder(folder: string): Promise<void> {
 /** A key never begins with a dot, so no key can be somebody's temporary file. */
 function partialPath(path: string): string {
   return join(dirname(path), `.${randomUUID()}.partial`)
+}
+
+/** Only names that no key can have are looked at. */
+const partialName = /^\.[0-9a-f-]{36}\.partial$/
+
+async function removeParts(folder: string, silentMilliseconds: number): Promise<number> {
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? []
+  let removed = 0
+  for (const name of names) {
+    if (!partialName.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (!found || Date.now() - found.mtimeMs < silentMilliseconds) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

@@ -15,6 +15,8 @@ export interface Storage {
   read(key: string, range?: { readonly start?: number; readonly end?: number }): Readable
   /** Removes a key, or every key below a folder; it is no error when nothing is there. */
   remove(key: string): Promise<void>
+  /** Removes what killed processes left of `put` in a folder: parts to which nothing was added for so long. Returns how many. */
+  removeParts(folder: string, silentMilliseconds: number): Promise<number>
 }
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/

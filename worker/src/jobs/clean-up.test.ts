@@ -89,6 +89,17 @@ test('the progress of a run goes a day after its end, its log lines stay', async
   expect(await kinds()).toEqual(['status', 'log'])
 })
 
+test('a part of a file that a killed process left goes a day after its last byte', async () => {
+  const original = product.storage.path('originals/whole')
+  const parts = [1, 2].map((n) => join(original, '..', `.${n}${crypto.randomUUID().slice(1)}.partial`))
+  for (const path of [original, ...parts]) writeFileSync(path, 'half')
+  const [old = '', fresh = ''] = parts
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const path of [original, old]) utimesSync(path, twoDaysAgo, twoDaysAgo)
+  await cleanUp(context, () => [])
+  expect([original, old, fresh].map((path) => existsSync(path))).toEqual([true, false, true])
+})
+
 test('a temporary folder goes a day after its last use, unless its run goes on', async () => {
   const made = ['run-old', 'run-used', 'run-new'].map((name) => join(context.temporaryFolder, name))
   for (const folder of made) mkdirSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ import {
 } from '@anj/db'
 import type { WorkerContext } from '../context.ts'
 
-const HOUR = 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 
 /** Removes what was kept long enough. A file goes before its row, so that none is forgotten when this is interrupted. */
 export async function cleanUp(context: WorkerContext, inUse: () => readonly string[]): Promise<void> {
@@ -33,6 +33,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeOldTokens(db)
   while ((await removeOldTasks(db)) > 0);
   await removeOldAttempts(db)
+  await context.storage.removeParts('originals', DAY)
   await removeStaleFolders(temporaryFolder, inUse())
 }
 
@@ -60,7 +61,7 @@ async function removeStaleFolders(temporaryFolder: string, inUse: readonly strin
     const path = join(temporaryFolder, name)
     const touched = await stat(path).catch(() => null)
     const used = inUse.some((id) => name.includes(id))
-    if (touched && !used && Date.now() - touched.mtimeMs > 24 * HOUR)
+    if (touched && !used && Date.now() - touched.mtimeMs > DAY)
       await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { lockSchedulesAfter, moveTasks } from '@anj/db'
+import { findMisplaced, listSchedulesAfter, lockSchedule, moveTasks, type Schedule } from '@anj/db'
 import { isTimeZone } from '@anj/workflow'
 import type { ScheduleWork } from './begin-due.ts'
 
@@ -6,22 +6,26 @@ const batch = 100
 
 /**
  * Moves planned tasks to the moments at which they are due by the zone data of this server: a government may have changed
- * its rules since they were planned. Done once, when a worker starts, as that is when such data come.
+ * its rules since they were planned. Done once, when a worker starts, as that is when such data come. Only what must be
+ * moved is locked, so that neither planning nor another worker that starts waits for the many that are right.
  */
-export async function moveMisplacedTasks({ db, clock, log }: ScheduleWork): Promise<void> {
-  const now = await clock()
+export async function moveMisplacedTasks(work: ScheduleWork): Promise<void> {
+  const now = await work.clock()
   let last: string | null = null
   do {
-    const after: string | null = last
-    last = await db.transaction(async (tx) => {
-      const held = await lockSchedulesAfter(tx, after, batch)
-      for (const schedule of held) {
-        const { id: scheduleId, userTimeZone } = schedule
-        // A zone that nobody knows any more is told of when the schedule is planned next.
-        if (!isTimeZone(userTimeZone) || !(await moveTasks(tx, schedule, now))) continue
-        log.warn({ scheduleId, userTimeZone }, 'tasks were planned anew: their zone has other rules now')
-      }
-      return held.at(-1)?.id ?? null
-    })
+    const some: readonly Schedule[] = await listSchedulesAfter(work.db, last, batch)
+    // A zone that nobody knows any more is told of when the schedule is planned next.
+    const known = some.filter(({ userTimeZone }) => isTimeZone(userTimeZone))
+    for (const { id } of await findMisplaced(work.db, known, now)) await moveOne(work, id, now)
+    last = some.at(-1)?.id ?? null
   } while (last !== null)
+}
+
+/** Looks again once nobody else can change it: another worker may have moved them by now. */
+async function moveOne({ db, log }: ScheduleWork, scheduleId: string, now: Date): Promise<void> {
+  const moved = await db.transaction(async (tx) => {
+    const schedule = await lockSchedule(tx, scheduleId)
+    return schedule && isTimeZone(schedule.userTimeZone) && (await moveTasks(tx, schedule, now))
+  })
+  if (moved) log.warn({ scheduleId }, 'tasks were planned anew: their zone has other rules now')
 }

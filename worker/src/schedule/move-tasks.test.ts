@@ -1,0 +1,37 @@
+import { schedules, tasks } from '@anj/db'
+import { tasksOf } from '@anj/db/testing'
+import { and, eq, sql } from 'drizzle-orm'
+import { type LogFn, type Logger, pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveMisplacedTasks } from './move-tasks.ts'
+import { type Stage, setStage } from './testing.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage.close())
+
+test('two workers that start at once move what must be moved once, and wait for nothing that is right', async () => {
+  const { db } = stage
+  const right = await stage.make()
+  const moved = await stage.make({ scheduleName: 'Moved' })
+  const before = await tasksOf(stage.database, moved.id)
+  const isItsTask = and(eq(tasks.scheduleId, moved.id), eq(tasks.localDate, '2026-07-01'))
+  await db
+    .update(tasks)
+    .set({ dueAt: sql`${tasks.dueAt} + interval '1 hour'` })
+    .where(isItsTask)
+  const warned: unknown[] = []
+  const warn: LogFn = (what: unknown) => void warned.push(what)
+  const log: Logger = Object.assign(pino({ level: 'silent' }), { warn })
+  const work = { ...stage, log }
+  await db.transaction(async (tx) => {
+    // Somebody changes the one that is right meanwhile.
+    await tx.select().from(schedules).where(eq(schedules.id, right.id)).for('update')
+    await Promise.all([moveMisplacedTasks(work), moveMisplacedTasks(work)])
+  })
+  expect(warned).toEqual([{ scheduleId: moved.id }])
+  const after = await tasksOf(stage.database, moved.id)
+  expect(after.map(({ dueAt }) => dueAt)).toEqual(before.map(({ dueAt }) => dueAt))
+})
