@@ -8,6 +8,7 @@ import type { Db, Tx } from '../database.ts'
 import { type Schedule, schedules, tasks, users } from '../schema/index.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { one } from './one.ts'
+import { planOverdue } from './plan-overdue.ts'
 import { planTasks, timesOf, withdrawTasks } from './plan-tasks.ts'
 import type { Owner } from './reach.ts'
 import { requireZone } from './require-zone.ts'
@@ -80,6 +81,7 @@ export async function updateSchedule(
     const isOther =
       (workflow !== undefined && !isEqual(workflow.snapshot, before.snapshot)) ||
       (times !== undefined && !isEqual(normalTimes(times), timesOf(before)))
+    if (isOther) await planOverdue(tx, before, now)
     const changed = await set(tx, id, {
       ...rest,
       ...(workflow ? { ...workflow, copiedAt: now } : {}),
@@ -102,6 +104,7 @@ export async function deleteSchedule(
 ): Promise<Schedule | undefined> {
   return changeLocked(db, actor, id, async (tx, before) => {
     await audit(tx, actor, 'schedule.deleted', before, null)
+    await planOverdue(tx, before, now)
     await withdrawTasks(tx, before, now, 'missedDeleted')
     await tx.delete(schedules).where(eq(schedules.id, id))
     return before
@@ -117,6 +120,7 @@ export async function pauseSchedule(
 ): Promise<Schedule | undefined> {
   return changeLocked(db, actor, id, async (tx, before) => {
     if (before.pausedAt) return before
+    await planOverdue(tx, before, now)
     const paused = await set(tx, id, { pausedAt: now, pauseReason: 'person', updatedAt: now })
     await audit(tx, actor, 'schedule.paused', before, paused)
     await withdrawTasks(tx, paused, now, 'missedPaused')

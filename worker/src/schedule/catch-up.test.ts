@@ -1,4 +1,4 @@
-import { type mails as Mails, mails, runs, type Task, tasks, updateSchedule } from '@anj/db'
+import { deleteSchedule, type mails as Mails, mails, runs, type Task, tasks, updateSchedule } from '@anj/db'
 import { atNine, tasksOf, waitingJobs } from '@anj/db/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -165,4 +165,38 @@ test('a run that waited in the queue for more than six hours, as no worker was t
     problem: { sentence: 'Missed: no server took it up within six hours' },
   })
   expect(second).toMatchObject({ state: 'queued', localDate: '2026-06-16' })
+})
+
+test('who changes or deletes a schedule after a long time without workers is told of all that was due meanwhile', async () => {
+  const { db, actor } = stage
+  const changed = await stage.make()
+  const deleted = await stage.make({ scheduleName: 'Other' })
+  const now = stage.at('2026-07-25T08:00:00Z')
+  const times = { ...atNine, dailyExecutionTimes: ['11:00 AM'] }
+  await updateSchedule(db, actor, changed.id, { times }, now)
+  await deleteSchedule(db, actor, deleted.id, now)
+  const due = await stage.dueTasks(changed)
+  expect(due.length).toBe(41)
+  expect(new Set(due.map(({ problem }) => problem?.sentence))).toEqual(
+    new Set(['Missed: the schedule was changed before it began']),
+  )
+  const gone = (await stage.dueTasks()).filter(({ scheduleName }) => scheduleName === 'Other')
+  expect(gone.length).toBe(41)
+})
+
+test('a schedule whose late runs can’t be taken back keeps no other’s from that', async () => {
+  const { sql: postgres } = stage.database
+  const broken = await stage.make({ scheduleName: 'Broken' })
+  const whole = await stage.make({ scheduleName: 'Whole' })
+  await stage.tick('2026-06-15T07:00:00Z')
+  await postgres`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'never thought of' using errcode = '23514'; end $$`
+  await postgres`create trigger refuse before update on tasks for each row
+    when (old.schedule_name = 'Broken') execute function refuse()`
+  stage.at('2026-06-15T14:00:00Z')
+  await missLate(stage)
+  await postgres`drop trigger refuse on tasks`
+  await postgres`drop function refuse()`
+  expect(outcomes(await stage.dueTasks(whole))).toEqual(['missed'])
+  expect(outcomes(await stage.dueTasks(broken))).toEqual(['queued'])
 })

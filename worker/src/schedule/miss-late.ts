@@ -1,16 +1,17 @@
-import { endOfWithdrawn, lockLateSchedules, takeUnclaimedRuns } from '@anj/db'
+import { endOfWithdrawn, findLateSchedules, lockLateSchedules, takeUnclaimedRuns } from '@anj/db'
 import type { ScheduleWork } from './begin-due.ts'
 import { latest } from './judge-due.ts'
+import { inBatches } from './one-by-one.ts'
 import { recordEnds } from './record-ends.ts'
 
 const batch = 50
 
 /** Takes runs of schedules out of the queue that no worker took up in time: they would come as a surprise by now. */
-export async function missLate({ db, clock }: ScheduleWork): Promise<void> {
+export async function missLate({ db, clock, log }: ScheduleWork): Promise<void> {
   const now = await clock()
-  const missSome = () =>
+  const missSome = (onlyId?: string) =>
     db.transaction(async (tx) => {
-      const late = await lockLateSchedules(tx, latest(now), batch)
+      const late = await lockLateSchedules(tx, latest(now), batch, onlyId)
       const endings = []
       for (const schedule of late) {
         const taken = await takeUnclaimedRuns(tx, schedule.id)
@@ -20,5 +21,10 @@ export async function missLate({ db, clock }: ScheduleWork): Promise<void> {
       await recordEnds(tx, endings, now)
       return late.length
     })
-  while ((await missSome()) > 0);
+  await inBatches(log, {
+    what: 'taking late runs out of the queue',
+    some: missSome,
+    ids: () => findLateSchedules(db, latest(now)),
+    alone: missSome,
+  })
 }

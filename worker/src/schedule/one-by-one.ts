@@ -9,7 +9,7 @@ export interface Batches<Id> {
   readonly some: () => Promise<number>
   /** What is left to do. */
   readonly ids: () => Promise<readonly Id[]>
-  readonly alone: (id: Id) => Promise<void>
+  readonly alone: (id: Id) => Promise<unknown>
 }
 
 /**
@@ -26,7 +26,7 @@ export async function inBatches<Id>(log: Logger, { what, some, ids, alone }: Bat
   }
 }
 
-async function logFault(log: Logger, what: string, id: unknown, work: () => Promise<void>): Promise<void> {
+async function logFault(log: Logger, what: string, id: unknown, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -26,12 +26,13 @@ export function startScheduler(
   const planning = repeat(
     60 * second,
     async () => {
-      await missLate(work)
-      await planTasks(work)
+      // What goes wrong with the one must not keep the other from being done.
+      await missLate(work).catch(onError('taking late runs out of the queue'))
+      await planTasks(work).catch(onError('planning tasks'))
       if (!areInPlace) await moveMisplacedTasks(work)
       areInPlace = true
     },
-    onError('planning tasks'),
+    onError('moving tasks'),
   )
   const settling = repeat(second, () => settleTasks(work), onError('settling tasks'))
   const beginning: Repetition = repeat(
