@@ -442,7 +442,7 @@ export const messages = {
   watchAsk: 'Follow a file in the watched folder',
   watchPath: 'File in the watched folder',
   watchPathHint:
-    'From the folder {folder} on, with / between names. Each newer content of that file is taken by itself.',
+    'Below the folder of your organization there, {folder}. Each new content of that file is taken by itself.',
   watchBegin: 'Follow',
   watchFollows: 'Follows {path} in the watched folder',
   watchEnd: 'Stop following',

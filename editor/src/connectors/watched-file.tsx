@@ -58,14 +58,9 @@ function Followed({ id, watch: { path, problem }, onEnded }: FollowedProps) {
     })
   return (
     <Stack gap={4} role="group" aria-label={sentence('watchTitle')}>
-      <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-          {sentence('watchFollows', { path })}
-        </Text>
-        <Button size="compact-xs" variant="default" flex="none" disabled={isBusy} onClick={end}>
-          {sentence('watchEnd')}
-        </Button>
-      </Group>
+      <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+        {sentence('watchFollows', { path })}
+      </Text>
       {(problem ?? failure) !== null && (
         <Alert color="yellow" p="xs" role="alert">
           <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -73,6 +68,11 @@ function Followed({ id, watch: { path, problem }, onEnded }: FollowedProps) {
           </Text>
         </Alert>
       )}
+      <Group>
+        <Button size="compact-xs" variant="default" disabled={isBusy} onClick={end}>
+          {sentence('watchEnd')}
+        </Button>
+      </Group>
     </Stack>
   )
 }

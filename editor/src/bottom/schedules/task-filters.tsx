@@ -25,10 +25,10 @@ const days = [
 
 /** All of the bar stands in one line where the panel is as wide as it is at first. */
 const narrow = {
-  rightSectionWidth: 18,
+  rightSectionWidth: 15,
   miw: 0,
   maw: 180,
-  styles: { input: { paddingInline: '6px 17px', textOverflow: 'ellipsis' } },
+  styles: { input: { paddingInline: '5px 14px', textOverflow: 'ellipsis' } },
 }
 
 /** The tabs of the statuses. */
@@ -54,7 +54,9 @@ export function TaskFilters({ schedules }: { readonly schedules: readonly Schedu
         <Choice
           aria-label="Schedule"
           {...narrow}
-          flex="1 1 100px"
+          flex="1 1 105px"
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          styles={{ ...narrow.styles, dropdown: { maxWidth: 320 } }}
           data={[
             { value: '', label: sentence('allSchedules') },
             ...schedules.map(({ _id, scheduleName }) => ({ value: _id, label: scheduleName })),
