@@ -1,6 +1,15 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueue, jobChannel, queues, settleJob, superviseQueues, takeJobs, touchJobs } from './queue.ts'
+import {
+  enqueue,
+  failJob,
+  jobChannel,
+  queues,
+  settleJob,
+  superviseQueues,
+  takeJobs,
+  touchJobs,
+} from './queue.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -48,6 +57,27 @@ test('of several workers exactly one takes a job, and it is settled once', async
   await settleJob(db, queues.executeRun, job)
   const [row] = await sql`select state, retry_limit, expire_seconds from pgboss.job where id = ${job.id}`
   expect(row).toEqual({ state: 'completed', retry_limit: 0, expire_seconds: 84_600 })
+})
+
+test('a webhook whose worker died, or could not go on, is sent again by another, and a run is not', async () => {
+  const { db, sql, url } = database
+  await enqueue(db, queues.sendWebhook, { taskId: runId, attempt: 1 })
+  await enqueue(db, queues.executeRun, { runId })
+  await takeJobs(db, queues.executeRun, 5)
+  const [job] = await takeJobs(db, queues.sendWebhook, 5)
+  if (!job) throw new Error('no job')
+  await failJob(db, queues.sendWebhook, job)
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`
+  expect(await takeJobs(db, queues.sendWebhook, 5)).toMatchObject([{ id: job.id, retryCount: 1 }])
+  await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`
+  const supervisor = await superviseQueues(url, () => {})
+  await supervisor.look()
+  await supervisor.stop()
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`
+  const [again] = await takeJobs(db, queues.sendWebhook, 5)
+  expect(again?.payload).toEqual({ taskId: runId, attempt: 1 })
+  await settleJob(db, queues.sendWebhook, again ?? job)
+  expect(await takeJobs(db, queues.executeRun, 5)).toEqual([])
 })
 
 test('a payload with anything but ids is refused', async () => {

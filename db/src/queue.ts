@@ -1,6 +1,7 @@
 /**
  * The job queue: pg-boss in its own schema. Jobs carry ids only, and are enqueued in the transaction that makes their reason
- * true. pg-boss never runs a job again by itself: what happens after a death is decided from the rows of runs and datasets.
+ * true. What happens after a death is decided from the rows of runs and datasets: pg-boss never runs a job again by itself.
+ * Only a webhook, which has no row and may be told twice, is done again by it.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type Job, PgBoss, type Db as PgBossDb } from 'pg-boss'
@@ -20,7 +21,8 @@ const HOUR = 60 * 60
 const queueOptions = {
   expireInSeconds: 23 * HOUR + 30 * 60,
   heartbeatSeconds: 60,
-  retryLimit: 0,
+  retryDelay: 10,
+  retryBackoff: true,
   retentionSeconds: 14 * 24 * HOUR,
   deleteAfterSeconds: HOUR,
 }
@@ -33,8 +35,16 @@ export const queues = {
   sendWebhook: {
     name: 'send-webhook',
     payload: Type.Object({ taskId: Id, attempt: Type.Integer({ minimum: 1 }) }),
+    retryLimit: 3,
   },
-} as const satisfies Record<string, { name: string; payload: TObject }>
+} as const satisfies Record<string, Queue>
+
+interface Queue {
+  readonly name: string
+  readonly payload: TObject
+  /** How often a job is done again whose worker died or couldn't go on; never unless it says otherwise. */
+  readonly retryLimit?: number
+}
 
 /** One of the queues. */
 export type AnyQueue = (typeof queues)[keyof typeof queues]
@@ -119,6 +129,11 @@ export async function settleJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>
   await bossOver(db).complete(queue.name, { id: job.id, retryCount: job.retryCount })
 }
 
+/** Says that a taken job could not be done: it is done again a little later, unless its queue says never. */
+export async function failJob(db: Db, queue: AnyQueue, job: TakenJob<AnyQueue>): Promise<void> {
+  await bossOver(db).fail(queue.name, { id: job.id, retryCount: job.retryCount })
+}
+
 /** Says that the jobs which this worker took are still being worked on. */
 export async function touchJobs(db: Db, queue: AnyQueue, jobs: readonly TakenJob<AnyQueue>[]): Promise<void> {
   if (jobs.length > 0)
@@ -148,20 +163,28 @@ export async function installQueues(url: string): Promise<void> {
   boss.on('error', () => {})
   try {
     await boss.start()
-    for (const { name } of Object.values(queues)) {
-      await boss.createQueue(name, queueOptions)
-      await boss.updateQueue(name, queueOptions)
+    for (const { name, retryLimit = 0 } of Object.values<Queue>(queues)) {
+      const options = { ...queueOptions, retryLimit }
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
     }
   } finally {
     await boss.stop({ graceful: false })
   }
 }
 
+/** What looks after the queues. */
+export interface QueueSupervisor {
+  /** Does at once what is done each minute. */
+  readonly look: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
 /** Keeps the queue's tables small and marks jobs whose worker is gone, on two connections of its own, until stopped. */
 export async function superviseQueues(
   url: string,
   onError: (error: Error) => void,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<QueueSupervisor> {
   const boss = new PgBoss({
     ...passive,
     connectionString: url,
@@ -171,5 +194,5 @@ export async function superviseQueues(
   })
   boss.on('error', onError)
   await boss.start()
-  return { stop: () => boss.stop({ graceful: false }) }
+  return { look: () => boss.supervise(), stop: () => boss.stop({ graceful: false }) }
 }

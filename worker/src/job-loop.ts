@@ -1,4 +1,13 @@
-import { type AnyQueue, type Db, type Payload, settleJob, type TakenJob, takeJobs, touchJobs } from '@anj/db'
+import {
+  type AnyQueue,
+  type Db,
+  failJob,
+  type Payload,
+  settleJob,
+  type TakenJob,
+  takeJobs,
+  touchJobs,
+} from '@anj/db'
 import { repeat } from './repeat.ts'
 import { Tasks } from './tasks.ts'
 
@@ -16,7 +25,10 @@ export interface JobLoopOptions<Q extends AnyQueue> {
   readonly queue: Q
   /** Jobs at once. */
   readonly slots: number
-  /** Does one job. How it ended is written where the job's reason stands; a job is never done again by itself. */
+  /**
+   * Does one job. How it ended is written where the job's reason stands; one that throws is done again only where its queue
+   * says so.
+   */
   readonly execute: (payload: Payload<Q>) => Promise<void>
   readonly onError: (error: unknown) => void
 }
@@ -31,12 +43,14 @@ export function workOn<Q extends AnyQueue>(options: JobLoopOptions<Q>): JobLoop 
   const tasks = new Tasks()
 
   async function work(job: TakenJob<Q>): Promise<void> {
+    let settle = settleJob
     try {
       await execute(job.payload)
     } catch (error) {
       onError(error)
+      if ('retryLimit' in queue) settle = failJob
     }
-    await settleJob(db, queue, job).catch(onError)
+    await settle(db, queue, job).catch(onError)
     taken.delete(job)
     taking.now()
   }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encryptSecret, queues, runs, takeJobs } from '@anj/db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workOn } from '../job-loop.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { type Stage, setStage } from './testing.ts'
 
@@ -118,4 +119,29 @@ test('a server in trouble is tried again later, three times more', async () => {
   await stage.database.sql`delete from pgboss.job`
   await sendWebhook(work(), { ...job, attempt: 4 })
   expect(await waiting()).toEqual([])
+})
+
+test('a webhook that its worker could not go on with is sent once all is well again', async () => {
+  const { db, database } = stage
+  await failedTask()
+  await database.sql`update pgboss.job set state = 'created', started_on = null where name = 'send-webhook'`
+  const errors: unknown[] = []
+  const loop = workOn({
+    db,
+    queue: queues.sendWebhook,
+    slots: 1,
+    execute: async (job) => {
+      if (errors.length === 0) throw new Error('the database is away')
+      await sendWebhook(work(), job)
+    },
+    onError: (error) => errors.push(error),
+  })
+  await expect.poll(() => errors.length).toBe(1)
+  await expect
+    .poll(() => database.sql`update pgboss.job set start_after = now() where state = 'retry' returning id`)
+    .toHaveLength(1)
+  await expect.poll(() => got.length, { timeout: 5000 }).toBe(1)
+  await loop.stopTaking()
+  await loop.settled()
+  expect(errors).toHaveLength(1)
 })
