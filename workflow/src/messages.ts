@@ -338,6 +338,8 @@ export const messages = {
   scheduleStarted: 'Schedule started',
   scheduleChangedByOthers:
     'Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.',
+  scheduleChangedMeanwhile:
+    'This schedule was changed meanwhile, so nothing was done. Look at it as it is now, and change it then.',
   scheduleOwnerOnly: 'Only whoever made this schedule, or an admin, may change it.',
   scheduleWorkflowOwnerOnly:
     'Only whoever made this schedule may give it another workflow, because it runs in their name. Please create a schedule of your own instead.',
@@ -359,6 +361,10 @@ export const messages = {
   scheduleCopyRenewed: 'It runs the workflow as of {moment}. Update takes the workflow as it is now.',
   scheduleCopyKept:
     'It runs the workflow as of {moment}. Update keeps that copy, unless you choose another file.',
+  scheduleRunsFile: 'It runs what {fileName} held on {moment}.',
+  anyWorkflowFile: 'its file',
+  scheduleUpdateTakes: 'Update takes the workflow as it is now.',
+  scheduleUpdateKeeps: 'Update keeps that, unless you choose another file.',
   scheduleFileChosen: 'From the file {fileName}.',
   notSchedulable: 'This workflow cannot be scheduled yet',
   schedulePausedSince: 'Paused since {moment}',
@@ -375,6 +381,7 @@ export const messages = {
   loadingTasks: 'Loading the tasks',
   refreshTasks: 'Refresh the tasks',
   showMoreTasks: 'Show more',
+  tasksLeftOut: 'There may be more than these {count}. Choose a schedule or fewer days to see them.',
   taskHasNoRun: 'No run was begun.',
   taskReasonWithheld:
     'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
@@ -656,6 +663,7 @@ export const messages = {
   fileEndingWrong: 'Please choose a file with the extension .anj.',
   runNotSucceeded: 'This run has no result: it has not succeeded.',
   runAlreadyOver: 'This run is over already.',
+  taskNotBegun: 'This task has not begun. Please change, pause or delete its schedule instead.',
   runTooLateToCancel: 'Too late to cancel: the result is being made final.',
   linkSpent: 'This link was used already or is too old. Make a new one.',
   previewSuperseded: 'A newer preview of this node took the place of this one.',
@@ -758,6 +766,7 @@ export const messages = {
   scheduleFailedText: 'The run of the workflow {workflow}, scheduled by {name} for {time}, failed: {reason}',
   scheduleFailedButton: 'Open Anj',
   scheduleFailedOthers: 'Earlier ones of the schedule ended without a run at the same time: {count}.',
+  scheduleFailedAgain: 'The same happened before without a mail of its own: {count}. It is told once a day.',
   scheduleFailedPaused:
     'The schedule is paused now, as its runs failed again and again. Once the reason is gone, resume it in the Scheduler dialog.',
   scheduleFailedZone:

@@ -92,6 +92,7 @@ const operations: Readonly<Record<string, Expected>> = {
   pauseSchedule: ['schedule.paused'],
   resumeSchedule: ['schedule.resumed'],
   runSchedule: ['schedule.ranNow', 'run.started'],
+  cancelTask: ['run.cancelled'],
   getUploadAbilities: looks,
   createUpload: parts,
   appendUpload: ['dataset.uploaded', 'dataset.replaced'],
@@ -350,6 +351,13 @@ test('schedules, without the address that they tell of failures', async () => {
   await expectWritten('pauseSchedule', 'schedule.paused', () => ann.call('POST', `${path}/pause`))
   await expectWritten('resumeSchedule', 'schedule.resumed', () => ann.call('POST', `${path}/resume`))
   await expectWritten('runSchedule', 'schedule.ranNow', () => ann.call('POST', `${path}/run`), 202)
+  const [task] = (await ann.call<{ _id: string }[]>('GET', '/api/tasks?status=Pending')).body.data
+  await expectWritten(
+    'cancelTask',
+    'run.cancelled',
+    () => ann.call('POST', `/api/tasks/${task?._id}/cancel`),
+    202,
+  )
   await expectWritten('deleteSchedule', 'schedule.deleted', () => ann.call('DELETE', path))
   const rows = await app.database.sql`select row_to_json(a)::text as row from audit_log a`
   expect(JSON.stringify(rows)).not.toContain('canary-of-schedules')

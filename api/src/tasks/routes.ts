@@ -1,9 +1,12 @@
-import { getTask, listTasks } from '@anj/db'
+import { cancelTask, databaseClock, getTask, listTasks } from '@anj/db'
+import { AppError } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, answers, done } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
+import { refuseCancel } from '../runs/to-run.ts'
+import { mayChange } from '../schedules/may-change.ts'
 import { toFilter } from './read-query.ts'
 import { Task, TaskDetail, TaskParams, TaskQuery } from './schema.ts'
 import { toTask, toTaskDetail } from './to-task.ts'
@@ -51,6 +54,41 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const stored = await getTask(db, callerOf(request), request.params.taskId)
       return done(toTaskDetail(present(stored, 'task')))
+    },
+  )
+
+  app.post(
+    '/tasks/:taskId/cancel',
+    {
+      schema: {
+        operationId: 'cancelTask',
+        tags: ['tasks'],
+        summary: 'End what a schedule runs, or waits to run again; the target stays as it was before',
+        description: 'Whoever made the schedule may do so, and admins, also when the schedule is deleted.',
+        params: TaskParams,
+        response: answers(
+          { 202: answer(TaskDetail) },
+          'notFound',
+          'scheduleOwnerOnly',
+          'taskNotBegun',
+          'runAlreadyOver',
+          'runTooLateToCancel',
+        ),
+      },
+      config: { allow: { action: 'update', resource: 'schedules', possession: 'own' } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { taskId } = request.params
+      await db.transaction(async (tx) => {
+        const { ownerId } = present(await getTask(tx, caller, taskId), 'task')
+        if (!mayChange(caller, ownerId)) throw new AppError('scheduleOwnerOnly', {})
+        const outcome = await cancelTask(tx, caller, taskId, await databaseClock(tx)())
+        if (outcome === 'notBegun') throw new AppError('taskNotBegun', {})
+        refuseCancel(outcome)
+      })
+      const stored = present(await getTask(db, caller, taskId), 'task')
+      return reply.code(202).send(done(toTaskDetail(stored), 'runCancelRequested'))
     },
   )
 }

@@ -1431,7 +1431,7 @@ export interface paths {
         head?: never;
         /**
          * Change a schedule
-         * @description With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow.
+         * @description With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow. A `workflow` as GET or the list tells it counts as left out.
          *
          *     Scope of API tokens: `schedules:write`.
          */
@@ -1556,6 +1556,28 @@ export interface paths {
         get: operations["getTask"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End what a schedule runs, or waits to run again; the target stays as it was before
+         * @description Whoever made the schedule may do so, and admins, also when the schedule is deleted.
+         *
+         *     Scope of API tokens: `schedules:write`.
+         */
+        post: operations["cancelTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3154,7 +3176,7 @@ export interface components {
             mailOnFailure: boolean;
             hasWebhook: boolean;
             pausedAt: string | null;
-            pauseReason: ("person" | "failures") | null;
+            pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
             nextDueAt: string | null;
             /** @description Whether the caller may change, pause, run and delete it. */
@@ -3172,7 +3194,7 @@ export interface components {
                 idInFile: string | null;
                 name: string;
                 fileName: string | null;
-                /** @description Revision of the workflow when it was copied. */
+                /** @description Revision of the workflow that was copied; 0 where a file held something else than the workflow then did. */
                 revision: number;
                 /** Format: date-time */
                 copiedAt: string;
@@ -3227,6 +3249,11 @@ export interface components {
             /** @description True when left out at creation. */
             mailOnFailure?: boolean;
             webhookUrl?: string | null;
+            /**
+             * Format: date-time
+             * @description Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.
+             */
+            updatedAt?: string;
             /** @description The caller has seen what others changed of what the workflow does with their connections. */
             confirmed?: boolean;
         };
@@ -3263,7 +3290,7 @@ export interface components {
             mailOnFailure: boolean;
             hasWebhook: boolean;
             pausedAt: string | null;
-            pauseReason: ("person" | "failures") | null;
+            pauseReason: ("person" | "failures" | "zone") | null;
             failuresInARow: number;
             nextDueAt: string | null;
             /** @description Whether the caller may change, pause, run and delete it. */
@@ -3279,7 +3306,7 @@ export interface components {
                 idInFile: string | null;
                 name: string;
                 fileName: string | null;
-                /** @description Revision of the workflow when it was copied. */
+                /** @description Revision of the workflow that was copied; 0 where a file held something else than the workflow then did. */
                 revision: number;
                 /** Format: date-time */
                 copiedAt: string;
@@ -3466,7 +3493,7 @@ export interface components {
              * @enum {unknown}
              */
             status: "Pending" | "Success" | "Failed";
-            /** @description Why it failed, or why it is tried again; else empty. */
+            /** @description Why it failed, or why it is tried again; else empty. A reason that may speak of data is told only to those who may look at the workflow. */
             message: string;
             /**
              * Format: date-time
@@ -3516,7 +3543,7 @@ export interface components {
              * @enum {unknown}
              */
             status: "Pending" | "Success" | "Failed";
-            /** @description Why it failed, or why it is tried again; else empty. */
+            /** @description Why it failed, or why it is tried again; else empty. A reason that may speak of data is told only to those who may look at the workflow. */
             message: string;
             /**
              * Format: date-time
@@ -13582,6 +13609,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `timeZoneUnknown`: {zone} is not a known time zone. A time zone is a name such as Europe/Berlin */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
             500: {
                 headers: {
@@ -13681,8 +13717,6 @@ export interface operations {
             };
             /**
              * @description `scheduleStillRunning`: The run before is still going. Please wait until it ends, or cancel it.
-             *     `scheduleFileWaiting`: The new content of {fileName} is still being read.
-             *     `scheduleFilesUnchanged`: Nothing was run, because no file has changed since the last run that succeeded: {files}
              *     `datasetNotReady`: The file {fileName} is still being read. Please try again in a moment.
              */
             409: {
@@ -13695,7 +13729,10 @@ export interface operations {
             };
             /**
              * @description `scheduleOwnerDeactivated`: Whoever made this schedule is deactivated, so nothing runs in their name. Please create the schedule again, or have them reactivated.
+             *     `scheduleFileFailed`: The new content of {fileName} cannot be read, so nothing was run: {reason}
              *     `workflowHasProblems`: {problem}
+             *     `runFileMissing`: The file {fileName} is gone. Choose it again in its input node and run again.
+             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
              *     `runConnectionMissing`: The connection that this run writes to is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              *     `runSourceConnectionMissing`: The connection that {title} reads from is gone, or you may not use it. Choose another one, or ask its owner to share it, and run again.
              */
@@ -13929,10 +13966,12 @@ export interface operations {
                 from?: string;
                 /** @description Last date, in the zone of each schedule. */
                 to?: string;
-                /** @description Tasks at most; 200 when left out. */
+                /** @description Tasks at most; 1000 when left out. */
                 limit?: number;
                 /** @description Id of the last task of the page before */
                 after?: string;
+                /** @description Its `startTime`: with it the next page is found also where that task is gone meanwhile, as after a change of its schedule. */
+                afterTime?: string;
             };
             header?: never;
             path?: never;
@@ -13985,6 +14024,15 @@ export interface operations {
              *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14078,6 +14126,113 @@ export interface operations {
             };
             /** @description `notFound`: {what} was not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task */
+                taskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["TaskDetail"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scheduleOwnerOnly`: Only whoever made this schedule, or an admin, may change it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `taskNotBegun`: This task has not begun. Please change, pause or delete its schedule instead.
+             *     `runAlreadyOver`: This run is over already.
+             *     `runTooLateToCancel`: Too late to cancel: the result is being made final.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

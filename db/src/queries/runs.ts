@@ -1,5 +1,5 @@
 /** Runs as their owners start, watch and cancel them. What workers do with a run stands in run-work.ts. */
-import { isFinal, sentence, type WorkflowGraph } from '@anj/workflow'
+import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/workflow'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
@@ -160,26 +160,35 @@ export async function requestCancel(db: Db | Tx, actor: Actor, id: string): Prom
       .from(runs)
       .where(and(eq(runs.id, id), reachableRun({ ...actor, ownerId: actor.userId }, 'edit')))
       .for('update')
-    if (!run) return 'notFound'
-    if (isFinal(run.status)) return 'over'
-    if (run.status === 'committing') return 'tooLate'
-    const asked = { cancelRequestedAt: sql`now()`, cancelRequestedBy: actor.userName }
-    await recordAudit(tx, actor, { action: 'run.cancelled', resource: 'runs', resourceId: id })
-    if (run.status === 'queued') {
-      await tx
-        .update(runs)
-        .set({ ...asked, status: 'cancelled', finishedAt: sql`now()` })
-        .where(eq(runs.id, id))
-      await removeRunConnection(tx, id)
-      const line = sentence('cancelledBeforeStart')
-      await recordRunEvents(tx, id, [
-        { kind: 'log', data: { line } },
-        { kind: 'status', data: { status: 'cancelled' } },
-      ])
-      return 'cancelled'
-    }
-    await tx.update(runs).set(asked).where(eq(runs.id, id))
-    await tx.execute(sql`select pg_notify(${cancelChannel}, ${id})`)
-    return 'requested'
+    return run ? cancelLocked(tx, actor, id, run.status) : 'notFound'
   })
+}
+
+/** Cancels a run that is locked, and that the actor may cancel. */
+export async function cancelLocked(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  status: RunStatus,
+): Promise<CancelOutcome> {
+  if (isFinal(status)) return 'over'
+  if (status === 'committing') return 'tooLate'
+  const asked = { cancelRequestedAt: sql`now()`, cancelRequestedBy: actor.userName }
+  await recordAudit(tx, actor, { action: 'run.cancelled', resource: 'runs', resourceId: id })
+  if (status === 'queued') {
+    await tx
+      .update(runs)
+      .set({ ...asked, status: 'cancelled', finishedAt: sql`now()` })
+      .where(eq(runs.id, id))
+    await removeRunConnection(tx, id)
+    const line = sentence('cancelledBeforeStart')
+    await recordRunEvents(tx, id, [
+      { kind: 'log', data: { line } },
+      { kind: 'status', data: { status: 'cancelled' } },
+    ])
+    return 'cancelled'
+  }
+  await tx.update(runs).set(asked).where(eq(runs.id, id))
+  await tx.execute(sql`select pg_notify(${cancelChannel}, ${id})`)
+  return 'requested'
 }

@@ -335,6 +335,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   resumeSchedule: ofSchedule(),
   listTasks: nothing,
   getTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
+  cancelTask: async (cast) => ({ path: { taskId: await addTask(cast, cast.owner) } }),
 
   getUploadAbilities: () => ({ headers: tus }),
   createUpload: () => ({ headers: uploadHeaders }),

@@ -137,6 +137,7 @@ pauseSchedule         401     403   200    200    404         401      401      
 resumeSchedule        401     403   200    200    404         401      401      403      200    schedules:write
 listTasks             401     200   200    200    200         401      401      403      200    tasks:read
 getTask               401     200   200    200    404         401      401      403      200    tasks:read
+cancelTask            401     403   202    202    404         401      401      403      202    schedules:write
 
 # Files
 getUploadAbilities    204     204   204    204    204         204      204      204      204    -
