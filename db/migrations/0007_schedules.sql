@@ -70,6 +70,7 @@ ALTER TABLE "schedules" ADD CONSTRAINT "schedules_workflow_id_workflows_id_fk" F
 CREATE UNIQUE INDEX "tasks_local_time_key" ON "tasks" USING btree ("schedule_id","user_time_zone","local_date","local_time") WHERE "tasks"."kind" = 'planned';--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_due_at_key" ON "tasks" USING btree ("schedule_id","due_at") WHERE "tasks"."kind" = 'planned';--> statement-breakpoint
 CREATE INDEX "tasks_planned_idx" ON "tasks" USING btree ("due_at") WHERE "tasks"."state" = 'planned';--> statement-breakpoint
+CREATE INDEX "tasks_next_idx" ON "tasks" USING btree ("schedule_id","due_at") WHERE "tasks"."state" = 'planned';--> statement-breakpoint
 CREATE INDEX "tasks_queued_idx" ON "tasks" USING btree ("schedule_id") WHERE "tasks"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "tasks_ended_at_idx" ON "tasks" USING btree ("ended_at") WHERE "tasks"."state" = 'ended';--> statement-breakpoint
 CREATE INDEX "tasks_schedule_id_idx" ON "tasks" USING btree ("schedule_id","due_at");--> statement-breakpoint

@@ -69,7 +69,7 @@ async function judge<T extends DueTask>(
   const person = { ownerId: userId, organizationId }
   const graphs = due.map(({ schedule }) => schedule.snapshot)
   // In this order: a content that becomes readable in between is read by the run, or waited for once more.
-  const contents = await findFileContents(tx, [...new Set(graphs.flatMap(filesOf))])
+  const contents = await findFileContents(tx, person, [...new Set(graphs.flatMap(filesOf))])
   const found = await prepareRuns(tx, person, graphs)
   const ready: ReadyTask<T>[] = []
   const waits: { taskId: string; fileName: string }[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { type DatasetVersion, datasets, datasetVersions, runs, schedules } from '../schema/index.ts'
+import { type Owner, readableDataset } from './reach.ts'
 
 /** What there is of a file: the newest content that is read or can't be read, and whether a newer one is on its way. */
 export interface FileContent {
@@ -15,9 +16,10 @@ export interface FileContent {
   readonly unreadSince: Date | null
 }
 
-/** The contents of files by dataset. */
+/** The contents of files that somebody may read, by dataset. */
 export async function findFileContents(
   tx: Tx,
+  person: Owner,
   datasetIds: readonly string[],
 ): Promise<ReadonlyMap<string, FileContent>> {
   if (datasetIds.length === 0) return new Map()
@@ -34,7 +36,7 @@ export async function findFileContents(
     left join lateral (select v.number, v.status, v.problem, v.sha256 from ${datasetVersions} as v
       where v.dataset_id = ${datasets.id} and v.status in ('ready', 'failed')
       order by v.number desc limit 1) as settled on true
-    where ${datasets.id} = any(${`{${datasetIds.join(',')}}`}::uuid[])`)
+    where ${datasets.id} = any(${`{${datasetIds.join(',')}}`}::uuid[]) and ${readableDataset(person)}`)
   return new Map(
     [...rows].map(({ id, since, unreadSince, ...rest }) => [
       id,

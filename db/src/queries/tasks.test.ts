@@ -130,6 +130,25 @@ test('who may look at a workflow may look at the tasks that never had a run', as
   expect(await mayLook()).toBe(true)
 })
 
+test('when a schedule runs next is found without walking through what it has run, or what others will', async () => {
+  const { sql } = database
+  const copies = (id: string, state: string) => sql`
+    insert into tasks (organization_id, owner_id, schedule_id, kind, schedule_name, workflow_name, execution_type,
+      daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone, local_date, local_time,
+      due_at, state)
+    select organization_id, owner_id, schedule_id, 'now', schedule_name, workflow_name, execution_type,
+      daily_execution_times, weekly_execution_days, weekly_execution_times, user_time_zone, local_date, local_time,
+      due_at - make_interval(mins => n), ${state}
+    from generate_series(1, 5000) as n, (select * from tasks where schedule_id = ${id} limit 1) as one`
+  await copies(berlin.id, 'ended')
+  await copies(apia.id, 'planned')
+  await sql`analyze tasks`
+  const plan = await sql`explain select min(due_at) from tasks
+    where schedule_id = ${berlin.id} and state = 'planned'`
+  await sql`delete from tasks where kind = 'now'`
+  expect(plan.map((line) => line['QUERY PLAN']).join(' ')).toContain('tasks_next_idx')
+})
+
 test('tasks go 400 days after they ended, and no others', async () => {
   const { db } = database
   const [old, young] = await listTasks(db, actor, { status: 'Success', limit: 2 })

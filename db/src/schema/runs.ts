@@ -198,6 +198,7 @@ export const tasks = pgTable(
       .where(sql`${t.kind} = 'planned'`),
     uniqueIndex('tasks_due_at_key').on(t.scheduleId, t.dueAt).where(sql`${t.kind} = 'planned'`),
     index('tasks_planned_idx').on(t.dueAt).where(sql`${t.state} = 'planned'`),
+    index('tasks_next_idx').on(t.scheduleId, t.dueAt).where(sql`${t.state} = 'planned'`),
     index('tasks_queued_idx').on(t.scheduleId).where(sql`${t.state} = 'queued'`),
     index('tasks_ended_at_idx').on(t.endedAt).where(sql`${t.state} = 'ended'`),
     index('tasks_schedule_id_idx').on(t.scheduleId, t.dueAt),
