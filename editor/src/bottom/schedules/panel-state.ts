@@ -30,5 +30,13 @@ export const showDays = (dateFilter: DayFilter | ''): void => setState({ dateFil
 /** Shows the tasks of one schedule; the empty text is all. */
 export const showSchedule = (scheduleId: string): void => setState({ scheduleId, limit: PAGE })
 
+/** The schedule of the filter as long as there is one of that id: of one that was deleted nothing more would be found. */
+export function knownSchedule(
+  scheduleId: string,
+  schedules: readonly { readonly _id: string }[] | null,
+): string {
+  return schedules === null || schedules.some(({ _id }) => _id === scheduleId) ? scheduleId : ''
+}
+
 /** Shows more of the same. */
 export const showMore = (): void => setState(({ limit }) => ({ limit: Math.min(MOST, limit + PAGE) }))

@@ -7,7 +7,7 @@ import type { Answer } from '../../panels/use-answer.ts'
 import { useSchedules } from '../../scheduler/use-schedules.ts'
 import type { Task, TaskStatus } from '../../server/tasks.ts'
 import { lazily } from '../../shell/lazily.ts'
-import { MOST, showMore, showStatus, useTaskFilter } from './panel-state.ts'
+import { knownSchedule, MOST, showMore, showStatus, useTaskFilter } from './panel-state.ts'
 import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { StatusList, TaskFilters } from './task-filters.tsx'
@@ -20,7 +20,8 @@ const MonthModal = lazily(() => import('./month-modal.tsx'))
 export default function SchedulesPanel() {
   const schedules = useSchedules()
   const { limit, ...filter } = useTaskFilter()
-  const tasks = useTasks(filter, limit)
+  const scheduleId = knownSchedule(filter.scheduleId, schedules.value)
+  const tasks = useTasks({ ...filter, scheduleId }, limit)
   const [opened, setOpened] = useState<OpenedTask | null>(null)
   const [showsMonth, setShowsMonth] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -109,6 +110,11 @@ function Tasks({ tasks: { value, problem }, limit, onOpen }: TasksProps) {
         <Button m="xs" size="compact-xs" variant="default" onClick={showMore}>
           {sentence('showMoreTasks')}
         </Button>
+      )}
+      {value.length >= MOST && (
+        <Text size="xs" c="dimmed" p="xs">
+          {sentence('tasksLeftOut', { count: String(MOST) })}
+        </Text>
       )}
     </>
   )
