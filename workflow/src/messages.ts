@@ -382,7 +382,6 @@ export const messages = {
   refreshTasks: 'Refresh the tasks',
   showMoreTasks: 'Show more',
   tasksLeftOut: 'There may be more than these {count}. Choose a schedule or fewer days to see them.',
-  tasksLeftOut: 'There may be more than these {count}. Choose a schedule or fewer days to see them.',
   taskHasNoRun: 'No run was begun.',
   taskReasonWithheld:
     'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
