@@ -1,4 +1,5 @@
 import {
+  changeLocked,
   createSchedule,
   databaseClock,
   getSchedule,
@@ -6,6 +7,7 @@ import {
   requireLicence,
   type ScheduleChange,
   type Tx,
+  timesOf,
   updateSchedule,
 } from '@anj/db'
 import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
@@ -16,7 +18,7 @@ import { toTimes } from '../tasks/to-task.ts'
 import { againAfterDeadlock } from '../user/again-after-deadlock.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
-import { isSameWorkflow, type ReadFile, readFile } from './read-file.ts'
+import { isListed, isSameWorkflow, type ReadFile, readFile } from './read-file.ts'
 import { readWebhook } from './read-webhook.ts'
 import { refuseDraft } from './refuse-draft.ts'
 import { takeWorkflow } from './take-workflow.ts'
@@ -42,7 +44,7 @@ export async function makeSchedule(deps: Deps, caller: Caller, call: ScheduleCal
     const wanted = {
       scheduleName,
       workflow,
-      times: timesOf(draft),
+      times: timesOf(draft as ScheduleTimes),
       failIfUnchanged,
       mailOnFailure,
       webhookUrl,
@@ -60,6 +62,7 @@ export async function changeSchedule(
   call: ScheduleCall,
 ): Promise<KeptSchedule> {
   const before = await findChangeable(deps.db, caller, id, 'update')
+  refuseOutdated(call, before)
   refuseDraft({ ...draftOf(call, before), ...(call.workflow === null ? { workflow: null } : {}) })
   const webhookUrl = readWebhook(deps.settings, call.webhookUrl)
   const options = { ...chosen(call), ...(webhookUrl === undefined ? {} : { webhookUrl }) }
@@ -81,7 +84,7 @@ export async function changeSchedule(
   )
 }
 
-/** Writes a change over what stands by now, judged once more. */
+/** Writes a change over what stands by now, which nobody else changes meanwhile; judged once more. */
 async function change(
   tx: Tx,
   caller: Caller,
@@ -89,17 +92,25 @@ async function change(
   call: ScheduleCall,
   more: ScheduleChange,
 ): Promise<ListedSchedule> {
+  await changeLocked(tx, caller, id, async () => undefined)
   const stored = await findChangeable(tx, caller, id, 'update')
+  refuseOutdated(call, stored)
   if (more.workflow && stored.ownerId !== caller.id) throw new AppError('scheduleWorkflowOwnerOnly', {})
   const draft = draftOf(call, stored)
   refuseDraft(draft)
   const wanted: ScheduleChange = {
     ...more,
     ...(call.scheduleName === undefined ? {} : { scheduleName: draft.scheduleName }),
-    ...(speaksOfTimes(call) ? { times: timesOf(draft) } : {}),
+    ...(speaksOfTimes(call) ? { times: timesOf(draft as ScheduleTimes) } : {}),
   }
   present(await updateSchedule(tx, caller, id, wanted, await databaseClock(tx)()), 'schedule')
   return present(await getSchedule(tx, caller, id), 'schedule')
+}
+
+/** Refuses to write over what somebody else changed after it was read. */
+function refuseOutdated({ updatedAt }: ScheduleCall, stored: ListedSchedule): void {
+  if (updatedAt === undefined || Date.parse(updatedAt) === stored.updatedAt.getTime()) return
+  throw new AppError('scheduleChangedMeanwhile', {})
 }
 
 /** The file that a call brings, unless it is the workflow that the schedule has already. */
@@ -109,7 +120,7 @@ async function newFile(
   before: ListedSchedule,
   { workflow, fileName }: ScheduleCall,
 ): Promise<ReadFile | undefined> {
-  if (!workflow) return undefined
+  if (!workflow || isListed(workflow.text, before)) return undefined
   const file = readFile(workflow.text, fileName ?? null)
   return (await isSameWorkflow(deps.db, caller, before, file)) ? undefined : file
 }
@@ -144,16 +155,3 @@ function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
 
 const speaksOfTimes = (call: ScheduleCall) =>
   (Object.keys(noTimes) as (keyof typeof noTimes)[]).some((field) => call[field] !== undefined)
-
-/** The times of a draft in which nothing is wrong. */
-function timesOf(draft: ScheduleDraft): ScheduleTimes {
-  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
-    draft
-  return {
-    executionType,
-    dailyExecutionTimes,
-    weeklyExecutionDays,
-    weeklyExecutionTimes,
-    userTimeZone,
-  } as ScheduleTimes
-}

@@ -1,6 +1,7 @@
 import type { Db, ListedSchedule } from '@anj/db'
 import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
 import type { Caller } from '../plugins/session.ts'
+import { JsonText } from '../etl/json-text.ts'
 import { nameInFile } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
@@ -33,6 +34,20 @@ export function readFile(text: string, fileName: string | null): ReadFile {
     throw new AppError('scheduleWorkflowInvalid', {}, { fields: { workflow: message } })
   }
   return { file: parsed.value, fileName: given }
+}
+
+const sections: ReadonlySet<string> = new Set(['workFlow', 'input', 'preparation', 'output'])
+
+/** Whether a call brings only what a list tells of the schedule's workflow, as whoever changes a row of the list gives it. */
+export function isListed(text: string, { workflowId }: ListedSchedule): boolean {
+  const json = new JsonText(text)
+  let id: unknown
+  for (const field of json.fields()) {
+    if (sections.has(field)) return false
+    if (field === 'id') id = json.value()
+    else json.skip()
+  }
+  return id === workflowId
 }
 
 /**

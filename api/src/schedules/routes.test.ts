@@ -50,7 +50,14 @@ test('the list holds every schedule, newest first, without what is drawn', async
   expect(body.success).toBe(true)
   const [first] = body.data
   expect(first).toMatchObject({ _id, scheduleName: 'The newest' })
-  expect(Object.keys(first?.workflow ?? {})).toEqual(['id', 'name', 'fileName', 'revision', 'copiedAt'])
+  expect(Object.keys(first?.workflow ?? {})).toEqual([
+    'id',
+    'idInFile',
+    'name',
+    'fileName',
+    'revision',
+    'copiedAt',
+  ])
 })
 
 test('all that is wrong in a form is told in the spec’s words, the first as the message', async () => {
@@ -163,6 +170,27 @@ test('what was read can be sent back as it is', async () => {
     workflow: body.data.workflow,
     dailyExecutionTimes: ['10:00 AM'],
   })
+})
+
+test('a row of the list can be sent back with a change', async () => {
+  const before = await made()
+  const { body } = await ann.call<ScheduleSummary[]>('GET', '/api/schedules')
+  const row = body.data.find(({ _id }) => _id === before._id)
+  const after = await patch(before._id, { ...row, scheduleName: 'From the list' })
+  expect([after.status, after.body.message]).toEqual([200, 'Schedule updated successfully'])
+  expect(after.body.data.workflow).toEqual(before.workflow)
+  const other = await patch(before._id, { workflow: { ...row?.workflow, id: before._id } })
+  expect([other.status, other.body.message]).toEqual([422, 'Please insert a valid workflow'])
+})
+
+test('what was changed after it was read is not written over', async () => {
+  const { _id, updatedAt } = await made()
+  const first = await patch(_id, { scheduleName: 'Of somebody else', updatedAt })
+  expect(first.status).toBe(200)
+  const second = await patch(_id, { scheduleName: 'Of mine', workflow: ground.file, updatedAt })
+  expect([second.status, second.body.code]).toEqual([409, 'scheduleChangedMeanwhile'])
+  const again = await patch(_id, { scheduleName: 'Of mine', updatedAt: first.body.data.updatedAt })
+  expect(again.body.data.scheduleName).toBe('Of mine')
 })
 
 test('a deleted schedule is gone, and its planned tasks with it', async () => {

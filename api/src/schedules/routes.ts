@@ -1,7 +1,8 @@
 import { databaseClock, deleteSchedule, getSchedule, listSchedules } from '@anj/db'
+import { messages } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { answer, answers, done, Nothing } from '../http/answers.ts'
+import { answer, answers, done, Nothing, Problem } from '../http/answers.ts'
 import { locationHeader } from '../http/common.ts'
 import { present } from '../http/not-found.ts'
 import { callerOf } from '../plugins/session.ts'
@@ -15,6 +16,7 @@ import { toSchedule, toSummary } from './to-schedule.ts'
 /** Bytes of a body that holds a workflow file, as when one is opened. */
 const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
+const outdated = `\`scheduleChangedMeanwhile\`: ${messages.scheduleChangedMeanwhile}`
 const refusals = [
   'scheduleNameLength',
   'scheduleFileNeeded',
@@ -134,11 +136,15 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Change a schedule',
         description:
-          'With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow.',
+          'With other times, or another workflow, what had not begun is planned anew. Only whoever made it can give it another workflow. ' +
+          'A `workflow` as GET or the list tells it counts as left out.',
         params: ScheduleParams,
         body: ScheduleForm,
         response: answers(
-          { 200: answer(Schedule), 409: ScheduleChangedByOthers },
+          {
+            200: answer(Schedule),
+            409: Type.Union([ScheduleChangedByOthers, Problem], { description: outdated }),
+          },
           'notFound',
           'scheduleOwnerOnly',
           'scheduleWorkflowOwnerOnly',

@@ -11,7 +11,10 @@ const copied = {
   idInFile: Maybe(Type.String({ description: "The workflow's id in the file that was copied." })),
   name: Type.String(),
   fileName: Maybe(Type.String({ description: 'Name of the .anj file, where it was told.' })),
-  revision: Type.Integer({ description: 'Revision of the workflow when it was copied.' }),
+  revision: Type.Integer({
+    description:
+      'Revision of the workflow that was copied; 0 where a file held something else than the workflow then did.',
+  }),
   copiedAt: Moment,
 }
 
@@ -27,7 +30,9 @@ const summary = {
   hasWebhook: Type.Boolean(),
   pausedAt: Maybe(Moment),
   pauseReason: Maybe(
-    Type.Enum([...pauseReasons], { description: 'By itself: `failures`, five in a row; `zone`, nobody knows its time zone any more.' }),
+    Type.Enum([...pauseReasons], {
+      description: 'By itself: `failures`, five in a row; `zone`, nobody knows its time zone any more.',
+    }),
   ),
   failuresInARow: Type.Integer(),
   nextDueAt: Maybe(Moment),
@@ -118,6 +123,13 @@ export const ScheduleForm = named(
               'Told of failures; its server must be listed by ANJ_WEBHOOK_HOSTS. Null or empty: none.',
           }),
         ),
+      ),
+      updatedAt: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description:
+            'Of a change: the `updatedAt` of the schedule as it was read. Where it was changed since, nothing is done. Ignored when left out.',
+        }),
       ),
       confirmed: Type.Optional(
         Type.Boolean({

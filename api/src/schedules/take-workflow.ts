@@ -23,11 +23,15 @@ import { takeFile, withConfigs } from '../workflows/take-file.ts'
 import { ChangedByOthers } from './changed-by-others.ts'
 import type { ReadFile } from './read-file.ts'
 import { refuseWorkflow } from './refuse-draft.ts'
+import { runsTheSame } from './runs-the-same.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'settings' | 'readHostKey'>
 
 /** Of an id that a file gives; whoever writes longer ones means something else. */
 const LONGEST_ID = 200
+
+/** Of a file that holds something else than the workflow of its id does now, or that has none here. */
+const noRevision = 0
 
 interface Taken {
   readonly workflow: ScheduledWorkflow
@@ -58,7 +62,7 @@ export async function takeWorkflow<T>(
       idInFile: file.id && wholeText(file.id, LONGEST_ID),
       workflowName,
       fileName,
-      revision: linked?.revision ?? 1,
+      revision: linked && runsTheSame(graph, linked.graph) ? linked.revision : noRevision,
       snapshot: graph,
     }
     return keep(tx, { workflow, notes })

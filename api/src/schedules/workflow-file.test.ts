@@ -75,6 +75,21 @@ test('rows that were changed by hand are not taken for those of the workflow', a
   expect(configs['in']?.['datasetId']).not.toBe(ground.datasetId)
 })
 
+test('a revision is told only of a file that does what the workflow does now', async () => {
+  const { workflow, file } = await layGround(app, ann, 'ee')
+  const path = `/api/workflows/${workflow.id}`
+  const moved = workflow.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } }))
+  const { revision } = (
+    await ann.call<Workflow>('PATCH', path, { revision: workflow.revision, nodes: moved })
+  ).body.data
+  const same = await schedule(ann, file)
+  expect(same.body.data.workflow).toMatchObject({ id: workflow.id, revision })
+  const nodes = intoTable(moved, 'since_then')
+  await ann.call('PATCH', path, { revision, nodes })
+  const older = await schedule(ann, file, { confirmed: true })
+  expect(older.body.data.workflow).toMatchObject({ id: workflow.id, revision: 0 })
+})
+
 test('a file of elsewhere becomes datasets and connections, and leaves no workflow behind', async () => {
   const before = { workflows: await count('workflows'), datasets: await count('datasets') }
   const { status, body, text } = await schedule(bob, elsewhere(ground.file), { fileName: 'From home.anj' })
@@ -84,7 +99,7 @@ test('a file of elsewhere becomes datasets and connections, and leaves no workfl
     idInFile: 'w-of-elsewhere',
     workFlow: { id: 'w-of-elsewhere' },
     name: 'From home',
-    revision: 1,
+    revision: 0,
   })
   expect(await count('workflows')).toBe(before.workflows)
   expect(await count('datasets')).toBe(before.datasets + 1)

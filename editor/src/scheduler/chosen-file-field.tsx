@@ -66,7 +66,16 @@ function noteOn({ chosen, selected }: SchedulerForm): string {
   }
   if (!selected) return chosen ? sentence('scheduleTakesCopy') : sentence('scheduleFileNeeded')
   const copied = { moment: moment(selected.workflow.copiedAt) }
-  if (isOthers) return `${sentence('scheduleRunsCopy', copied)} ${sentence('scheduleWorkflowOwnerOnly')}`
   const isRenewed = chosen?.source !== null && chosen?.workflow !== null
+  // Its file held something else than the workflow of its id did then.
+  if (selected.workflow.revision === 0) {
+    const fileName = selected.workflow.fileName ?? sentence('anyWorkflowFile')
+    const after = isRenewed ? 'scheduleUpdateTakes' : 'scheduleUpdateKeeps'
+    const held = sentence('scheduleRunsFile', { fileName, ...copied })
+    if (!selected.mayChange) return held
+    return `${held} ${sentence(isOthers ? 'scheduleWorkflowOwnerOnly' : after)}`
+  }
+  if (!selected.mayChange) return sentence('scheduleRunsCopy', copied)
+  if (isOthers) return `${sentence('scheduleRunsCopy', copied)} ${sentence('scheduleWorkflowOwnerOnly')}`
   return sentence(isRenewed ? 'scheduleCopyRenewed' : 'scheduleCopyKept', copied)
 }

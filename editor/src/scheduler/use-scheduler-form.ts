@@ -35,6 +35,8 @@ const noProblems: FieldProblems = new Map()
 export function useSchedulerForm(schedules: readonly ScheduleSummary[]): SchedulerForm {
   const [fields, setFields] = useState(() => newFields(browserZone()))
   const [selectedId, setSelectedId] = useState<string | null>(null)
+  /** When the selected schedule was changed last, as the form knows it; null until the list tells what was just done. */
+  const [known, setKnown] = useState<string | null>(null)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [tried, setTried] = useState<'create' | 'update' | null>(null)
   const { busy, done, last, refused, sent } = useDeeds()
@@ -47,12 +49,14 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
   const clear = () => {
     setFields(newFields(browserZone()))
     setSelectedId(null)
+    setKnown(null)
     setFile(null)
     setTried(null)
   }
   const finished = useRef(clear)
   finished.current = () => {
     if (last === 'create' || last === 'delete') clear()
+    if (last !== 'run') setKnown(null)
     if (last !== 'update') return
     setFields((before) => ({ ...before, webhookUrl: null }))
     setFile(null)
@@ -64,6 +68,8 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     before.current = done
     finished.current()
   }, [done])
+  const changedAt = selected?.updatedAt ?? null
+  useEffect(() => setKnown((former) => former ?? changedAt), [changedAt])
 
   return {
     fields,
@@ -72,6 +78,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     select: (schedule) => {
       setFields(fieldsOf(schedule))
       setSelectedId(schedule._id)
+      setKnown(schedule.updatedAt)
       setFile(null)
       setTried(null)
     },
@@ -87,7 +94,7 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     submit: (what) => {
       setTried(what)
       const [first] = problemsOf(fields, chosen, what).values()
-      const deed = first === undefined ? deedOf(what, fields, chosen, selected) : null
+      const deed = first === undefined ? deedOf(what, fields, chosen, selected, known) : null
       if (first !== undefined) showError(first)
       if (deed) scheduler.send({ type: 'deed.requested', deed })
     },
@@ -100,10 +107,14 @@ function deedOf(
   fields: ScheduleFields,
   chosen: ChosenWorkflow | null,
   selected: ScheduleSummary | null,
+  updatedAt: string | null,
 ): Deed | null {
   const form = toForm(fields)
   const workflow = chosen?.source ?? null
-  if (what === 'update') return selected && { what, id: selected._id, form, workflow }
+  if (what === 'update') {
+    const known = updatedAt === null ? form : { ...form, updatedAt }
+    return selected && { what, id: selected._id, form: known, workflow }
+  }
   return (
     workflow && {
       what,

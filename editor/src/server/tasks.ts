@@ -32,8 +32,8 @@ const MOST = 1000
 export async function listTasksBetween(from: string, to: string, signal: AbortSignal): Promise<Task[]> {
   const found: Task[] = []
   for (;;) {
-    const after = found.at(-1)?._id
-    const query = { from, to, limit: MOST, ...(after && { after }) }
+    const last = found.at(-1)
+    const query = { from, to, limit: MOST, ...(last && { after: last._id, afterTime: last.startTime }) }
     const page = await dataOf(client.GET('/tasks', { params: { query }, signal }))
     found.push(...page)
     if (page.length < MOST) return found
