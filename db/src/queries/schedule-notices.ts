@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
 import { type Schedule, schedules, type Task, tasks, type User, users } from '../schema/index.ts'
@@ -15,6 +15,8 @@ export interface FailureNotice {
   readonly problem: TaskProblem
   /** Others of the schedule that ended so together with it; one notice is for all. */
   readonly others: number
+  /** How often the same came since it was told last. */
+  readonly again?: number
   /** The schedule was paused for it, or for a zone that isn't known any more. */
   readonly paused: boolean | 'zone'
 }
@@ -39,16 +41,32 @@ export async function queueFailureNotices(tx: Tx, notices: readonly FailureNotic
   )
 }
 
+/** How many tasks of a schedule ended for the same reason on a task's own day, and on the day before; some are left out. */
+export async function countAlike(
+  tx: Tx,
+  { scheduleId, localDate, dueAt }: Pick<Task, 'scheduleId' | 'localDate' | 'dueAt'>,
+  code: string,
+  leftOut: readonly string[],
+): Promise<{ readonly thatDay: number; readonly dayBefore: number }> {
+  const [counts] = await tx.execute<{ thatDay: number; dayBefore: number }>(sql`select
+      count(*) filter (where ${tasks.localDate} = ${localDate}::date)::int as "thatDay",
+      count(*) filter (where ${tasks.localDate} = ${localDate}::date - 1)::int as "dayBefore"
+    from ${tasks} where ${tasks.scheduleId} = ${scheduleId} and ${tasks.kind} = 'planned' and ${tasks.state} = 'ended'
+      and ${tasks.dueAt} > ${dueAt.toISOString()}::timestamptz - interval '3 days'
+      and ${tasks.problem}->>'code' = ${code} and ${tasks.id} <> all(${`{${leftOut.join(',')}}`}::uuid[])`)
+  return counts ?? { thatDay: 0, dayBefore: 0 }
+}
+
 async function findOwners(tx: Tx, notices: readonly FailureNotice[]): Promise<ReadonlyMap<string, User>> {
   const ids = [...new Set(notices.map(({ schedule }) => schedule.ownerId))]
   const rows = await tx.select().from(users).where(inArray(users.id, ids))
   return new Map(rows.map((user) => [user.id, user]))
 }
 
-function mailOf({ task, problem, others, paused }: FailureNotice, { id, email }: User) {
+function mailOf({ task, problem, others, again = 0, paused }: FailureNotice, { id, email }: User) {
   const { scheduleName, workflowName, localDate, localTime, userTimeZone } = task
   const dueAt = `${localDate} ${localTime} (${userTimeZone})`
-  const data = { scheduleName, workflowName, dueAt, reason: problem.sentence, others, paused }
+  const data = { scheduleName, workflowName, dueAt, reason: problem.sentence, others, again, paused }
   return { kind: 'scheduleFailed' as const, recipient: email, userId: id, data }
 }
 

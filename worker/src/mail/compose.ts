@@ -90,10 +90,12 @@ const letters: { readonly [K in MailKind]: (about: Case) => Promise<Composed> } 
     const name = oneLine(data['scheduleName'])
     const facts = { name, workflow: oneLine(data['workflowName']), reason: oneLine(data['reason']) }
     const others = Number(data['others'] ?? 0)
+    const again = Number(data['again'] ?? 0)
     return letter(about, sentence('scheduleFailedSubject', { name }), {
       paragraphs: [
         sentence('scheduleFailedText', { ...facts, time: oneLine(data['dueAt']) }),
         ...(others > 0 ? [sentence('scheduleFailedOthers', { count: others })] : []),
+        ...(again > 0 ? [sentence('scheduleFailedAgain', { count: again })] : []),
         ...(data['paused'] === true ? [sentence('scheduleFailedPaused')] : []),
         ...(data['paused'] === 'zone' ? [sentence('scheduleFailedZone')] : []),
         sentence('scheduleFailedTime'),

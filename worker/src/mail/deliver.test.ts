@@ -245,6 +245,7 @@ describe('other mails', () => {
       workflowName: 'Orders',
       dueAt: '22 Nov 2026, 02:30 Europe/Oslo',
       reason: 'No <disk> left.',
+      again: 3,
     }
     await queued({ kind: 'scheduleFailed', recipient: user.email, userId: user.id, data })
     await deliver()
@@ -254,6 +255,7 @@ describe('other mails', () => {
       'The run of the workflow Orders, scheduled by Nightly for 22 Nov 2026, 02:30 Europe/Oslo, failed: No <disk> left.',
     )
     expect(html).toContain('No &#60;disk&#62; left.')
+    expect(text).toContain('The same happened before without a mail of its own: 3. It is told once a day.')
   })
 })
 

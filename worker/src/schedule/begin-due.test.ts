@@ -150,3 +150,25 @@ test('one schedule that can’t be begun for a reason nobody thought of keeps no
   ])
   expect(await stage.dueTasks(whole)).toMatchObject([{ state: 'queued' }])
 })
+
+test('what comes again and again is told once a day, with how often it came', async () => {
+  const { db } = stage
+  const dailyExecutionTimes = ['09:00 AM', '09:05 AM', '09:10 AM', '09:15 AM', '09:20 AM']
+  await stage.make({ times: { ...atNine, dailyExecutionTimes } })
+  const told = async () => (await db.select().from(mails).orderBy(mails.createdAt)).map(({ data }) => data)
+  for (const minute of ['00', '05', '10', '15', '20']) await stage.tick(`2026-06-15T07:${minute}:00Z`)
+  expect(await told()).toMatchObject([{ dueAt: '2026-06-15 09:05 AM (Europe/Berlin)', others: 0, again: 0 }])
+  await stage.tick('2026-06-16T07:00:00Z')
+  await stage.tick('2026-06-16T07:05:00Z')
+  expect(await told()).toMatchObject([
+    {},
+    { dueAt: '2026-06-16 09:00 AM (Europe/Berlin)', others: 0, again: 3 },
+  ])
+  const before = await db.select().from(organizations)
+  await db.update(organizations).set({ licenseExpiryDate: '2026-06-14' })
+  await stage.endRuns({ status: 'succeeded' })
+  await stage.tick('2026-06-16T07:10:00Z')
+  await stage.tick('2026-06-16T07:15:00Z')
+  await db.update(organizations).set({ licenseExpiryDate: before[0]?.licenseExpiryDate })
+  expect(await told()).toMatchObject([{}, {}, { dueAt: '2026-06-16 09:10 AM (Europe/Berlin)', again: 0 }])
+})

@@ -1,4 +1,5 @@
 import {
+  countAlike,
   endTasks,
   type FailureNotice,
   keepFailures,
@@ -47,8 +48,10 @@ export async function recordEnds(
       ? await pauseByItself(tx, counted, now, 'failures', problem?.sentence ?? '')
       : counted
     after.set(schedule.id, changed)
-    if (last && problem)
-      notices.push({ schedule: changed, task: last.task, problem, others: told.length - 1, paused })
+    if (!last || !problem) continue
+    const again = told.every(isRepeated) ? await countUntold(tx, told, problem.code) : 0
+    if (again !== null)
+      notices.push({ schedule: changed, task: last.task, problem, others: told.length - 1, again, paused })
   }
   await queueFailureNotices(tx, notices)
   return after
@@ -72,4 +75,18 @@ function count(failures: number, { task, end: { outcome, problem } }: End): numb
 /** Whoever runs something by hand, or cancels it, is there to see what comes of it. */
 function isTold({ task, end: { outcome } }: End): boolean {
   return task.kind === 'planned' && outcome !== 'succeeded' && outcome !== 'cancelled'
+}
+
+/** What never pauses a schedule, and so may come with every occurrence of it. */
+function isRepeated({ end: { outcome, problem } }: End): boolean {
+  return outcome === 'skipped' || passing.has(problem?.code ?? '')
+}
+
+/** How often the same came since it was told, which is done once a day; null when it was told that day. */
+async function countUntold(tx: Tx, told: readonly End[], code: string): Promise<number | null> {
+  const [first] = told
+  if (!first) return null
+  const ids = told.map(({ task }) => task.id)
+  const { thatDay, dayBefore } = await countAlike(tx, first.task, code, ids)
+  return thatDay > 0 ? null : Math.max(0, dayBefore - 1)
 }
