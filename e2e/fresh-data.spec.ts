@@ -5,7 +5,7 @@ import { createDaily, dialogOf, draw } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
 // The tests share a product, in which no folder is watched: a page that asks for it is answered with 409.
-test.use({ expectedErrors: [/status of 409/] })
+test.use({ expectedErrors: [/status of 409 .*\/watch\)$/] })
 
 test('a schedule reads the content that a file was given since it was made', async ({ page, product }) => {
   test.slow()

@@ -7,6 +7,9 @@ const lin = { userName: 'lin', fullName: 'Lin Admin', role: 'admin' } as const
 const ownerOnly = 'Only whoever made this schedule, or an admin, may change it.'
 const workflowOwnerOnly = /Only whoever made this schedule may give it another workflow/
 
+// The server refuses with 409 until somebody has looked at what others changed.
+test.use({ expectedErrors: [/status of 409 .*\/api\/schedules\)$/] })
+
 test('what somebody else changed is asked about before it is scheduled in one’s own name', async ({
   page,
   product,

@@ -126,7 +126,10 @@ function OfDay({ date, entries, onOpen }: OfDayProps) {
   const expected = entries.filter(({ task }) => !task)
   // In a low window it begins below what is in sight.
   const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [date])
+  useEffect(() => {
+    // Some browsers answer a promise, which is nothing to clean up with.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [date])
   return (
     <section ref={place} className={classes.ofDay} aria-label={dayName(date)}>
       <Text size="sm" fw={600}>
