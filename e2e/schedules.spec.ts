@@ -89,6 +89,8 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
     .first()
     .click()
   await expect(month.getByText('Nightly load').last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(month).toBeHidden()
   await sql.end()
 })
 
