@@ -13463,13 +13463,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing was done: somebody should look at these components, and send the call again with `confirmed`. */
+            /** @description `scheduleChangedMeanwhile`: This schedule was changed meanwhile, so nothing was done. Look at it as it is now, and change it then. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduleChangedByOthers"];
+                    "application/json": components["schemas"]["ScheduleChangedByOthers"] | components["schemas"]["Problem"];
                 };
             };
             /** @description `bodyTooLarge`: The request is larger than this call takes. */
