@@ -23,6 +23,9 @@ interface ToPlan {
 
 /** Plans tasks of a schedule behind a point in time, after taking away what had not begun; the schedule is locked. */
 export async function planTasks(tx: Tx, schedule: Schedule, now: Date): Promise<Schedule> {
+  // What ended before its time, as its zone was not known, may have its moment after all; nothing else that ended may.
+  const gaveUp = sql`${tasks.outcome} = 'refused' and ${tasks.problem}->>'code' = 'timeZoneUnknown'`
+  await tx.delete(tasks).where(and(eq(tasks.scheduleId, schedule.id), gaveUp, gt(tasks.dueAt, now)))
   const { plannedUntil, unplannable } = await planAll(tx, [{ schedule, after: now }], now)
   const [fault] = unplannable
   if (fault) throw fault.error

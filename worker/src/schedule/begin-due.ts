@@ -57,7 +57,7 @@ async function beginAlone(work: ScheduleWork, now: Date, scheduleId: string): Pr
       const due = [...(found.get(scheduleId)?.due ?? []), ...(found.get(scheduleId)?.waiting ?? [])]
       const ends = due.map((task) => ({
         task,
-        end: { taskId: task.id, outcome: 'refused' as const, problem },
+        end: { taskId: task.id, outcome: outcomeOf(task), problem },
       }))
       await recordEnds(
         tx,
@@ -110,6 +110,8 @@ function beginSome({ db, log }: ScheduleWork, now: Date, onlyId?: string): Promi
 /** A task that had a run before has failed as that did; one that can't even begin is refused. */
 function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): Ending {
   const { code, message: sentence } = error
-  const outcome = task.attempts > 0 ? 'failed' : 'refused'
-  return { schedule, ends: [{ task, end: { taskId: task.id, outcome, problem: { code, sentence } } }] }
+  const end = { taskId: task.id, outcome: outcomeOf(task), problem: { code, sentence } }
+  return { schedule, ends: [{ task, end }] }
 }
+
+const outcomeOf = ({ attempts }: Task) => (attempts > 0 ? 'failed' : 'refused')

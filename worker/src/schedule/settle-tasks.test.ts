@@ -140,7 +140,10 @@ test('the fifth failure in a row pauses the schedule with a mail, and a success 
   expect(await db.$count(tasks, eq(tasks.state, 'planned'))).toBe(0)
   expect(await lastAudit(stage.database, schedule.id)).toMatchObject({
     action: 'schedule.pausedAfterFailures',
-    after: { paused: true, why: 'Three rows.' },
+    after: {
+      paused: true,
+      why: 'Why can be read by those who may look at the workflow, since the reason may speak of its data.',
+    },
   })
   expect(await db.select().from(mails)).toMatchObject([{ data: { paused: true, reason: 'Three rows.' } }])
   await stage.tick('2026-06-25T07:00:00Z')
@@ -195,4 +198,13 @@ test('a schedule that can’t be settled for a reason nobody thought of keeps no
   expect(await stage.dueTasks(whole)).toMatchObject([{ outcome: 'failed', problem: rejected.problem }])
   expect(await stage.dueTasks(broken)).toMatchObject([{ outcome: 'failed', problem: rejected.problem }])
   expect(await db.select().from(mails)).toMatchObject([{ data: { scheduleName: 'Whole' } }])
+})
+
+test('a run that somebody asked to end is not tried again, whatever it failed for meanwhile', async () => {
+  await stage.make()
+  await stage.tick('2026-06-15T07:00:00Z')
+  const problem = { code: 'runInterrupted', sentence: 'It broke off.' }
+  await stage.endRuns({ status: 'failed', problem, cancelRequestedBy: 'admin' })
+  await stage.tick('2026-06-15T07:00:01Z')
+  expect(await stage.dueTasks()).toMatchObject([{ outcome: 'failed', nextAttemptAt: null, problem }])
 })

@@ -79,9 +79,10 @@ function succeededRun({ task: { runId }, run, schedule }: OverTask) {
   return [{ scheduleId: schedule.id, runId }]
 }
 
-/** Only what heals by itself, surely left the target as it was, and is still wanted. */
+/** Only what heals by itself, surely left the target as it was, and is still wanted: not what somebody asked to end. */
 function mayTryAgain({ run, schedule }: OverTask): boolean {
   if (run?.status !== 'failed' || run.outcomeUnknown || !run.problem) return false
+  if (run.cancelRequestedBy !== null) return false
   return schedule !== null && schedule.pausedAt === null && heals(run.problem.code)
 }
 
