@@ -11,6 +11,7 @@ export * from './queries/audit.ts'
 export * from './queries/audit-log.ts'
 export * from './queries/audit-seals.ts'
 export * from './queries/begin-tasks.ts'
+export * from './queries/cancel-task.ts'
 export { type Changer, findChangers } from './queries/changers.ts'
 export * from './queries/clock.ts'
 export * from './queries/connections.ts'
@@ -22,7 +23,6 @@ export * from './queries/failed-attempts.ts'
 export * from './queries/file-contents.ts'
 export * from './queries/find-content.ts'
 export * from './queries/find-inputs.ts'
-export * from './queries/cancel-task.ts'
 export * from './queries/hand-over.ts'
 export * from './queries/ingests.ts'
 export * from './queries/leftovers.ts'
@@ -30,6 +30,7 @@ export * from './queries/links.ts'
 export * from './queries/mail-work.ts'
 export * from './queries/mails.ts'
 export * from './queries/organizations.ts'
+export * from './queries/over-tasks.ts'
 export {
   endOfWithdrawn,
   findMisplaced,
@@ -47,10 +48,10 @@ export * from './queries/run-schedule-now.ts'
 export * from './queries/run-targets.ts'
 export * from './queries/run-work.ts'
 export * from './queries/runs.ts'
+export { auditedSchedule } from './queries/schedule-audit.ts'
 export * from './queries/schedule-notices.ts'
 export * from './queries/schedule-work.ts'
 export {
-  auditedSchedule,
   changeLocked,
   createSchedule,
   deleteSchedule,

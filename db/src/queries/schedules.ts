@@ -12,6 +12,7 @@ import { planOverdue } from './plan-overdue.ts'
 import { planTasks, timesOf, withdrawTasks } from './plan-tasks.ts'
 import type { Owner } from './reach.ts'
 import { requireZone } from './require-zone.ts'
+import { auditedSchedule, auditSchedule } from './schedule-audit.ts'
 import type { Person } from './workflows.ts'
 
 /** The copy of a workflow that a schedule runs. */
@@ -60,7 +61,7 @@ export async function createSchedule(
         })
         .returning(),
     )
-    await audit(tx, actor, 'schedule.created', null, made)
+    await auditSchedule(tx, actor, 'schedule.created', null, made)
     return planTasks(tx, made, now)
   })
 }
@@ -88,7 +89,7 @@ export async function updateSchedule(
       ...(times ? kept(times) : {}),
       updatedAt: now,
     })
-    await audit(tx, actor, 'schedule.changed', before, changed)
+    await auditSchedule(tx, actor, 'schedule.changed', before, changed)
     if (isOther) await withdrawTasks(tx, changed, now, 'missedChanged')
     else await rename(tx, changed)
     return isOther && !changed.pausedAt ? planTasks(tx, changed, now) : changed
@@ -103,7 +104,7 @@ export async function deleteSchedule(
   now: Date,
 ): Promise<Schedule | undefined> {
   return changeLocked(db, actor, id, async (tx, before) => {
-    await audit(tx, actor, 'schedule.deleted', before, null)
+    await auditSchedule(tx, actor, 'schedule.deleted', before, null)
     await planOverdue(tx, before, now)
     await withdrawTasks(tx, before, now, 'missedDeleted')
     await tx.delete(schedules).where(eq(schedules.id, id))
@@ -122,7 +123,7 @@ export async function pauseSchedule(
     if (before.pausedAt) return before
     await planOverdue(tx, before, now)
     const paused = await set(tx, id, { pausedAt: now, pauseReason: 'person', updatedAt: now })
-    await audit(tx, actor, 'schedule.paused', before, paused)
+    await auditSchedule(tx, actor, 'schedule.paused', before, paused)
     await withdrawTasks(tx, paused, now, 'missedPaused')
     return paused
   })
@@ -144,7 +145,7 @@ export async function resumeSchedule(
       failuresInARow: 0,
       updatedAt: now,
     })
-    await audit(tx, actor, 'schedule.resumed', before, resumed)
+    await auditSchedule(tx, actor, 'schedule.resumed', before, resumed)
     return planTasks(tx, resumed, now)
   })
 }
@@ -272,39 +273,5 @@ function kept(times: ScheduleTimes) {
     dailyExecutionTimes: [...dailyExecutionTimes],
     weeklyExecutionDays: [...weeklyExecutionDays],
     weeklyExecutionTimes: [...weeklyExecutionTimes],
-  }
-}
-
-type ScheduleAction = `schedule.${'created' | 'changed' | 'deleted' | 'paused' | 'resumed'}`
-
-async function audit(
-  tx: Tx,
-  actor: Actor,
-  action: ScheduleAction,
-  before: Schedule | null,
-  after: Schedule | null,
-): Promise<void> {
-  await recordAudit(tx, actor, {
-    action,
-    resource: 'schedules',
-    resourceId: (after ?? before)?.id ?? null,
-    before: before && auditedSchedule(before),
-    after: after && auditedSchedule(after),
-  })
-}
-
-/** A schedule as the audit log holds it: without what is drawn, and without the address that it tells of failures. */
-export function auditedSchedule(schedule: Schedule) {
-  const { scheduleName, workflowId, workflowName, revision, failIfUnchanged, mailOnFailure } = schedule
-  return {
-    scheduleName,
-    workflowId,
-    workflowName,
-    revision,
-    ...timesOf(schedule),
-    failIfUnchanged,
-    mailOnFailure,
-    hasWebhook: schedule.webhookUrl !== null,
-    paused: schedule.pausedAt !== null,
   }
 }
