@@ -5,7 +5,7 @@ import {
   type TaskRun,
   taskStatus,
 } from '@anj/db'
-import { sentence, speaksOfData, weekDayOf } from '@anj/workflow'
+import { reasonForAll, weekDayOf } from '@anj/workflow'
 import type { Task, TaskDetail } from './schema.ts'
 
 /** A task as the api shows it. */
@@ -16,7 +16,7 @@ export function toTask(stored: ListedTask): Task {
 /** Why a task failed; where that may hold something of the data, only for those who may look at it. */
 function messageOf({ problem, isReachable }: ListedTask): string {
   if (!problem) return ''
-  return isReachable || !speaksOfData(problem.code) ? problem.sentence : sentence('taskReasonWithheld')
+  return isReachable ? problem.sentence : reasonForAll(problem)
 }
 
 /** A task with all of its runs. */

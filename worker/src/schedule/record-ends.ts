@@ -10,6 +10,7 @@ import {
   type TaskEnd,
   type Tx,
 } from '@anj/db'
+import { reasonForAll } from '@anj/workflow'
 
 /** So many failures in a row pause a schedule. */
 export const mostFailures = 5
@@ -45,7 +46,7 @@ export async function recordEnds(
     const counted = { ...schedule, failuresInARow }
     const paused = failuresInARow >= mostFailures && schedule.pausedAt === null
     const changed = paused
-      ? await pauseByItself(tx, counted, now, 'failures', problem?.sentence ?? '')
+      ? await pauseByItself(tx, counted, now, 'failures', problem ? reasonForAll(problem) : '')
       : counted
     after.set(schedule.id, changed)
     if (!last || !problem) continue

@@ -9,7 +9,7 @@ import {
   type Task,
   taskStatus,
 } from '@anj/db'
-import { isWebhookUrl, sentence, speaksOfData, weekDayOf } from '@anj/workflow'
+import { isWebhookUrl, reasonForAll, weekDayOf } from '@anj/workflow'
 import type { Logger } from 'pino'
 
 export interface WebhookWork {
@@ -73,7 +73,7 @@ function messageOf({ task, schedule }: { readonly task: Task; readonly schedule:
     status: taskStatus(task),
     outcome: task.outcome,
     code: task.problem?.code ?? null,
-    message: reasonOf(task),
+    message: task.problem && reasonForAll(task.problem),
     dueAt: task.dueAt.toISOString(),
     executionDay: weekDayOf(task.localDate),
     executionTime: task.localTime,
@@ -82,9 +82,4 @@ function messageOf({ task, schedule }: { readonly task: Task; readonly schedule:
     endedAt: task.endedAt?.toISOString() ?? null,
     schedulePaused: schedule.pausedAt !== null,
   }
-}
-
-function reasonOf({ problem }: Task): string | null {
-  if (!problem) return null
-  return speaksOfData(problem.code) ? sentence('taskReasonWithheld') : problem.sentence
 }

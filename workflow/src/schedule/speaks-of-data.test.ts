@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speaksOfData } from './speaks-of-data.ts'
+import { reasonForAll, speaksOfData } from './speaks-of-data.ts'
 
 test.each([
   'valuesDoNotConvertFirst',
@@ -37,4 +37,9 @@ test.each([
   'targetTableMissing',
 ])('%s holds names at most, and is told to the whole organization', (code) => {
   expect(speaksOfData(code)).toBe(false)
+})
+
+test('a reason is told as it is, or that it may speak of data', () => {
+  expect(reasonForAll({ code: 'taskMissed', sentence: 'Missed: why' })).toBe('Missed: why')
+  expect(reasonForAll({ code: 'valuesDoNotFit', sentence: 'row 7, Jane Doe' })).not.toContain('Jane')
 })

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages, sentence } from '../messages.ts'
 
 /** Places in a sentence that hold a name or a number of ours, or what is drawn in the workflow; never a value of somebody's data. */
 const harmless: ReadonlySet<string> = new Set([
@@ -29,4 +29,9 @@ export function speaksOfData(code: string): boolean {
   if (!Object.hasOwn(messages, code)) return true
   const places = messages[code as keyof typeof messages].matchAll(/\{(\w+)\}/g)
   return [...places].some(([, name = '']) => !harmless.has(name))
+}
+
+/** Why something failed, in words for those who may not look at the data. */
+export function reasonForAll(problem: { readonly code: string; readonly sentence: string }): string {
+  return speaksOfData(problem.code) ? sentence('taskReasonWithheld') : problem.sentence
 }
