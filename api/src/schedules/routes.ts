@@ -16,7 +16,9 @@ import { toSchedule, toSummary } from './to-schedule.ts'
 /** Bytes of a body that holds a workflow file, as when one is opened. */
 const longestForm = 64 * 1024 * 1024
 const tags = ['schedules']
-const outdated = `\`scheduleChangedMeanwhile\`: ${messages.scheduleChangedMeanwhile}`
+const conflicts = (['scheduleChangedByOthers', 'scheduleChangedMeanwhile'] as const)
+  .map((code) => `\`${code}\`: ${messages[code]}`)
+  .join('\n')
 const refusals = [
   'scheduleNameLength',
   'scheduleFileNeeded',
@@ -143,7 +145,7 @@ export const scheduleRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: answers(
           {
             200: answer(Schedule),
-            409: Type.Union([ScheduleChangedByOthers, Problem], { description: outdated }),
+            409: Type.Union([ScheduleChangedByOthers, Problem], { description: conflicts }),
           },
           'notFound',
           'scheduleOwnerOnly',

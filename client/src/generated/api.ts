@@ -13463,7 +13463,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `scheduleChangedMeanwhile`: This schedule was changed meanwhile, so nothing was done. Look at it as it is now, and change it then. */
+            /**
+             * @description `scheduleChangedByOthers`: Somebody else changed what this workflow does with your connections. Please look at it, and confirm that it may run in your name.
+             *     `scheduleChangedMeanwhile`: This schedule was changed meanwhile, so nothing was done. Look at it as it is now, and change it then.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
