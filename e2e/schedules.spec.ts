@@ -29,7 +29,11 @@ test('a user makes a daily schedule, sees its tasks, runs it now and reads the l
   test.slow()
   const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
   await draw(page, product.practiceUrl, 'Daily load', 'scheduled_amounts')
+  // Whatever ran in the product before, nothing has succeeded tomorrow.
+  const days = page.getByRole('combobox', { name: 'Days' })
+  await choose(page, days, 'Tomorrow')
   await expect(page.getByText('No schedule data available')).toBeVisible()
+  await choose(page, days, 'Today')
   await expect(page.getByRole('combobox', { name: 'Schedule', exact: true })).toHaveCount(0)
 
   const dialog = await openScheduler(page)
