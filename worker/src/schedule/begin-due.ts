@@ -8,6 +8,7 @@ import {
   lockDueSchedules,
   type RefusedTask,
   type Task,
+  type TaskEnd,
 } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import type { Logger } from 'pino'
@@ -114,4 +115,4 @@ function toEnding({ schedule, task, error }: RefusedTask<ReadyTask>): Ending {
   return { schedule, ends: [{ task, end }] }
 }
 
-const outcomeOf = ({ attempts }: Task) => (attempts > 0 ? 'failed' : 'refused')
+const outcomeOf = ({ attempts }: Task): TaskEnd['outcome'] => (attempts > 0 ? 'failed' : 'refused')
