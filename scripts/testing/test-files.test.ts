@@ -7,7 +7,7 @@ import { testFiles } from './test-files.ts'
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'anj-test-files-'))
-  write('editor/src/pure.test.ts', 'expect(1).toBe(1)')
+  write('editor/src/pure.test.ts', 'expect(add(1, 1)).toBe(2)')
   write('editor/src/mocked.test.tsx', `${'vi'}.mock('./api.ts')`)
   write('editor/src/not-a-test.ts', '')
   write('editor/dist/built.test.ts', '')
