@@ -3,7 +3,7 @@ import { createUser, findSession, type Role, revokeToken, type User } from '@anj
 import { createLoginLimit } from '../../accounts/login-limit.ts'
 import { createMailLimit } from '../../accounts/mail-limit.ts'
 import { hashPassword } from '../../accounts/password-hash.ts'
-import { createTestApp, type Person, type TestApp } from '../../testing.ts'
+import { cheap, createTestApp, type Person, type TestApp } from '../../testing.ts'
 import { addOrganization } from '../../user/testing.ts'
 import { type ApiScope, apiScopes } from '../scopes.ts'
 
@@ -38,7 +38,7 @@ export async function openScene(): Promise<Scene> {
     await addOrganization(app, 'Ours', 100_000),
     await addOrganization(app, 'Theirs', 100_000),
   ]
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, cheap)
   let people = 0
   return {
     app,
