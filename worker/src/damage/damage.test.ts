@@ -10,8 +10,10 @@ const server = roundsOf({ short: 3, long: 60 })
 const file = roundsOf({ short: 2, long: 20 })
 const seconds: Readonly<Record<string, number>> = { CSV: file, TXT: file, Excel: file }
 const PATIENCE = 420_000
+/** TXT is written as CSV is: the short round leaves it out. */
+const lanes = Object.entries(findLanes()).filter(([name]) => isLong || name !== 'TXT')
 
-describe.each(Object.entries(findLanes()))('%s', (name, play) => {
+describe.each(lanes)('%s', (name, play) => {
   it(
     `is entirely old or entirely new after whatever happens to a run, and the run says which (seed ${seed})`,
     async () => {
