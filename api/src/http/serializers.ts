@@ -1,11 +1,11 @@
-import SerializerCompiler from '@fastify/fast-json-stringify-compiler'
+import createBuild from '@fastify/fast-json-stringify-compiler'
 
-type Build = ReturnType<typeof SerializerCompiler.SerializerSelector>
+type Build = ReturnType<typeof createBuild>
 type Compile = ReturnType<Build>
 type Serialize = ReturnType<Compile>
 type Schemas = Readonly<Record<string, unknown>>
 
-const compiler: Build = SerializerCompiler.SerializerSelector()
+const compiler: Build = createBuild()
 
 /** What was compiled, by the text of a schema with all that it refers to: nothing else makes a difference. */
 const compiled = new Map<string, Serialize>()
