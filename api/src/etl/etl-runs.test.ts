@@ -351,7 +351,8 @@ test('a table of 30 MB goes its way', async () => {
   const rows = roundsOf({ short: 27_000, long: 270_000 })
   const row = `["${'x'.repeat(30_000_000 / rows - 20)}",123456789,"ü"]`
   const table = `[["a","b","c"],${Array.from({ length: rows }, () => row).join(',')}]`
-  const { status, body } = await call('postgresql', { ...intoPostgresql(), tableName: 'large' }, table)
+  const settings = { ...intoPostgresql(), tableName: 'large' }
+  const { status, body } = await call('postgresql', settings, table, { prefer: 'wait=80' })
   expect([body.message, status]).toEqual(['Processing successful', 200])
   expect(body.data.reconciliation?.stored).toBe(rows)
 })
