@@ -73,7 +73,8 @@ export async function expiredToken(scene: Scene, { token }: Person): Promise<str
   const claims = claimsOf(scene, token)
   if (!claims) throw new Error('The token cannot be read.')
   const { sub, jti, role, org } = claims
-  return scene.app.app.jwt.sign({ sub, jti, role, org, exp: Math.floor(Date.now() / 1000) - 60 })
+  const exp = Math.floor(Date.now() / 1000) - 60
+  return scene.app.app.jwt.sign({ sub, jti, role, org, iat: exp - 60, exp })
 }
 
 /** The token of a further session of somebody's that was ended. */
