@@ -1,31 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
 import { paste } from './support/canvas.ts'
 import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds on the page as it is, in a form that says where. */
-async function findings(page: Page, isPopup = false): Promise<readonly string[]> {
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  // The page has no frames: the findings need not be put together on another page.
-  const axe = new AxeBuilder({ page }).withTags(rules).setLegacyMode(true)
-  // What pops up stands at the end of the page, outside its landmarks, and has the focus.
-  if (isPopup) axe.disableRules(['region'])
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),
-  )
-}
 
 /** Looks at the page as it is in both looks. */
 async function cleanInBothLooks(page: Page, screen: string, isPopup = false): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    expect.soft(await findings(page, isPopup), `${screen}, ${colorScheme}`).toEqual([])
+    const found = await findings(page, { isPopup, isSecondLook: colorScheme === 'dark' })
+    expect.soft(found, `${screen}, ${colorScheme}`).toEqual([])
   }
 }
 
@@ -66,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.slow()
     const clean = async (screen: string, isPopup = false) =>
-      expect.soft(await findings(page, isPopup), screen).toEqual([])
+      expect.soft(await findings(page, { isPopup }), screen).toEqual([])
     await page.emulateMedia({ colorScheme })
     await enter(page, 'Accessible')
     await clean('empty canvas')

@@ -14,8 +14,7 @@ test('an admin invites somebody, who sets a password by the link in the mail and
 }) => {
   await enter(page)
   await addColleague(product, { userName: 'anita', fullName: 'Anita Borg', role: 'admin' })
-  const admin = await logInAs(browser, product, 'anita')
-  await admin.goto('/users')
+  const admin = await logInAs(browser, product, 'anita', '/users')
   await admin.getByRole('link', { name: 'Create user' }).click()
   await admin.waitForURL('**/create-user')
   await fillPerson(admin, 'joan', 'Joan Clarke')

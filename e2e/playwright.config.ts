@@ -2,6 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/testing/browser.ts'
 import { look, PATIENCE } from './support/look.ts'
 
+/** Those who start a product for each test, which takes longest. */
+const ownProduct = ['**/canary.spec.ts', '**/restart.spec.ts', '**/start.spec.ts']
+/** Those who need a SQL Server beside the product. */
+const sqlServer = ['**/*sql-server*.spec.ts', '**/windows-login.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -9,6 +14,12 @@ export default defineConfig({
   workers: 2,
   // Each test begins with an empty editor, so they are dealt out one by one: no worker is idle while another has a long file.
   fullyParallel: true,
+  // What takes long is begun first, and servers that tests share are started in one worker only.
+  projects: [
+    { name: 'starts', testMatch: ownProduct, workers: 1 },
+    { name: 'SQL Server', testMatch: sqlServer, workers: 1 },
+    { name: 'pages', testIgnore: [...ownProduct, ...sqlServer] },
+  ],
   forbidOnly: Boolean(process.env.CI),
   grepInvert: process.env.ANJ_TEST_LONG ? undefined : /@long/,
   timeout: 90_000,

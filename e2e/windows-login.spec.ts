@@ -1,7 +1,6 @@
 import { connect, drop, openPage, panelOf, pick, run } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { databaseOn, expect, test, windows } from './support/sql-server.ts'
-import { test as plainTest } from './support/test.ts'
 
 const account = `${windows.domain}\\${windows.userName}`
 
@@ -51,20 +50,4 @@ test('MS SQL is read and written with the Windows account of the server, without
   await panel.getByRole('combobox', { name: 'Table Name' }).fill('who')
   await run(page)
   expect(await database.rows('select who from who')).toEqual([{ who: account }])
-})
-
-plainTest.describe('where no Windows account was set up', () => {
-  plainTest.use({ expectedErrors: [/status of 422 .*connections\/test/] })
-
-  plainTest('the form says what the administrator can do', async ({ page }) => {
-    const panel = panelOf(page)
-    await enter(page, 'No account')
-    await drop(page, 'mssqlInput', 'MS SQL', { x: 60, y: 60 })
-    await panel.getByLabel('Server Name/IP Address').fill('db.example')
-    await pick(page, 'Authentication Type', 'Windows')
-    await panel.getByRole('button', { name: 'Test connection' }).click()
-    await expect(panel.getByRole('alert')).toHaveText(
-      /^Windows authentication logs in with the Windows account .* ask your administrator to set ANJ_WINDOWS_DOMAIN, .* and ANJ_WINDOWS_SERVERS\.$/,
-    )
-  })
 })

@@ -18,6 +18,7 @@ import { etlRoutes } from './etl/routes.ts'
 import { exampleRoutes } from './examples/routes.ts'
 import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { buildSerializer } from './http/serializers.ts'
 import { buildValidator } from './http/validators.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { loggerOptions } from './logging/logger.ts'
@@ -99,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     frameworkErrors: answerProblem,
     ajv: { customOptions: { removeAdditional: false, allErrors: true } },
-    schemaController: { compilersFactory: { buildValidator } },
+    schemaController: { compilersFactory: { buildValidator, buildSerializer } },
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)

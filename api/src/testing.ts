@@ -10,7 +10,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createLogInLine } from './accounts/line.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createMailLimit } from './accounts/mail-limit.ts'
-import { hashPassword } from './accounts/password-hash.ts'
+import { type Cost, hashPassword } from './accounts/password-hash.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps, Previews } from './deps.ts'
 import { listenForRunNews } from './runs/run-news.ts'
@@ -72,6 +72,9 @@ export const signUpForm = {
   organizationName: 'Lee Ltd',
   address: 'Oslo',
 }
+
+/** What a hash costs where no test is about its cost: verifying it costs as little. */
+export const cheap: Cost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Looks at nodes that find nothing. */
 export const noPreviews: Previews = {
@@ -166,7 +169,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
     superUser,
     addUser: async (userName, role = 'user', organizationId) => {
       const owner = organizationId ?? (await superUser()).organizationId
-      const passwordHash = await hashPassword('Secret1!')
+      const passwordHash = await hashPassword('Secret1!', cheap)
       await createUser(database.db, {
         organizationId: owner,
         userName,

@@ -49,13 +49,11 @@ export async function paste(...[page, components, connections]: Parameters<typeo
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text }).first()
 
-/** Closes every toast that is shown. */
+/** Closes every toast that is shown, all at once: one of them may be on its way out. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
-  // One that closes by itself meanwhile is closed as well.
   while ((await close.count()) > 0)
-    await close
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined)
+    await close.evaluateAll((buttons) => {
+      for (const button of buttons) if ('click' in button) button.click()
+    })
 }

@@ -20,7 +20,10 @@ export async function useServer(
 
 /** Saves the connection that was filled in, and names the database. */
 export async function saveFor(page: Page, database: string): Promise<void> {
-  await panelOf(page).getByRole('button', { name: 'Save' }).click()
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  // A run that begins before the server has answered is refused: the component has no connection yet.
+  await expect(panel.getByRole('button', { name: /^Edit / })).toBeVisible()
   await nameDatabase(page, database)
 }
 

@@ -1,43 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose findings hang on colours, sizes and what is in sight. The others judge what both looks have in common. */
-const ofOneLook = [
-  'aria-hidden-focus',
-  'button-name',
-  'color-contrast',
-  'empty-heading',
-  'empty-table-header',
-  'heading-order',
-  'image-alt',
-  'label',
-  'label-title-only',
-  'link-in-text-block',
-  'link-name',
-  'page-has-heading-one',
-  'scrollable-region-focusable',
-  'select-name',
-  'skip-link',
-  'svg-img-alt',
-  'target-size',
-]
+import { findings, type Screen } from './axe.ts'
 
 /** What keeps people out of the page as it is in one look, and how far it is wider than its window. */
-async function findings(page: Page, isPopup: boolean, isSecondLook: boolean): Promise<readonly string[]> {
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
-  // The page has no frames: the findings need not be put together on another page.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  if (isSecondLook) axe.withRules(ofOneLook)
-  else axe.withTags(tags)
-  // What pops up stands at the end of the page, outside its landmarks, and has the focus.
-  if (isPopup) axe.disableRules(['region'])
-  const { violations } = await axe.analyze()
+async function problems(page: Page, screen: Screen): Promise<readonly string[]> {
+  const found = await findings(page, screen)
   const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-  return [
-    ...(wider > 0 ? [`runs out of the screen by ${wider} pixels`] : []),
-    ...violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`)),
-  ]
+  return wider > 0 ? [`runs out of the screen by ${wider} pixels`, ...found] : found
 }
 
 /** Looks at the page as it is, light in a wide window and dark in a narrow one, by what axe can tell. */
@@ -49,7 +17,7 @@ export async function clean(page: Page, screen: string, isPopup = false): Promis
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const found = await findings(page, isPopup, colorScheme === 'dark')
+    const found = await problems(page, { isPopup, isSecondLook: colorScheme === 'dark' })
     expect.soft(found, `${screen}, ${colorScheme}, ${width}`).toEqual([])
   }
 }

@@ -1,8 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { ada, skipTour } from './enter.ts'
+import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
+import { ada } from './enter.ts'
 import { look } from './look.ts'
 import { inOwnDatabase } from './own-database.ts'
 import type { Product } from './product.ts'
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Colleague {
   readonly userName: string
@@ -28,29 +30,38 @@ export async function addColleague(
   )
 }
 
-/** What the pages stored when somebody had logged in for the first time, by the product's address and their name. */
-const known = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
-
-/** A browser of somebody's own, in which they have logged in. */
-export async function logInAs(browser: Browser, product: Product, userName: string): Promise<Page> {
-  const key = `${product.url} ${userName}`
-  const storageState = known.get(key)
-  const page = await browser.newPage({ ...look, baseURL: product.url, ...(storageState && { storageState }) })
-  if (storageState) {
-    await page.goto('/')
-    if (new URL(page.url()).pathname === '/') return page
-    // Their session has ended meanwhile.
-    known.delete(key)
-    await page.close()
-    return logInAs(browser, product, userName)
+/** What the pages store for somebody who logs in and has seen the tour before. */
+async function sessionOf({ url }: Product, userName: string): Promise<Stored> {
+  const api = await request.newContext({ baseURL: url })
+  const answer = await api.post('/api/auth/log-in', { data: { userName, password: ada.password } })
+  expect(answer.status()).toBe(200)
+  const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } }
+  await api.dispose()
+  const { origin, hostname } = new URL(url)
+  const items = {
+    token: data.token,
+    user: JSON.stringify(data.user),
+    'anj.tour-seen': JSON.stringify([data.user.id]),
   }
-  await page.goto('/login')
-  await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((at) => at.pathname === '/')
-  await skipTour(page)
-  known.set(key, await page.context().storageState())
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }))
+  const cookie = { name: 'anj_session', value: data.token, domain: hostname, path: '/', expires: -1 }
+  return {
+    cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' }],
+    origins: [{ origin, localStorage }],
+  }
+}
+
+/** A browser of somebody's own, in which they have logged in, with this page of the product. */
+export async function logInAs(
+  browser: Browser,
+  product: Product,
+  userName: string,
+  path = '/',
+): Promise<Page> {
+  const storageState = await sessionOf(product, userName)
+  const page = await browser.newPage({ ...look, baseURL: product.url, storageState })
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
   return page
 }
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Identity } from './identities.ts'
 
@@ -15,6 +15,14 @@ const nobody: Identity = { kind: 'user', name: 'nobody', uid: 65_534, gid: 65_53
 let parent: string
 let folder: string
 let closing: (() => unknown)[]
+/** What a start and a stop leave. Most tests begin with a copy, as making it anew takes longer than they do. */
+let used: string
+
+beforeAll(async () => {
+  used = mkdtempSync(join(tmpdir(), 'anj-postgres-used-'))
+  await (await startEmbeddedPostgres({ folder: used, firstPort: 25_432, throwAway: true })).stop()
+})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'anj-postgres-'))
@@ -25,6 +33,10 @@ beforeEach(() => {
 afterEach(async () => {
   for (const step of closing.reverse()) await step()
 })
+
+function beginUsed(): void {
+  expect(spawnSync('cp', ['-a', used, folder]).status).toBe(0)
+}
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ folder, firstPort: 25_432, throwAway: true, ...options })
@@ -91,6 +103,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('stops without leaving a process or a note of one', async () => {
+    beginUsed()
     const server = await start()
     await server.stop()
     await server.ended
@@ -98,6 +111,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('listens on the loopback address alone', async () => {
+    beginUsed()
     const server = await start()
     expect(await ask(server.adminUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
     expect(await ask(server.adminUrl, 'show unix_socket_directories')).toEqual([
@@ -106,12 +120,14 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('lets nobody in without the password', async () => {
+    beginUsed()
     const server = await start()
     const wrong = server.url.replace(/:[^:@]+@/, ':wrong@')
     await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
   it('takes over the server of a start that was killed', async () => {
+    beginUsed()
     const { child, said } = startElsewhere([])
     const left = await said
     await ask(left.url, 'create table kept as select 1 as answer')
@@ -122,7 +138,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts beside a process that got the number of a dead server, and leaves that process alone', async () => {
-    await (await start()).stop()
+    beginUsed()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     closing.push(() => stranger.kill('SIGKILL'))
     writeFileSync(
@@ -135,13 +151,14 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says what is wrong when the passwords do not belong to the data', async () => {
-    await (await start()).stop()
+    beginUsed()
     writeFileSync(join(folder, 'passwords.json'), JSON.stringify({ postgres: 'a', anj: 'b', practice: 'c' }))
     await expect(start()).rejects.toThrow(/passwords\.json .* does not belong to the data/)
     expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
   it('moves to another port when its own is taken, and comes back to the new one', async () => {
+    beginUsed()
     const first = await start()
     await first.stop()
     const occupant = await occupy(first.port)
@@ -153,7 +170,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('refuses data that another major version wrote', async () => {
-    await (await start()).stop()
+    beginUsed()
     writeFileSync(join(folder, 'data', 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(/written by PostgreSQL 15; this version comes with PostgreSQL 18/)
   })
@@ -191,6 +208,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('the practice database', () => {
   it('lets its user make tables, and nothing else of ours', async () => {
+    beginUsed()
     const server = await start()
     await ask(server.url, 'create table secret as select 1 as one')
     await ask(server.practiceUrl, 'create table mine as select 2 as two')

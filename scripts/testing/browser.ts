@@ -1,9 +1,9 @@
-import { findProgram, tools } from './tools.ts'
+import { findTool, tools } from './tools.ts'
 
 /** How Debian's own Chromium is started; without what would call home or need a graphics card. */
 export function browserOptions(): { executablePath: string | undefined; args: string[] } {
   return {
-    executablePath: process.env.ANJ_TEST_CHROMIUM ?? findProgram(tools.chromium.programs) ?? undefined,
+    executablePath: process.env.ANJ_TEST_CHROMIUM ?? findTool(tools.chromium) ?? undefined,
     args: [
       '--no-sandbox',
       '--disable-gpu',

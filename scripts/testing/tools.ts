@@ -9,6 +9,8 @@ type Tool = {
   package: string
   neededFor: string
   setting?: string
+  /** A program, and its package, that does the same in less time; the others serve where it can't be had. */
+  quicker?: string
 }
 
 /** Programs that tests need and that npm does not bring. */
@@ -18,6 +20,8 @@ export const tools = {
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
     package: 'chromium',
     neededFor: 'the browser tests',
+    // It shows pages without the windows of a browser around them, and a test takes a quarter less of the processor.
+    quicker: 'chromium-headless-shell',
   },
   mariadb: {
     name: 'MariaDB',
@@ -33,19 +37,32 @@ const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local
 /** The path of a tool's program, installed with apt when it is missing and this user may. */
 export function provideTool(tool: Tool): string | null {
   if (tool.setting && process.env[tool.setting]) return null
-  const found = findProgram(tool.programs)
-  if (found) return found
-  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) throw new StartProblem(advice(tool))
-  console.log(`${tool.name} is missing; installing it with apt-get ...`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
-  const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', tool.package], {
-    encoding: 'utf8',
-    env: environment,
-  })
-  const installed = findProgram(tool.programs)
-  if (!installed) throw new StartProblem(`${advice(tool)}\n${result.stderr?.trim() ?? ''}`)
-  return installed
+  const { quicker } = tool
+  const best = quicker ? findProgram([quicker]) : findTool(tool)
+  if (best) return best
+  const mayInstall = process.getuid?.() === 0 && findProgram(['apt-get']) !== null
+  let problem = ''
+  if (mayInstall && quicker) install(quicker)
+  if (mayInstall && !findTool(tool)) problem = install(tool.package)
+  const found = findTool(tool)
+  if (!found) throw new StartProblem(`${advice(tool)}\n${problem}`.trim())
+  return found
+}
+
+/** The path of a tool's program, if this machine has one. */
+export function findTool({ quicker, programs }: Tool): string | null {
+  return findProgram(quicker ? [quicker, ...programs] : programs)
+}
+
+/** Installs a package, if it can be had; answers what went wrong. */
+function install(name: string): string {
+  console.log(`The package ${name} is missing; installing it with apt-get ...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Where no package can be fetched, it shall not take minutes to find out.
+  const patience = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1']
+  spawnSync('apt-get', [...patience, 'update', '-qq'], { stdio: 'ignore', env })
+  const args = [...patience, 'install', '-y', '-qq', '--no-install-recommends', name]
+  return spawnSync('apt-get', args, { encoding: 'utf8', env }).stderr?.trim() ?? ''
 }
 
 /** The first of some programs that is on this machine. */

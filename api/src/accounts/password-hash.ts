@@ -5,22 +5,23 @@ import { createLine } from './line.ts'
 
 const derive = promisify(argon2)
 
-interface Cost {
+/** How much work a hash is. */
+export interface Cost {
   /** KiB */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
-const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+export const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 
 /** Hashing is made to be slow: it leaves a core for everything else that this process does. */
 const hashing = createLine({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 500 })
 
 /** Hashes a password with argon2id into a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, of = cost): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await argon2id(password, salt, cost, 32)
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  const tag = await argon2id(password, salt, of, 32)
+  return `$argon2id$v=19$m=${of.memory},t=${of.passes},p=${of.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

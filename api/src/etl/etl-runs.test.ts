@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '@anj/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../../engine/src/testing/mysql-database.ts'
+import { roundsOf } from '../../../engine/src/testing/rounds.ts'
 import { startSshServer } from '../../../engine/src/testing/ssh-server.ts'
 import { createTargetDatabase, type TargetDatabase } from '../../../engine/src/testing/target-database.ts'
 import type { Run } from '../runs/schema.ts'
@@ -347,11 +348,13 @@ test('when the worker dies in between, another one ends the run and nothing stay
 })
 
 test('a table of 30 MB goes its way', async () => {
-  const row = `["${'x'.repeat(90)}",123456789,"ü"]`
-  const table = `[["a","b","c"],${Array.from({ length: 270_000 }, () => row).join(',')}]`
-  const { status, body } = await call('postgresql', { ...intoPostgresql(), tableName: 'large' }, table)
+  const rows = roundsOf({ short: 27_000, long: 270_000 })
+  const row = `["${'x'.repeat(30_000_000 / rows - 20)}",123456789,"ü"]`
+  const table = `[["a","b","c"],${Array.from({ length: rows }, () => row).join(',')}]`
+  const settings = { ...intoPostgresql(), tableName: 'large' }
+  const { status, body } = await call('postgresql', settings, table, { prefer: 'wait=80' })
   expect([body.message, status]).toEqual(['Processing successful', 200])
-  expect(body.data.reconciliation?.stored).toBe(270_000)
+  expect(body.data.reconciliation?.stored).toBe(rows)
 })
 
 async function runIs(id: string, status: string): Promise<void> {

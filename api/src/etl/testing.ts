@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 import type { TestApp } from '../testing.ts'
 
 /** A worker in a process of its own, on the database and the store of an app. */
@@ -13,7 +14,7 @@ export interface TestWorker {
   readonly kill: () => Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../../worker/src/main.ts')
+const main = builtProgram('worker', join(import.meta.dirname, '../../../worker/src/main.ts'))
 
 /** Starts a worker and waits until it takes work. */
 export async function startTestWorker(

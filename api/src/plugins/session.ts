@@ -71,7 +71,7 @@ declare module 'fastify' {
 }
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: Omit<Claims, 'iat'>
+    payload: Claims
     user: Claims
   }
 }
@@ -86,7 +86,9 @@ export const session = fp(
 
     const sign = ({ id, role, organizationId }: User, token: Token) => {
       const exp = Math.floor(+token.expiresAt / 1000)
-      return app.jwt.sign({ sub: id, jti: token.id, role, org: organizationId, exp })
+      // The second of signing would be another one on a busy server, and each later signing too.
+      const iat = exp - sessionSeconds
+      return app.jwt.sign({ sub: id, jti: token.id, role, org: organizationId, iat, exp })
     }
     const endOfNew = () => new Date((Math.floor(Date.now() / 1000) + sessionSeconds) * 1000)
     const sessions: Sessions = {

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roundsOf } from '../../../engine/src/testing/rounds.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 
-/** How much is tried: a few seconds, or as many times more as ANJ_FUZZ says. */
+/** How much is tried: a few rounds, or as many times more as ANJ_FUZZ says. */
 const times = Number(process.env['ANJ_FUZZ'] ?? 1)
 const patience = 60_000 * times
 
@@ -21,7 +22,7 @@ afterAll(() => app.close())
 
 const check = <T>(values: fc.Arbitrary<T>, holds: (value: T) => Promise<void>) =>
   fc.assert(fc.asyncProperty(values, holds), {
-    numRuns: 100 * times,
+    numRuns: roundsOf({ short: 30, long: 100 }) * times,
     interruptAfterTimeLimit: 8_000 * times,
     markInterruptAsFailure: false,
   })

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { recordAudit } from './audit.ts'
 import { hasSeal, headSeal, sealAudit, verifyAudit } from './audit-seals.ts'
 
 let database: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterEach(() => database.drop())
+afterEach(() => tamper('truncate audit_log, audit_seals restart identity'))
+afterAll(() => database.drop())
 
 /** Writes entries, and seals them. */
 async function write(count: number): Promise<void> {

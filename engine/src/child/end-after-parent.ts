@@ -1,8 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two looks at the parent, and how long the process may take to end by itself. */
-const EVERY = 1_000
-const GRACE = 2_000
+export interface ParentWatch {
+  /** Milliseconds between two looks at the parent. */
+  readonly every: number
+  /** How long the process may take to end by itself. */
+  readonly grace: number
+}
+
+export const parentWatch: ParentWatch = { every: 1_000, grace: 2_000 }
 
 const look = `
 const { workerData: { parent, every, grace } } = require('node:worker_threads')
@@ -16,7 +21,7 @@ const clock = setInterval(() => {
  * Kills this process when its parent has been gone for a while. It usually ends itself before, when the channel closes; but
  * nobody hears of that while the main thread is held, by a call into native code or by a loop. So a thread of its own looks.
  */
-export function endAfterParent(): void {
-  const workerData = { parent: process.ppid, every: EVERY, grace: GRACE }
+export function endAfterParent({ every, grace } = parentWatch): void {
+  const workerData = { parent: process.ppid, every, grace }
   new Worker(look, { eval: true, workerData, env: {} }).unref()
 }

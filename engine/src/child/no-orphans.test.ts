@@ -11,6 +11,8 @@ import { makeDataset } from '../testing/make-dataset.ts'
 import { someOf } from '../testing/rounds.ts'
 import { requestFor } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
+import { parentWatch } from './end-after-parent.ts'
+import type { DatasetSource } from './protocol.ts'
 
 /** The parent's own end is told of at once; a child that can't hear of it is ended after some seconds. */
 const PATIENCE = 10_000
@@ -29,15 +31,18 @@ const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).h
 const bundles = process.env.ANJ_TEST_BUNDLES
 
 /** A process in a worker's place, with the children that the product has where they are built; its group is its own. */
-async function startParent(body: string): Promise<{ parent: ChildProcess; heard: Promise<string> }> {
+async function startParent(
+  body: string,
+  uses: 'fork-child' | 'fork-run' = 'fork-child',
+): Promise<{ parent: ChildProcess; heard: Promise<string> }> {
   const path = join(folder, 'parent.mjs')
   await writeFile(
     path,
-    `import { forkChild } from ${module('./fork-child.ts')}
-     import { forkRun, prepareSpare } from ${module('./fork-run.ts')}
+    `import * as parts from ${module(`./${uses}.ts`)}
      import { runChildrenFrom } from ${module('./entry.ts')}
      import { pathToFileURL } from 'node:url'
      ${bundles ? `runChildrenFrom(pathToFileURL(${JSON.stringify(`${bundles}/`)}))` : ''}
+     const { forkChild, forkRun, prepareSpare } = parts
      const say = (what) => process.stdout.write(what + '\\n')
      setInterval(() => undefined, 1000)
      ${body}`,
@@ -85,7 +90,7 @@ describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) 
   const spare = 'prepareSpare(500e6)'
 
   it.each(someOf([0, 20, 60, 120, 250, 400], 2))('%i ms after the child was forked', async (after) => {
-    const { parent, heard } = await startParent(`${spare}; say('forked')`)
+    const { parent, heard } = await startParent(`${spare}; say('forked')`, 'fork-run')
     await heard
     await pause(after)
     await expectNoneLeft(parent)
@@ -119,12 +124,14 @@ describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) 
     'in a call that waits': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
     'in promises that never let events through': 'const turn = () => Promise.resolve().then(turn); turn()',
   }
-  it.each(Object.entries(held))('while the main thread of the child is held %s', async (_name, code) => {
+  // Once as patiently as the product is.
+  const watch = (what: string) => (what === 'in a call that waits' ? parentWatch : { every: 50, grace: 100 })
+  it.each(Object.entries(held))('while the main thread of the child is held %s', async (what, code) => {
     const entry = join(folder, 'entry.mjs')
     await writeFile(
       entry,
       `import { serveParent } from ${module('./serve-parent.ts')}
-       const parent = serveParent(() => undefined)
+       const parent = serveParent(() => undefined, () => undefined, ${JSON.stringify(watch(what))})
        await parent.send('held')
        setImmediate(() => { ${code} })`,
     )
@@ -137,17 +144,18 @@ describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) 
 
   describe('in the midst of a query', () => {
     let shared: string
+    let source: DatasetSource
     beforeAll(async () => {
       shared = await mkdtemp(join(tmpdir(), 'anj-long-query-'))
+      // Each key matches each: more rows than anybody will wait for.
+      source = await makeDataset(
+        join(shared, 'rows.parquet'),
+        `select 1 as k, i as v from range(200000) t(i)`,
+      )
     })
     afterAll(() => rm(shared, { recursive: true, force: true }))
 
     it.each([100, 1_000])('%i ms after the run has begun', async (after) => {
-      // Each key matches each: more rows than anybody will wait for.
-      const source = await makeDataset(
-        join(shared, 'rows.parquet'),
-        `select 1 as k, i as v from range(200000) t(i)`,
-      )
       const input = (id: string) =>
         nodeOf(id, 'csvInput', {
           datasetId: id,
@@ -174,6 +182,7 @@ describe.each(ends)('no child outlives its parent, which gets $name', ({ end }) 
         `void forkRun(${JSON.stringify(request)}, {
            log: () => undefined, progress: () => undefined, rejects: () => undefined, prepared: () => Promise.resolve(false),
          }, { signal: new AbortController().signal, onChild: () => say('forked') })`,
+        'fork-run',
       )
       await heard
       await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain(`run-${request.runId}`)

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeDataset } from '../testing/make-dataset.ts'
 import { someOf } from '../testing/rounds.ts'
@@ -40,9 +41,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A process in a worker's place: it starts one run and says what it hears, a line each. */
+const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+const bundles = process.env.ANJ_TEST_BUNDLES
+
+/** A process in a worker's place, with the children that are built: it starts one run and says what it hears, a line each. */
 const worker = (request: RunRequest, holdBack: boolean) => `
-  import { forkRun } from ${JSON.stringify(new URL('./fork-run.ts', import.meta.url).href)}
+  import { forkRun } from ${module('./fork-run.ts')}
+  import { runChildrenFrom } from ${module('./entry.ts')}
+  ${bundles ? `runChildrenFrom(new URL(${JSON.stringify(pathToFileURL(`${bundles}/`).href)}))` : ''}
   const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n')
   const outcome = await forkRun(${JSON.stringify(request)}, {
       log: () => undefined, progress: () => undefined, rejects: () => undefined,

@@ -1,4 +1,4 @@
-import { endAfterParent } from './end-after-parent.ts'
+import { endAfterParent, type ParentWatch } from './end-after-parent.ts'
 
 export interface Parent<Answer> {
   /** Resolves when the message is on its way. */
@@ -13,6 +13,7 @@ export interface Parent<Answer> {
 export function serveParent<Request, Answer>(
   onMessage: (request: Request) => void,
   onOrphaned: () => void = () => undefined,
+  watch?: ParentWatch,
 ): Parent<Answer> {
   const end = () => {
     try {
@@ -27,7 +28,7 @@ export function serveParent<Request, Answer>(
   // A parent that went while this process was starting is not told of again.
   if (!process.connected) end()
   process.once('disconnect', end)
-  endAfterParent()
+  endAfterParent(watch)
   process.on('message', (message) => onMessage(message as Request))
   return {
     send: (answer) =>

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type ColumnChange, type WorkflowGraph } from '@anj/workflow'
 import type { DatasetSource, ReadableSource } from '../child/protocol.ts'
-import { openSession } from '../duckdb/session.ts'
 import { constant, join as list, name, sql } from '../duckdb/sql.ts'
 import { requestFor, runHere } from '../testing/run-here.ts'
+import { sharedSession } from '../testing/shared-duckdb.ts'
 import { change, graphOf, nodeOf, writeTable } from '../testing/tables.ts'
 import type { OpenKind, Place } from './kind.ts'
 import type { Cells, ContractTable } from './table.ts'
@@ -68,12 +68,7 @@ export async function carryOrRefuse(
 
 /** Everything that a columnar copy holds, as texts. */
 export async function tableIn(source: ReadableSource): Promise<ContractTable> {
-  await using session = await openSession({
-    memoryBytes: 256e6,
-    temporaryDirectory: join(source.path, '..'),
-    temporaryBytes: 1e9,
-    paths: [source.path],
-  })
+  using session = await sharedSession()
   const columns =
     source.kind === 'landed'
       ? source.columns

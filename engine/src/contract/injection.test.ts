@@ -28,10 +28,11 @@ describe.each(servers)('$name', ({ open, place: nth }) => {
 
   const neighbours = async () => (await kind.sql?.('select * from neighbour'))?.map(([cell]) => Number(cell))
 
-  it.each(someOf(hostileNames, 3, nth))(
-    'writes and reads a table called %j, or refuses it, and its neighbour stays',
-    async (tableName) => {
-      for (const flags of [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]) {
+  const ways = [{}, { deleteExistingData: true }, { dropTableThenCreate: true }]
+  it.each(someOf(hostileNames, 3, nth).map((tableName, i) => ({ tableName, flags: someOf(ways, 3, i) })))(
+    'writes and reads a table called $tableName, or refuses it, and its neighbour stays: $flags',
+    async ({ tableName, flags: chosen }) => {
+      for (const flags of chosen) {
         const place = await kind.place({ tableName, flags })
         try {
           await write(kind, place, table)

@@ -17,9 +17,9 @@ const PATIENCE = 240_000
 it.each<PlanKind>(['streaming', 'join'])(
   'takes no more memory for ten times the rows: %s',
   async (plan) => {
-    const [once, tenTimes] = [await measurePeak(plan, ROWS), await measurePeak(plan, 10 * ROWS)]
+    const tenTimes = await measurePeak(plan, 10 * ROWS)
     expect(tenTimes.bytes).toBeLessThanOrEqual(mostOf[plan])
-    if (plan === 'streaming') expectFlat(once, tenTimes)
+    if (plan === 'streaming') expectFlat(await measurePeak(plan, ROWS), tenTimes)
   },
   PATIENCE,
 )

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { AppError, type DataType } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatasetSource } from '../child/protocol.ts'
-import { openSession } from '../duckdb/session.ts'
 import { constant, join as list, name, sql } from '../duckdb/sql.ts'
 import { makeDataset } from '../testing/make-dataset.ts'
-import { isLong, roundsOf, someOf } from '../testing/rounds.ts'
+import { isLong, roundsOf } from '../testing/rounds.ts'
 import { requestFor, runHere } from '../testing/run-here.ts'
+import { sharedSession } from '../testing/shared-duckdb.ts'
 import { carryOrRefuse, workflowTo } from './carry.ts'
 import type { OpenKind, Place } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { ContractTable } from './table.ts'
 
-const MANY = roundsOf({ short: 200_000, long: 1_000_000 })
+const MANY = roundsOf({ short: 130_000, long: 1_000_000 })
 const WIDE = 500
 const LONG = 10_000_000
 
@@ -46,12 +46,7 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     if (written instanceof AppError) throw written
     const { source, place } = written
     const found = await place.read()
-    await using session = await openSession({
-      memoryBytes: 512e6,
-      temporaryDirectory: kind.folder,
-      temporaryBytes: 1e9,
-      paths: [source.path, found.path],
-    })
+    using session = await sharedSession()
     const cells = (of: (column: string, i: number) => string) =>
       list(source.columns.map((column, i) => sql`${name(of(column, i))}::varchar as ${name(`v${i}`)}`))
     const given = sql`select ${cells((column) => column)} from read_parquet(${constant(source.path)})`
@@ -88,11 +83,14 @@ describe.each(kinds.map((kind, place) => ({ ...kind, place })))('$name', ({ open
     { type: 'int', cell: 'i * 1000 + #', refusal: limits.intColumns500 },
     { type: 'text', cell: "'text ' || i || ' #'", refusal: limits.textColumns500 },
   ] as const
-  // What is refused is so at once; what is carried takes seconds, so the short round does it for every other kind.
-  const carried = wideTables.filter(({ refusal }) => refusal === null && (isLong || place % 2 === 0))
+  // What is refused is so at once; what is carried takes seconds, so the short round does it for every other kind. Texts are
+  // enough there: the writers of the kinds that refuse them carry 500 columns of int in tests of their own.
+  const carried = wideTables.filter(
+    ({ type, refusal }) => refusal === null && (isLong || (type === 'text' && place % 2 === 0)),
+  )
   const refused = wideTables.filter(({ refusal }) => refusal !== null)
 
-  it.each(someOf(carried, 2, place))(
+  it.each(carried)(
     'carries 500 columns of $type',
     async ({ type, cell }) => {
       await expectSame(await write(wide(cell), type))

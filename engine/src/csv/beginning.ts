@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@anj/workflow'
+import { roomFor } from './read-bytes.ts'
 import { LONGEST_ROW } from './read-csv.ts'
 import { linesIn } from './records.ts'
 
@@ -21,9 +22,9 @@ export interface Beginning {
 export async function readBeginning(path: string, skipLines: number, far = false): Promise<Beginning> {
   await using file = await open(path, 'r')
   const offset = await offsetBehind(file, skipLines)
-  const length = pieces[far ? 1 : 0]
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
-  const isCut = bytesRead === length
+  const room = await roomFor(file, pieces[far ? 1 : 0], offset)
+  const { buffer, bytesRead } = await file.read(room, 0, room.length, offset)
+  const isCut = bytesRead === room.length
   const decoded = buffer.subarray(0, bytesRead).toString()
   const whole = offset === 0 ? decoded.replace(/^\ufeff/, '') : decoded
   const text = isCut ? whole.replace(/\ufffd+$/, '') : whole
@@ -34,7 +35,7 @@ export async function readBeginning(path: string, skipLines: number, far = false
 /** Where the line behind so many others begins. */
 async function offsetBehind(file: Awaited<ReturnType<typeof open>>, lines: number): Promise<number> {
   if (lines === 0) return 0
-  const buffer = Buffer.alloc(1 << 20)
+  const buffer = await roomFor(file, 1 << 20)
   let left = lines
   let offset = 0
   let last = 0

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 
 const PIECE = 4 << 20
 
@@ -8,11 +8,11 @@ const PIECE = 4 << 20
  */
 export async function* readBytes(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   await using file = await open(path, 'r')
-  const buffer = Buffer.allocUnsafe(PIECE)
+  const buffer = await roomFor(file, PIECE)
   let held = 0
   for (;;) {
     signal?.throwIfAborted()
-    const { bytesRead } = await file.read(buffer, held, PIECE - held)
+    const { bytesRead } = await file.read(buffer, held, buffer.length - held)
     const filled = buffer.subarray(0, held + bytesRead)
     if (bytesRead === 0) {
       if (held > 0) yield filled
@@ -22,6 +22,15 @@ export async function* readBytes(path: string, signal?: AbortSignal): AsyncGener
     if (whole > 0) yield filled.subarray(0, whole)
     held = filled.copy(buffer, 0, whole)
   }
+}
+
+/**
+ * Room for the bytes of a file from a place on, but for one more of them, or for so many. Large rooms for small files would
+ * make the process look for garbage after each.
+ */
+export async function roomFor(file: FileHandle, most: number, from = 0): Promise<Buffer> {
+  const { size } = await file.stat()
+  return Buffer.allocUnsafe(Math.min(most, Math.max(0, size - from) + 1))
 }
 
 /** How many bytes at the end begin a character of UTF-8 that goes on behind them. */

@@ -414,13 +414,14 @@ it('refuses an archive with names that lead out of it', async () => {
 })
 
 it('keeps more texts than memory takes in a file meanwhile', async () => {
-  const count = 130_000
-  const texts = Array.from({ length: count }, (_, i) => `<si><t>${i} ${'é'.repeat(450)}</t></si>`).join('')
+  const count = 13_000
+  const long = 'é'.repeat(4_500)
+  const texts = Array.from({ length: count }, (_, i) => `<si><t>${i} ${long}</t></si>`).join('')
   const order = Array.from({ length: count }, (_, i) => (i * 7_919) % count)
   const sheet = order.map((index) => row(`<c t="s"><v>${index}</v></c>`)).join('')
   const { rows } = await read({ sheets: { S: sheet }, sharedStrings: texts })
   expect(rows).toHaveLength(count)
-  expect(rows.every(([cell], i) => cell === `${order[i]} ${'é'.repeat(450)}`)).toBe(true)
+  expect(rows.every(([cell], i) => cell === `${order[i]} ${long}`)).toBe(true)
 }, 60_000)
 
 function sheetJsBook() {

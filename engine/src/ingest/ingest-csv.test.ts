@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CsvOptions, DatasetProfile } from '@anj/workflow'
+import type { CsvOptions } from '@anj/workflow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession, type TextRow } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
-import { ingestCsv } from './ingest-csv.ts'
+import { sharedSession } from '../testing/shared-duckdb.ts'
+import { ingestHere, utf8 } from './ingest-here.testing.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,35 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Ingested {
-  readonly options: CsvOptions
-  readonly profile: DatasetProfile
-  readonly rows: readonly TextRow[]
-  readonly names: readonly string[]
-  readonly sha256: string
-  readonly bytes: number
-}
-
-async function ingest(
-  content: string | Buffer,
-  options: CsvOptions | null = null,
-  fileName = 'file.csv',
-): Promise<Ingested> {
-  const originalPath = join(folder, 'file.csv')
-  const columnarPath = join(folder, 'copy.parquet')
-  await writeFile(originalPath, content)
-  const limits = { memoryBytes: 512e6, residentBytes: 1e9, temporaryDirectory: folder, temporaryBytes: 1e9 }
-  const request = { originalPath, columnarPath, fileName, options, limits }
-  const result = await ingestCsv(request, folder, () => undefined)
-  await using session = await openSession({ ...limits, paths: [columnarPath] })
-  return {
-    ...result,
-    rows: await session.rows(sql`select * from read_parquet(${constant(columnarPath)})`),
-    names: result.profile.columns.map(({ name }) => name),
-  }
-}
-
-const utf8: CsvOptions = { delimiter: ',', quote: '"', encoding: 'utf-8', header: true, skipLines: 0 }
+const ingest = (content: string | Buffer, options: CsvOptions | null = null, fileName = 'file.csv') =>
+  ingestHere(folder, content, options, fileName)
 
 describe('what a file holds', () => {
   test('comes out as it went in', async () => {
@@ -63,12 +36,7 @@ describe('what a file holds', () => {
     const { profile } = await ingest(`n,m\n${lines.join('\n')}\n`)
     expect(profile.rows).toBe(400_000)
     const path = join(folder, 'copy.parquet')
-    await using session = await openSession({
-      memoryBytes: 256e6,
-      temporaryDirectory: folder,
-      temporaryBytes: 1e9,
-      paths: [path],
-    })
+    using session = await sharedSession()
     const [misplaced] = await session.row(
       sql`select count(*) filter (n::bigint <> file_row_number + 1) from read_parquet(${constant(path)}, file_row_number = true)`,
     )

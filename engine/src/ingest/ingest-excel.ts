@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type ColumnProfile, type ExcelOptions, isExcelOptions, sentence } from '@anj/workflow'
 import { nameColumns } from '../csv/column-names.ts'
-import { readBytes } from '../csv/read-bytes.ts'
+import { readBytes, roomFor } from '../csv/read-bytes.ts'
 import { splitRecords } from '../csv/records.ts'
 import { readWorkbook } from '../excel/read-workbook.ts'
 import type { SheetTable } from '../excel/table-file.ts'
@@ -112,7 +112,8 @@ async function nameTable({ header, range, width }: SheetTable, csvPath: string) 
 
 async function readHeader(path: string): Promise<readonly string[]> {
   await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+  const room = await roomFor(file, BEGINNING)
+  const { buffer, bytesRead } = await file.read(room, 0, room.length, 0)
   return splitRecords(buffer.toString('utf8', 0, bytesRead), dialect, 1)[0]?.cells ?? []
 }
 

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CsvOptions } from '@anj/workflow'
-import { openSession, type TextRow } from '../duckdb/session.ts'
+import type { TextRow } from '../duckdb/session.ts'
 import { constant, sql } from '../duckdb/sql.ts'
+import { sharedSession } from '../testing/shared-duckdb.ts'
 import { type CsvIngestResult, ingestCsv } from './ingest-csv.ts'
 
 /** How most files are read. */
@@ -16,8 +17,11 @@ export const limitsIn = (folder: string) => ({
   temporaryBytes: 1e9,
 })
 
+const MOST_ROWS = 20_000
+
 /** A file that was read. */
 export interface IngestedHere extends CsvIngestResult {
+  /** None of a large file: what a test asks of those, DuckDB counts. */
   readonly rows: readonly TextRow[]
   readonly names: readonly string[]
 }
@@ -39,10 +43,12 @@ export async function ingestHere(
     folder,
     () => undefined,
   )
-  await using session = await openSession({ ...limits, threads: 1, paths: [columnarPath] })
+  using session = await sharedSession()
   return {
     ...result,
-    rows: await session.rows(sql`select * from read_parquet(${constant(columnarPath)})`),
+    rows: await session.rows(
+      sql`select * from read_parquet(${constant(columnarPath)}) where ${constant(result.profile.rows <= MOST_ROWS)}`,
+    ),
     names: result.profile.columns.map(({ name }) => name),
   }
 }

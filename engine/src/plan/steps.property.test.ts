@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatasetSource } from '../child/protocol.ts'
 import { openSession, type Session } from '../duckdb/session.ts'
 import { constant, join, sql } from '../duckdb/sql.ts'
+import { roundsOf } from '../testing/rounds.ts'
 import * as model from '../testing/table-model.ts'
 import { change, graphOf, nodeOf } from '../testing/tables.ts'
 import { compileLook } from './compile-look.ts'
@@ -255,6 +256,9 @@ test('chains of any steps give what the same steps give in plain JavaScript', {
       const byNumber = look.byNumber?.rows({ first: 1, last: 1_000 })
       if (byNumber) expect((await session.rows(byNumber)).map(([, ...cells]) => cells)).toEqual(rows)
     }),
-    { numRuns: Number(process.env.ANJ_PROPERTY_RUNS ?? 60), endOnFailure: true },
+    {
+      numRuns: Number(process.env.ANJ_PROPERTY_RUNS ?? roundsOf({ short: 30, long: 60 })),
+      endOnFailure: true,
+    },
   )
 })

@@ -11,7 +11,8 @@ import { graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { landSource } from './land-source.ts'
 
-const ROWS = 60
+/** More than fit into what limitsIn gives to DuckDB. */
+const ROWS = 30
 const BYTES = 10_000_000
 
 let folder: string

@@ -13,6 +13,7 @@ const ROWS = 2_000_000
 let folder: string
 let big: DatasetSource
 const pools: PreviewPool[] = []
+let shared: PreviewPool | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anj-preview-'))
@@ -33,13 +34,26 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await shared?.close()
+  await rm(folder, { recursive: true })
+})
 
-function open(more: Partial<PreviewPoolOptions> = {}): PreviewPool {
-  const limits = { memoryBytes: 256e6, residentBytes: 700e6, temporaryDirectory: folder, temporaryBytes: 1e9 }
-  const pool = createPreviewPool({ size: 2, limits, patience: 60_000, ...more })
+/** The pool of whoever asks for nothing special, whose children live on. */
+function open(): PreviewPool {
+  shared ??= create()
+  return shared
+}
+
+function openOwn(more: Partial<PreviewPoolOptions>): PreviewPool {
+  const pool = create(more)
   pools.push(pool)
   return pool
+}
+
+function create(more: Partial<PreviewPoolOptions> = {}): PreviewPool {
+  const limits = { memoryBytes: 256e6, residentBytes: 700e6, temporaryDirectory: folder, temporaryBytes: 1e9 }
+  return createPreviewPool({ size: 2, limits, patience: 60_000, ...more })
 }
 
 const graph = (onReject: 'fail' | 'leaveOut' = 'fail'): WorkflowGraph =>
@@ -235,7 +249,7 @@ test('a problem of the workflow is thrown as the same error', async () => {
 
 describe('looks of one key', () => {
   test('the newer takes the place of the older, which ends at once', async () => {
-    const pool = open({ size: 1 })
+    const pool = openOwn({ size: 1 })
     const older = pool.count('same', slow())
     const newer = pool.preview('same', look('file'))
     await expect(older).rejects.toMatchObject({ code: 'previewSuperseded' })
@@ -251,7 +265,7 @@ describe('looks of one key', () => {
 })
 
 test('a page finds a child however many slower looks go on', async () => {
-  const pool = open({ size: 2 })
+  const pool = openOwn({ size: 2 })
   const abort = new AbortController()
   const slower = ['a', 'b', 'c'].map((key) => pool.count(key, slow(), abort.signal))
   expect((await pool.preview('page', look('file'))).rows).toHaveLength(3)
@@ -261,7 +275,7 @@ test('a page finds a child however many slower looks go on', async () => {
 
 describe('a look that takes too long', () => {
   test('ends when its caller aborts, and its child goes on with the next', async () => {
-    const pool = open({ size: 1 })
+    const pool = openOwn({ size: 1 })
     const abort = new AbortController()
     const running = pool.count('a', slow(), abort.signal)
     const next = pool.preview('b', look('file'))
@@ -270,7 +284,7 @@ describe('a look that takes too long', () => {
     expect((await next).rows).toHaveLength(3)
   })
   test('ends after the pool has lost its patience', async () => {
-    const pool = open({ size: 1, patience: 1_000 })
+    const pool = openOwn({ size: 1, patience: 1_000 })
     await expect(pool.count('a', slow())).rejects.toThrow('The rows could not be computed within 1 seconds.')
   })
 })
@@ -283,21 +297,21 @@ describe('a child', () => {
       temporaryDirectory: folder,
       temporaryBytes: 1e9,
     }
-    const pool = open({ size: 1, limits })
+    const pool = openOwn({ size: 1, limits })
     await expect(pool.count('a', slow())).rejects.toMatchObject({ code: 'previewOutOfMemory' })
   })
   test('that dies fails its look only', async () => {
     const entry = join(folder, 'dying.mjs')
     const { writeFile } = await import('node:fs/promises')
     await writeFile(entry, "process.on('message', () => process.exit(1))")
-    const pool = open({ size: 1, entry })
+    const pool = openOwn({ size: 1, entry })
     await expect(pool.preview('a', look('file'))).rejects.toMatchObject({ code: 'previewDied' })
     await expect(pool.preview('a', look('file'))).rejects.toMatchObject({ code: 'previewDied' })
   })
 })
 
 test('a closed pool tells whoever waits, and takes nothing more', async () => {
-  const pool = open({ size: 1 })
+  const pool = openOwn({ size: 1 })
   const running = pool.count('a', slow())
   const waiting = pool.preview('b', look('file'))
   const closed = pool.close()

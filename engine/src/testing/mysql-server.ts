@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,8 +35,14 @@ export function findMysqlProgram(): string | null {
   return named ? named : findProgram('mariadbd', 'mysqld')
 }
 
-/** Starts a server with some settings besides its own, such as `--local-infile=0`. */
-export async function startMysqlServer(settings: readonly string[] = []): Promise<MysqlServer> {
+/**
+ * Starts a server with some settings besides its own, such as `--local-infile=0`. To make its data folder takes longer than
+ * the start: it is a copy of the one that ANJ_TEST_MYSQL_DATA names, as a server has it that `keepsUnused`.
+ */
+export async function startMysqlServer(
+  settings: readonly string[] = [],
+  { keepsUnused = false } = {},
+): Promise<MysqlServer & { readonly unused: string }> {
   const program = findMysqlProgram()
   if (!program)
     throw new Error(
@@ -48,6 +54,7 @@ export async function startMysqlServer(settings: readonly string[] = []): Promis
     await writeFile(join(folder, 'owner'), ownerLine())
     const server = new TestServer(program, folder, await freePort(), settings)
     await server.initialise()
+    if (keepsUnused) await server.keepUnused()
     await server.start()
     return server
   } catch (error) {
@@ -76,13 +83,9 @@ class TestServer implements MysqlServer {
 
   /** Makes the data folder: MySQL does it by itself, MariaDB by a script that comes with it. */
   async initialise(): Promise<void> {
-    const { stdout } = await run(this.#program, ['--no-defaults', '--version'])
-    const common = ['--no-defaults', `--datadir=${this.#data}`, ...asRoot()]
-    if (/mariadb/i.test(stdout)) {
-      const beside = join(dirname(this.#program), '../bin/mariadb-install-db')
-      const installer = existsSync(beside) ? beside : (findProgram('mariadb-install-db') ?? beside)
-      await run(installer, [...common, '--auth-root-authentication-method=normal', '--skip-test-db'])
-    } else await run(this.#program, [...common, '--initialize-insecure'])
+    const made = process.env.ANJ_TEST_MYSQL_DATA
+    if (made) await cp(made, this.#data, { recursive: true })
+    else await this.#makeData()
     const who = `${USER}@'127.0.0.1'`
     const first = [
       `create user if not exists ${who} identified by '${PASSWORD}';`,
@@ -90,6 +93,21 @@ class TestServer implements MysqlServer {
     ]
     await writeFile(join(this.#folder, 'init.sql'), `${first.join('\n')}\n`)
     await chmod(this.#folder, 0o700)
+  }
+
+  /** Keeps the data folder as it is now for servers of other tests; it goes with this one. */
+  async keepUnused(): Promise<void> {
+    await cp(this.#data, this.unused, { recursive: true })
+  }
+
+  async #makeData(): Promise<void> {
+    const { stdout } = await run(this.#program, ['--no-defaults', '--version'])
+    const common = ['--no-defaults', `--datadir=${this.#data}`, ...this.#apart, ...asRoot()]
+    if (/mariadb/i.test(stdout)) {
+      const beside = join(dirname(this.#program), '../bin/mariadb-install-db')
+      const installer = existsSync(beside) ? beside : (findProgram('mariadb-install-db') ?? beside)
+      await run(installer, [...common, '--auth-root-authentication-method=normal', '--skip-test-db'])
+    } else await run(this.#program, [...common, '--initialize-insecure'])
   }
 
   async start(): Promise<void> {
@@ -100,8 +118,7 @@ class TestServer implements MysqlServer {
       `--datadir=${this.#data}`,
       '--bind-address=127.0.0.1',
       `--port=${this.#port}`,
-      // A server that starts empties the folder that it shares with others of what looks like its own.
-      `--tmpdir=${this.#folder}`,
+      ...this.#apart,
       `--socket=${join(this.#folder, 's')}`,
       `--pid-file=${join(this.#folder, 'pid')}`,
       `--log-error=${join(this.#folder, 'log.err')}`,
@@ -137,6 +154,15 @@ class TestServer implements MysqlServer {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.kill()
     await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  get unused(): string {
+    return join(this.#folder, 'unused')
+  }
+
+  /** A server that starts empties the folder that it shares with others of what looks like its own. */
+  get #apart(): readonly string[] {
+    return [`--tmpdir=${this.#folder}`]
   }
 
   get #data(): string {

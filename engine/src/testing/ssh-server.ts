@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { type Connection, Server, utils } from 'ssh2'
+import ssh2, { type Connection } from 'ssh2'
 import type { SshTunnel } from '../child/protocol.ts'
 import { fingerprintOf } from '../connectors/tunnel/host-key.ts'
 
@@ -32,13 +32,13 @@ export async function startSshServer({
 }: Manners = {}): Promise<TestSshServer> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
-  const parsed = utils.parseKey(pem)
+  const parsed = ssh2.utils.parseKey(pem)
   if (parsed instanceof Error) throw parsed
   const clients = new Set<Connection>()
   const sockets = new Set<Socket>()
   let logins = 0
   let forwarded = 0
-  const server = new Server({ hostKeys: [pem] }, (client) => {
+  const server = new ssh2.Server({ hostKeys: [pem] }, (client) => {
     clients.add(client)
     client
       .on('error', () => undefined)

@@ -12,10 +12,12 @@ import {
   type WorkflowNode,
 } from '@anj/workflow'
 import type { DatasetSource } from '../child/protocol.ts'
-import { openSession } from '../duckdb/session.ts'
 import { constant, join, name, sql } from '../duckdb/sql.ts'
+import { sharedSession } from './shared-duckdb.ts'
 
 type Cells = readonly (string | null)[]
+
+const ROWS_AT_ONCE = 50
 
 /** Writes a dataset's columnar copy of a few rows, as the ingest of a file would. */
 export async function writeTable(
@@ -24,15 +26,13 @@ export async function writeTable(
   rows: readonly Cells[],
 ): Promise<DatasetSource> {
   await mkdir(dirname(path), { recursive: true })
-  await using session = await openSession({
-    memoryBytes: 256e6,
-    temporaryDirectory: dirname(path),
-    temporaryBytes: 1e9,
-    paths: [path],
-  })
+  using session = await sharedSession()
   const places = columns.map((_, i) => sql`${name(`c${i}`)} varchar`)
-  await session.run(sql`create table t (${join(places)})`)
-  for (const row of rows) await session.run(sql`insert into t values (${join(row.map(constant))})`)
+  await session.run(sql`create or replace temp table t (${join(places)})`)
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => sql`(${join(row.map(constant))})`)
+    await session.run(sql`insert into t values ${join(some)}`)
+  }
   const named = columns.map((column, i) => sql`${name(`c${i}`)} as ${name(column)}`)
   await session.run(
     sql`copy (select ${join(named)} from t) to ${constant(path)} (format parquet, use_tmp_file false)`,

@@ -16,6 +16,8 @@ export const fewRows = 10
 export interface Lane {
   readonly product: TestProduct
   readonly target: DamageTarget
+  /** Whether what a run left is removed as soon as it may be, not when the worker looks again. */
+  readonly hurried: boolean
   readonly worker: () => number
   /** The worker's own program, as it runs in production. */
   startWorker(): Promise<void>
@@ -28,7 +30,11 @@ export interface Lane {
 const columns = `i as id, 'customer ' || i as customer, (i * 7 % 100000) / 100.0 as amount, repeat('x', 150) as note`
 
 /** Opens a target with everything that runs need. */
-export async function openLane(product: TestProduct, open: OpenTarget, rows: number): Promise<Lane> {
+export async function openLane(
+  product: TestProduct,
+  open: OpenTarget,
+  { rows, hurried = false }: { readonly rows: number; readonly hurried?: boolean },
+): Promise<Lane> {
   const target = await open(product, rows)
   const datasetOf = (count: number) =>
     makeDataset(product, `select ${columns} from range(1, ${count + 1}) t(i)`)
@@ -39,6 +45,7 @@ export async function openLane(product: TestProduct, open: OpenTarget, rows: num
   const lane: Lane = {
     product,
     target,
+    hurried,
     worker: () => worker?.pid ?? 0,
     startWorker: async () => {
       worker = await startWorkerProcess(product)

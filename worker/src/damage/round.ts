@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Run } from '@anj/db'
 import { isFinal } from '@anj/workflow'
+import { removeTargetLeftovers } from '../jobs/remove-leftovers.ts'
 import { until } from '../testing/moments.ts'
-import { runWhen } from '../testing/product.ts'
+import { contextOf, runWhen } from '../testing/product.ts'
 import type { Damage } from './damages.ts'
 import { fewRows, type Lane } from './lane.ts'
 import type { Random } from './random.ts'
@@ -105,10 +106,11 @@ async function leftovers(lane: Lane, runId: string): Promise<readonly string[]> 
 }
 
 /** What could not be removed because the connection was broken is tried again later: as if that time had come. */
-async function hurry({ product }: Lane, runId: string): Promise<void> {
+async function hurry({ product, hurried }: Lane, runId: string): Promise<void> {
   await product.database
     .sql`update runs set removal_due_at = now() where id = ${runId} and left_behind and removal_due_at > now()`
-  await pause(500)
+  if (hurried) await removeTargetLeftovers(contextOf(product))
+  await pause(hurried ? 50 : 500)
 }
 
 async function nextRun(lane: Lane, path: WritePath): Promise<readonly string[]> {

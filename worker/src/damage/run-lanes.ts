@@ -14,6 +14,8 @@ import type { OpenTarget, OutputNode } from './target.ts'
 export interface LanesOptions extends CampaignOptions {
   /** Rows of a run that is damaged. */
   readonly rows: number
+  /** Whether nobody waits for the worker's next look at what runs left. */
+  readonly hurried?: boolean
 }
 
 /** One target's way through the whole campaign: its own product, and its own server where it has one. */
@@ -57,7 +59,7 @@ function onServer(
 async function play(options: LanesOptions, open: OpenTarget): Promise<readonly Tally[]> {
   const product = await setUpProduct()
   try {
-    const lane = await openLane(product, open, options.rows)
+    const lane = await openLane(product, open, options)
     try {
       return await playCampaign(lane, options)
     } finally {

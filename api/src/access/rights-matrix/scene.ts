@@ -3,7 +3,7 @@ import { createUser, findSession, type Role, revokeToken, type User } from '@anj
 import { createLoginLimit } from '../../accounts/login-limit.ts'
 import { createMailLimit } from '../../accounts/mail-limit.ts'
 import { hashPassword } from '../../accounts/password-hash.ts'
-import { createTestApp, type Person, type TestApp } from '../../testing.ts'
+import { cheap, createTestApp, type Person, type TestApp } from '../../testing.ts'
 import { addOrganization } from '../../user/testing.ts'
 import { type ApiScope, apiScopes } from '../scopes.ts'
 
@@ -39,7 +39,7 @@ export async function openScene(): Promise<Scene> {
     await addOrganization(app, 'Ours', 100_000),
     await addOrganization(app, 'Theirs', 100_000),
   ]
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, cheap)
   let people = 0
   return {
     app,
@@ -74,7 +74,8 @@ export async function expiredToken(scene: Scene, { token }: Person): Promise<str
   const claims = claimsOf(scene, token)
   if (!claims) throw new Error('The token cannot be read.')
   const { sub, jti, role, org } = claims
-  return scene.app.app.jwt.sign({ sub, jti, role, org, exp: Math.floor(Date.now() / 1000) - 60 })
+  const exp = Math.floor(Date.now() / 1000) - 60
+  return scene.app.app.jwt.sign({ sub, jti, role, org, iat: exp - 60, exp })
 }
 
 /** The token of a further session of somebody's that was ended. */

@@ -9,6 +9,7 @@ import { splitRecords } from '../../csv/records.ts'
 import { openArchive } from '../../excel/archive.ts'
 import { readPart } from '../../excel/read-part.ts'
 import { readXlsx } from '../../excel/read-xlsx.ts'
+import { roundsOf } from '../../testing/rounds.ts'
 import { requestFor, runHere } from '../../testing/run-here.ts'
 import { change, graphOf, nodeOf, writeTable } from '../../testing/tables.ts'
 
@@ -336,6 +337,6 @@ it('gives back any table of any types as it went in', async () => {
       )
       await rm(out())
     }),
-    { numRuns: 15 },
+    { numRuns: roundsOf({ short: 8, long: 30 }) },
   )
 }, 120_000)

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sqlServerAddress } from '@anj/workflow'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { handClock } from '../../testing/hand-clock.ts'
 import { scriptedMssql } from '../../testing/scripted-mssql.ts'
 import { column, type Script, selected } from '../../testing/sql-server/scripted-engine.ts'
 import { type SqlEngine, SqlError } from '../../testing/sql-server/session.ts'
@@ -50,8 +51,8 @@ async function listening(answer: (socket: Socket) => void, host = '127.0.0.1'): 
 
 /** Tests a connection in a process of its own, which trusts an authority; gives the error, or nothing. */
 async function testApart(connection: DatabaseConnection, authority: string | undefined): Promise<string> {
-  const script = `import { mssql } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)}
-    await mssql.testConnection(${JSON.stringify(connection)}, null).catch(({ code, message }) =>
+  const script = `import { testConnection } from ${JSON.stringify(new URL('./introspect.ts', import.meta.url).href)}
+    await testConnection(${JSON.stringify(connection)}, null).catch(({ code, message }) =>
       process.stdout.write(code + ': ' + message))`
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -112,12 +113,22 @@ describe('an instance', () => {
     expect(portIn('ServerName;A;InstanceName;C;np;x;;', 'C')).toBeNull()
   })
 
-  it('is said to be unknown, or its browser to be silent', { timeout: 20_000 }, async () => {
+  it('is said to be unknown, or its browser to be silent', async () => {
     const server = await start({}, { instance: 'SALES' })
-    await expect(findInstancePort('127.0.0.1', 'OTHER', server.browserPort ?? 0)).rejects.toThrow(
-      /instance OTHER/,
-    )
-    await expect(findInstancePort('127.0.0.1', 'SALES', 9)).rejects.toThrow(
+    using clock = handClock()
+    const unknown = findInstancePort('127.0.0.1', 'OTHER', server.browserPort ?? 0)
+    unknown.catch(() => undefined)
+    await clock.windUntil(unknown)
+    await expect(unknown).rejects.toThrow(/instance OTHER/)
+    const silent = createSocket('udp4')
+    closers.push(() => silent.close())
+    const asked = new Promise((resolve) => silent.once('message', resolve))
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+    const refused = findInstancePort('127.0.0.1', 'SALES', silent.address().port)
+    refused.catch(() => undefined)
+    await asked
+    await clock.windUntil(refused)
+    await expect(refused).rejects.toThrow(
       'SQL Server Browser on 127.0.0.1 does not tell the port of the instance SALES.',
     )
     await expect(findInstancePort('no-such-server.invalid', 'SALES')).rejects.toThrow(
@@ -186,14 +197,19 @@ describe('a connection', () => {
     await expect(mssql.testConnection(server.connection, 'nowhere')).rejects.toThrow(sentence)
   })
 
-  it('waits a little for a database that wakes up', { timeout: 20_000 }, async () => {
+  it('waits a little for a database that wakes up', async () => {
     const server = await start()
     const end = server.faults.on({ login: true }, facts(40_613))
+    using clock = handClock()
     const tested = mssql.testConnection(server.connection, 'sleepy')
     setTimeout(end, 1500)
+    await clock.windUntil(tested)
     await tested
     server.faults.on({ login: true }, facts(40_613))
-    await expect(mssql.testConnection(server.connection, 'sleepy')).rejects.toThrow(
+    const refused = mssql.testConnection(server.connection, 'sleepy')
+    refused.catch(() => undefined)
+    await clock.windUntil(refused)
+    await expect(refused).rejects.toThrow(
       /The database sleepy on 127.0.0.1 is not available at the moment: .* takes about a minute to wake up/,
     )
   })
@@ -211,20 +227,33 @@ describe('a connection', () => {
     )
   })
 
-  it('waits ten seconds for a silent server, and no longer', { timeout: 20_000 }, async () => {
+  it('waits ten seconds for a silent server, and no longer', async () => {
     const server = await start()
-    const silent = await listening(() => undefined)
+    const called = Promise.withResolvers<void>()
+    const silent = await listening(() => called.resolve())
+    using clock = handClock()
     const began = Date.now()
-    await expect(mssql.testConnection({ ...server.connection, port: silent }, null)).rejects.toThrow(
-      'does not answer on port',
-    )
+    const refused = mssql.testConnection({ ...server.connection, port: silent }, null)
+    refused.catch(() => undefined)
+    await called.promise
+    await clock.windUntil(refused)
+    expect(Date.now() - began).toBeGreaterThan(9_000)
     expect(Date.now() - began).toBeLessThan(12_000)
+    await expect(refused).rejects.toThrow('does not answer on port')
   })
 
-  it('waits no longer for one that falls silent after the log-in', { timeout: 20_000 }, async () => {
-    const server = await start()
+  it('waits no longer for one that falls silent after the log-in', async () => {
+    const logins: string[] = []
+    const server = await start({}, { engine: told(logins) })
     server.faults.on({ statement: /lock_timeout/ }, 'stall')
-    await expect(mssql.testConnection(server.connection, null)).rejects.toThrow('does not answer on port')
+    using clock = handClock()
+    const began = Date.now()
+    const refused = mssql.testConnection(server.connection, null)
+    refused.catch(() => undefined)
+    await vi.waitUntil(() => logins.length > 0)
+    await clock.windUntil(refused)
+    expect(Date.now() - began).toBeLessThan(13_000)
+    await expect(refused).rejects.toThrow('does not answer on port')
   })
 
   it('logs in with a Windows account', async () => {
@@ -348,20 +377,29 @@ describe('a server that sends on to another one, as Azure does', () => {
     })
   })
 
-  it('is waited for ten seconds in all', { timeout: 20_000 }, async () => {
-    const silent = await listening(() => undefined)
+  it('is waited for ten seconds in all', async () => {
+    const reached = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const silent = await listening(() => reached.resolve())
     const gateway = await routed({ host: '127.0.0.1', port: silent })
     const slow = await listening((socket) => {
       const onward = connectTcp(gateway.port, '127.0.0.1')
       onward.on('error', () => undefined)
       socket.pipe(onward)
       setTimeout(() => onward.pipe(socket), 5000)
+      asked.resolve()
     })
+    using clock = handClock()
     const began = Date.now()
-    await expect(mssql.testConnection({ ...gateway.connection, port: slow }, null)).rejects.toThrow(
-      `does not answer on port ${silent}`,
-    )
+    const refused = mssql.testConnection({ ...gateway.connection, port: slow }, null)
+    refused.catch(() => undefined)
+    await asked.promise
+    await clock.windOn(5_000)
+    await reached.promise
+    await clock.windUntil(refused)
+    expect(Date.now() - began).toBeGreaterThan(9_000)
     expect(Date.now() - began).toBeLessThan(12_000)
+    await expect(refused).rejects.toThrow(`does not answer on port ${silent}`)
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../duckdb/sql.ts'
+import { handClock } from '../../testing/hand-clock.ts'
 import { createMssqlDatabase, type MssqlDatabase } from '../../testing/mssql-database.ts'
 import { endless, old, ways, writesInto, writtenColumns } from '../../testing/mssql-writes.ts'
 import { mssql } from './index.ts'
@@ -142,14 +143,19 @@ it('waits ten seconds at most for a table that somebody else holds, before the f
   await database.run('create table people (id int not null primary key, name nvarchar(max))')
   await database.run('begin transaction')
   await database.run('alter table people add more int')
+  using clock = handClock()
   const { writer } = await writes.begin({ dropTableThenCreate: true }, null)
-  await expect(writer.check(writtenColumns, new AbortController().signal)).rejects.toThrow(
-    'Somebody else holds the table locked',
-  )
+  const began = Date.now()
+  const refused = writer.check(writtenColumns, new AbortController().signal)
+  refused.catch(() => undefined)
+  await clock.windUntil(refused)
+  expect(Date.now() - began).toBeGreaterThan(9_000)
+  expect(Date.now() - began).toBeLessThan(13_000)
+  await expect(refused).rejects.toThrow('Somebody else holds the table locked')
   await writer[Symbol.asyncDispose]()
   await database.run('rollback transaction')
   expect(await database.tables()).toEqual(['people'])
-}, 30_000)
+})
 
 it('forgets nothing of a database that is gone', async () => {
   await mssql.removeLeftovers(database.connection, 'nowhere', randomUUID())

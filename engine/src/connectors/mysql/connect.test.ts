@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../../child/protocol.ts'
+import { handClock } from '../../testing/hand-clock.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
 import { startMysqlServer } from '../../testing/mysql-server.ts'
 import { selfSigned } from '../../testing/self-signed.ts'
@@ -75,11 +76,18 @@ it('tells what is no MySQL server', async () => {
   await expect(test({ port: greets })).rejects.toThrow('is not a MySQL server')
 })
 
-it('waits ten seconds for a silent server, and no longer', { timeout: 20_000 }, async () => {
-  const silent = await listening(() => undefined)
+it('waits ten seconds for a silent server, and no longer', async () => {
+  const called = Promise.withResolvers<void>()
+  const silent = await listening(() => called.resolve())
+  using clock = handClock()
+  const refused = test({ port: silent })
+  refused.catch(() => undefined)
   const began = Date.now()
-  await expect(test({ port: silent })).rejects.toThrow('does not answer on port')
+  await called.promise
+  await clock.windUntil(refused)
+  expect(Date.now() - began).toBeGreaterThan(9_000)
   expect(Date.now() - began).toBeLessThan(12_000)
+  await expect(refused).rejects.toThrow('does not answer on port')
 })
 
 it('encrypts when asked, and accepts only a known certificate when it must verify', {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { Column } from '@anj/workflow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMysqlDatabase, type MysqlDatabase } from '../../testing/mysql-database.ts'
+import { roundsOf } from '../../testing/rounds.ts'
 import type { Reading, SourceSpec } from '../connector.ts'
 import { mysql } from './index.ts'
 
@@ -288,9 +289,10 @@ it('reads everything from one moment', async () => {
   expect(text()).toBe('1\n')
 })
 
-it('reads a million rows no faster than they are taken, and counts them', async () => {
+const MANY = roundsOf({ short: 200_000, long: 1_000_000 })
+it(`reads ${MANY} rows no faster than they are taken, and counts them`, async () => {
   await database.query(
-    `create table t as select seq as id, concat('row "', seq, '"') as name, seq / 7 as part from seq_1_to_1000000`,
+    `create table t as select seq as id, concat('row "', seq, '"') as name, seq / 7 as part from seq_1_to_${MANY}`,
   )
   await using reading = await open()
   const columns = await reading.columnsOf(table(), never)
@@ -298,11 +300,11 @@ it('reads a million rows no faster than they are taken, and counts them', async 
   const news: number[] = []
   expect(
     await reading.copyOut(table(), columns, sink, { signal: never, onRows: (rows) => news.push(rows) }),
-  ).toBe(1_000_000)
-  expect(news.at(-1)).toBe(1_000_000)
+  ).toBe(MANY)
+  expect(news.at(-1)).toBe(MANY)
   const lines = text().split('\n')
-  expect(lines).toHaveLength(1_000_001)
-  expect(lines[999_999]).toBe('1000000,"row ""1000000""",142857.1429')
+  expect(lines).toHaveLength(MANY + 1)
+  expect(lines[MANY - 1]).toBe(`${MANY},"row ""${MANY}""",${(MANY / 7).toFixed(4)}`)
 }, 60_000)
 
 it('reads a cell of 20 megabytes', async () => {

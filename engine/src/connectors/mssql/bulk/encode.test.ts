@@ -40,7 +40,8 @@ function read(type: CellType, value: string | null): unknown {
   const incoming = readTypeInfo(new ByteReader(Buffer.from(typeInfo(type), 'hex')), true)
   const reader = new ByteReader(Buffer.from(valueOf(type, value), 'hex'))
   const found = incoming.read(reader)
-  expect(reader.left).toBe(0)
+  // Asked so often that asking by expect would take most of the time.
+  if (reader.left !== 0) throw new Error(`${reader.left} bytes are left of ${value}`)
   return found
 }
 

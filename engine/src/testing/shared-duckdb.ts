@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { Session, TextRow } from '../duckdb/session.ts'
+import { type Sql, sql } from '../duckdb/sql.ts'
+
+let opened: Promise<DuckDBInstance> | undefined
+
+/**
+ * A connection to the one DuckDB of this process for what tests themselves write and look at: to open another one takes
+ * longer than most of them do with it. What a test is about has a session of the product's own.
+ */
+export async function connectShared(): Promise<DuckDBConnection & Disposable> {
+  // A file that is written again under its name is read again.
+  const settings = { memory_limit: '1GB', temp_directory: tmpdir(), enable_external_file_cache: 'false' }
+  opened ??= DuckDBInstance.create(':memory:', settings)
+  const connection = await (await opened).connect()
+  await connection.run("set timezone = 'UTC'")
+  return Object.assign(connection, { [Symbol.dispose]: () => connection.closeSync() })
+}
+
+/** The same, for statements of our own tag. */
+export async function sharedSession(): Promise<Pick<Session, 'run' | 'rows' | 'row'> & Disposable> {
+  const connection = await connectShared()
+  const run = (statement: Sql) => {
+    const { text, values } = statement.render()
+    return connection.run(text, values)
+  }
+  const rows = async (select: Sql) => {
+    const result = await run(sql`select columns(*)::varchar from (${select})`)
+    return (await result.getRows()) as unknown as readonly TextRow[]
+  }
+  return {
+    run: async (statement) => void (await run(statement)),
+    rows,
+    row: async (select) => {
+      const [first] = await rows(select)
+      if (!first) throw new Error('The select gave no row')
+      return first
+    },
+    [Symbol.dispose]: () => connection[Symbol.dispose](),
+  }
+}
