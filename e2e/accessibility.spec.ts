@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { paste } from './support/canvas.ts'
 import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
+import { cleanInBothLooks } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
-
-/** Looks at the page as it is in both looks. */
-async function cleanInBothLooks(page: Page, screen: string, isPopup = false): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const found = await findings(page, { isPopup, isSecondLook: colorScheme === 'dark' })
-    expect.soft(found, `${screen}, ${colorScheme}`).toEqual([])
-  }
-}
 
 test('the main screens keep nobody out, light and dark, by what axe can tell', async ({ page }) => {
   await enter(page, 'Accessible')

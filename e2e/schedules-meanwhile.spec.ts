@@ -51,9 +51,10 @@ async function elsewhere(page: Page, name: string, call: { method: string; body?
         authorization: `Bearer ${localStorage.getItem('token')}`,
         ...('body' in init && { 'content-type': 'application/json' }),
       }
-      const { data } = await (await fetch('/api/schedules', { headers })).json()
-      const found = data.find((one: { scheduleName: string }) => one.scheduleName === wanted)
-      await fetch(`/api/schedules/${found._id}`, { ...init, headers })
+      const answer = await fetch('/api/schedules', { headers })
+      const { data } = (await answer.json()) as { data: { _id: string; scheduleName: string }[] }
+      const found = data.find(({ scheduleName }) => scheduleName === wanted)
+      await fetch(`/api/schedules/${found?._id}`, { ...init, headers })
     },
     { wanted: name, init: call },
   )

@@ -22,6 +22,16 @@ export async function clean(page: Page, screen: string, isPopup = false): Promis
   }
 }
 
+/** Looks at the page as it is, light and dark in the window that it has, by what axe can tell. */
+export async function cleanInBothLooks(page: Page, screen: string, isPopup = false): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const found = await findings(page, { isPopup, isSecondLook: colorScheme === 'dark' })
+    expect.soft(found, `${screen}, ${colorScheme}`).toEqual([])
+  }
+}
+
 /** Presses Tab until a control has the focus, as people do who can't point at it. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
