@@ -1,7 +1,7 @@
 import type { Db, ListedSchedule } from '@anj/db'
 import { AppError, isEqual, type ParsedFile, parseWorkflowFile, problemError } from '@anj/workflow'
-import type { Caller } from '../plugins/session.ts'
 import { JsonText } from '../etl/json-text.ts'
+import type { Caller } from '../plugins/session.ts'
 import { nameInFile } from './read-call.ts'
 import { fileOf } from './to-schedule.ts'
 
