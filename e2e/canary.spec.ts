@@ -69,14 +69,14 @@ test('what people type and get in secret is in no answer, console, log, file, ma
   try {
     await withProduct(env, async (product) => {
       const page = await newVisitor(browser, product)
-      heard.listen(page)
+      await heard.listen(page)
       await page.goto('/')
       await signUp(page)
       await skipTour(page)
       await keepSession(page)
       const factors = await account(page)
       const bob = await newVisitor(browser, product)
-      heard.listen(bob)
+      await heard.listen(bob)
       await colleague(page, bob, mails.arrived)
       await logInWithCode(page, factors)
       await drawAndRun(page, product)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Request, type Response } from '@playwright/test'
 import postgres from 'postgres'
 import { keepPasswords } from '../../scripts/postgres/passwords.ts'
 import type { Canary } from './canary.ts'
@@ -15,9 +15,13 @@ const handsOver: Readonly<Record<string, readonly string[]>> = {
   'POST /account/two-factor': ['TOTP secret', 'recovery code'],
 }
 
+/** Built files are the same for everybody. */
+const isBuilt = ({ pathname }: URL) => /^\/_(editor|portal)\//.test(pathname)
+
 /** Everything that a browser gets to hear from the product. */
 export class Overhearing {
   readonly #canary: Canary
+  readonly #pages: Page[] = []
   readonly #waiting: Promise<void>[] = []
   /** How many answers were read whole. */
   answers = 0
@@ -26,34 +30,55 @@ export class Overhearing {
     this.#canary = canary
   }
 
-  /** Keeps every answer and every line of the console that a page gets from now on. */
-  listen(page: Page): void {
-    page.on('response', (response) => this.#waiting.push(this.#hear(response)))
+  /**
+   * Keeps every answer and every line of the console that a page gets from now on. Answers are read on their way to
+   * the page: a browser keeps no text for others of what a page reads piece by piece, or left before it was read.
+   */
+  async listen(page: Page): Promise<void> {
+    this.#pages.push(page)
+    page.on('response', (response) => this.#waiting.push(this.#hearLater(response)))
     page.on('console', (line) =>
       this.#canary.heard({ from: `console: ${page.url()}`, text: line.text(), mayShow: [] }),
     )
+    await page.route(
+      (url) => !isBuilt(url),
+      async (route) => {
+        if (passes(route.request())) return route.continue()
+        const response = await route.fetch({ maxRedirects: 0 })
+        this.#note(route.request(), response.headersArray(), await response.text())
+        await route.fulfill({ response })
+      },
+    )
   }
 
-  /** Waits until all answers so far are read. */
+  /** Waits until all answers so far are read, and listens to no further ones. */
   async settle(): Promise<void> {
+    await Promise.all(this.#pages.map((page) => page.unrouteAll({ behavior: 'wait' })))
     await Promise.all(this.#waiting)
   }
 
-  async #hear(response: Response): Promise<void> {
+  async #hearLater(response: Response): Promise<void> {
     const request = response.request()
-    const { pathname, searchParams } = new URL(response.url())
-    // Built files are the same for everybody.
-    if (/^\/_(editor|portal)\//.test(pathname)) return
-    const call = `${request.method()} ${pathname.replace(/\.data$/, '')}`
-    const headers = JSON.stringify(await response.headersArray())
-    // A redirect has no body, and a browser that went on may have thrown one away.
+    if (isBuilt(new URL(response.url())) || !passes(request)) return
+    // A page may have gone on before the end of a stream.
     const body = await response.text().catch(() => null)
+    this.#note(request, await response.headersArray(), body)
+  }
+
+  #note(request: Request, headers: readonly object[], body: string | null): void {
+    const { pathname, searchParams } = new URL(request.url())
+    const call = `${request.method()} ${pathname.replace(/\.data$/, '')}`
     if (body !== null) this.answers += 1
     // The page that a link leads to knows its own address.
     const link = searchParams.get('token')
     const mayShow = [...(handsOver[call] ?? []), ...(link ? [`link ${link.slice(-6)}`] : [])]
-    this.#canary.heard({ from: call, text: `${headers}\n${body ?? ''}`, mayShow })
+    this.#canary.heard({ from: call, text: `${JSON.stringify(headers)}\n${body ?? ''}`, mayShow })
   }
+}
+
+/** Streams never end, and the pieces of a file that is uploaded are the browser's own. */
+function passes(request: Request): boolean {
+  return request.method() === 'PATCH' || new URL(request.url()).pathname.endsWith('/events')
 }
 
 /** Every row of every table of the product's own database, jobs and audit log among them, as texts by the table's name. */
