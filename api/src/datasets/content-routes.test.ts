@@ -79,7 +79,7 @@ test('a content becomes the next version, read as the one before, under the name
 test('curl with an API token replaces a file, from a file or from a pipe, and no other token may', async () => {
   const { id } = await addReadyDataset(app, ann)
   const tokenFor = async (scope: string) => {
-    const form = { label: 'Nightly', scopes: [scope], days: 1 }
+    const form = { label: 'Nightly', scopes: [scope], days: 1, password: 'Secret1!' }
     return (await ann.call<{ token: string }>('POST', '/api/account/tokens', form)).body.data.token
   }
   const file = join(app.storeFolder, 'new.csv')
