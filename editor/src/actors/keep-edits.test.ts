@@ -48,6 +48,32 @@ test('a moment after it was drawn an edit is kept, with what it was drawn on', a
   expect(kept().base.nodes[0]?.position.x).toBe(0)
 })
 
+test('the first edit after a while is kept at once, as the page may be left by a click; those that follow wait', async () => {
+  await vi.advanceTimersByTimeAsync(1_000)
+  move(40)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isKept('w')).toBe(true)
+  move(41)
+  move(42)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(keepEdit).toHaveBeenCalledOnce()
+  expect(isKept('w')).toBe(false)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(isKept('w')).toBe(true)
+  expect(kept().mine.nodes[0]?.position.x).toBe(42)
+})
+
+test('an edit is called kept only when the browser has written it', async () => {
+  const written = Promise.withResolvers<void>()
+  vi.mocked(keepEdit).mockReturnValueOnce(written.promise)
+  move(50)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(isKept('w')).toBe(false)
+  written.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isKept('w')).toBe(true)
+})
+
 test('an edit that the server has got is forgotten at once', async () => {
   move(60)
   await vi.advanceTimersByTimeAsync(300)

@@ -9,15 +9,17 @@ const PAUSE = 250
 /** Whoever didn't come back for so long doesn't look for what they drew. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000
 
-/** What was kept of each workflow on this page. */
+/** What was kept of each workflow on this page, what is on its way to be, and when it was sent there. */
 const kept = new Map<string, Document>()
+const onItsWay = new Map<string, Document>()
+const lastKept = new Map<string, number>()
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 /** Whose edits they are: known from the start on, as a session may end before the edits have reached the server. */
 let userId: string | null = null
 
 /**
- * Keeps what is drawn in this browser from a moment after it was drawn until the server has it, so that it is there
- * again when the browser was closed meanwhile.
+ * Keeps what is drawn in this browser from the moment that it was drawn until the server has it, so that it is there
+ * again when the browser was closed meanwhile. Of edits that follow each other each quarter of a second is kept.
  */
 export function startKeeping(forUser: string): void {
   const isStarted = userId !== null
@@ -67,20 +69,23 @@ export function isKept(workflowId: string): boolean {
 export async function keepNow(workflowId: string): Promise<void> {
   clearTimeout(waiting.get(workflowId))
   waiting.delete(workflowId)
+  lastKept.set(workflowId, Date.now())
   const workflow = workflowById(workflowId)
   const known = knownOf(workflowId)
   if (!userId) return
   const place = { userId, pageId, workflowId }
   try {
     if (!workflow || !known || isSaved(workflowId)) {
+      onItsWay.delete(workflowId)
       kept.delete(workflowId)
       await forgetEdit(place)
       return
     }
     const mine = documentOf(workflow)
-    kept.set(workflowId, mine)
+    onItsWay.set(workflowId, mine)
     const { revision, document: base } = known
     await keepEdit({ ...place, revision, base: plain(base), mine: plain(mine), at: Date.now() })
+    if (onItsWay.get(workflowId) === mine) kept.set(workflowId, mine)
   } catch {
     // A browser that keeps nothing: the page asks before it is left.
     kept.delete(workflowId)
@@ -97,8 +102,10 @@ function sayOpen(): void {
 
 function soon(workflowId: string): void {
   if (waiting.has(workflowId)) return
+  // The first edit goes at once: a click right behind it may lead to another page.
+  const since = Date.now() - (lastKept.get(workflowId) ?? 0)
   waiting.set(
     workflowId,
-    setTimeout(() => void keepNow(workflowId), PAUSE),
+    setTimeout(() => void keepNow(workflowId), Math.max(0, PAUSE - since)),
   )
 }
