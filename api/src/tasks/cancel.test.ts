@@ -67,6 +67,15 @@ test('what waits for another try, or for its file, ends at once', async () => {
   })
 })
 
+test('the details tell whoever may end it that they may, as long as it goes on', async () => {
+  const id = await begin()
+  const may = async (person: Person) =>
+    (await person.call<TaskDetail>('GET', `/api/tasks/${id}`)).body.data.mayCancel
+  expect([await may(bob), await may(admin), await may(eve)]).toEqual([true, true, false])
+  await app.database.sql`update tasks set state = 'ended', outcome = 'failed' where id = ${id}`
+  expect([await may(bob), await may(admin)]).toEqual([false, false])
+})
+
 test('what has not begun, is over or is being made final can’t be cancelled', async () => {
   const planned = (await bob.call<Task[]>('GET', '/api/tasks?status=Pending&limit=1')).body.data[0]?._id ?? ''
   expect((await cancel(admin, planned)).body.code).toBe('taskNotBegun')

@@ -52,8 +52,9 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
     },
     async (request) => {
-      const stored = await getTask(db, callerOf(request), request.params.taskId)
-      return done(toTaskDetail(present(stored, 'task')))
+      const caller = callerOf(request)
+      const stored = await getTask(db, caller, request.params.taskId)
+      return done(toTaskDetail(present(stored, 'task'), caller))
     },
   )
 
@@ -88,7 +89,7 @@ export const taskRoutes: FastifyPluginAsyncTypebox = async (app) => {
         refuseCancel(outcome)
       })
       const stored = present(await getTask(db, caller, taskId), 'task')
-      return reply.code(202).send(done(toTaskDetail(stored), 'runCancelRequested'))
+      return reply.code(202).send(done(toTaskDetail(stored, caller), 'runCancelRequested'))
     },
   )
 }

@@ -80,7 +80,11 @@ export type Task = Static<typeof Task>
 
 export const TaskDetail = named(
   Type.Object(
-    { ...task, runs: Type.Array(TaskRun, { description: 'All runs that were begun for it, oldest first.' }) },
+    {
+      ...task,
+      runs: Type.Array(TaskRun, { description: 'All runs that were begun for it, oldest first.' }),
+      mayCancel: Type.Boolean({ description: 'Whether it goes on, and the caller may end it.' }),
+    },
     { $id: 'TaskDetail', description: 'A task with all of its runs.' },
   ),
 )

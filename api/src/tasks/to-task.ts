@@ -6,6 +6,8 @@ import {
   taskStatus,
 } from '@anj/db'
 import { reasonForAll, weekDayOf } from '@anj/workflow'
+import type { Caller } from '../plugins/session.ts'
+import { mayChange } from '../schedules/may-change.ts'
 import type { Task, TaskDetail } from './schema.ts'
 
 /** A task as the api shows it. */
@@ -19,9 +21,10 @@ function messageOf({ problem, isReachable }: ListedTask): string {
   return isReachable ? problem.sentence : reasonForAll(problem)
 }
 
-/** A task with all of its runs. */
-export function toTaskDetail(stored: StoredDetail): TaskDetail {
-  return { ...toTask(stored), runs: stored.runs.map(toRun) }
+/** A task with all of its runs, and what somebody may do with it. */
+export function toTaskDetail(stored: StoredDetail, caller: Caller): TaskDetail {
+  const mayCancel = stored.state === 'queued' && mayChange(caller, stored.ownerId)
+  return { ...toTask(stored), runs: stored.runs.map(toRun), mayCancel }
 }
 
 function factsOf(stored: StoredTask) {

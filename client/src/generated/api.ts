@@ -3570,6 +3570,8 @@ export interface components {
             run: components["schemas"]["TaskRun"] | null;
             /** @description All runs that were begun for it, oldest first. */
             runs: components["schemas"]["TaskRun"][];
+            /** @description Whether it goes on, and the caller may end it. */
+            mayCancel: boolean;
         };
         /** @description A run that was begun for a task. */
         TaskRun: {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@anj/client'
 import type { DayFilter } from '@anj/workflow'
-import { client, dataOf } from './client.ts'
+import { answerOf, client, dataOf } from './client.ts'
 
 /** One time at which a schedule runs, ran or should have run. */
 export type Task = Schemas['Task']
@@ -25,6 +25,12 @@ export const listTasks = (filter: TaskFilter, limit: number, signal: AbortSignal
 /** One task with all of its runs. */
 export const readTask = (taskId: string, signal: AbortSignal): Promise<TaskDetail> =>
   dataOf(client.GET('/tasks/{taskId}', { params: { path: { taskId } }, signal }))
+
+/** Asks to end what goes on for a task; its status says when it has. Resolves to what the server says of it. */
+export async function cancelTask(taskId: string): Promise<string> {
+  const asked = client.POST('/tasks/{taskId}/cancel', { params: { path: { taskId } } })
+  return (await answerOf(asked)).message
+}
 
 const MOST = 1000
 

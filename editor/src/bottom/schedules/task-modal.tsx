@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Task } from '../../server/tasks.ts'
+import { CancelTask } from './cancel-task.tsx'
 import classes from './schedules.module.css'
 import { factsBefore, factsBehind, type TaskFact } from './task-facts.ts'
 import { TaskStatusBadge } from './task-status.tsx'
@@ -40,7 +41,7 @@ export function TaskModal({ opened, onClose }: TaskModalProps) {
 }
 
 function Details({ task: opened, startsWithLog }: { readonly task: Task; readonly startsWithLog: boolean }) {
-  const { task, runs, problem } = useTask(opened)
+  const { task, runs, problem, mayCancel, askAgain } = useTask(opened)
   return (
     <Stack gap="sm">
       <dl className={classes.facts}>
@@ -58,6 +59,7 @@ function Details({ task: opened, startsWithLog }: { readonly task: Task; readonl
           {problem}
         </Text>
       )}
+      {mayCancel && <CancelTask taskId={task._id} onAsked={askAgain} />}
       <TaskTries runs={runs} zone={task.schedule.userTimeZone} startsWithLog={startsWithLog} />
     </Stack>
   )

@@ -11,6 +11,9 @@ interface KnownTask {
   readonly task: Task
   readonly runs: readonly TaskRun[]
   readonly problem: string | null
+  /** Whether it goes on, and may be ended from here. */
+  readonly mayCancel: boolean
+  readonly askAgain: () => void
 }
 
 /** A task with all of its runs, as they are now: begun with what a list said of it, and asked for as long as it is pending. */
@@ -29,8 +32,9 @@ export function useTask(listed: Task): KnownTask {
       }),
     [id],
   )
-  const { value, problem } = useAnswer(ask, { occasion: isPending ? String(tick) : 'ended' })
+  const { value, problem, again: askAgain } = useAnswer(ask, { occasion: isPending ? String(tick) : 'ended' })
+  const known = { problem, mayCancel: value?.mayCancel ?? false, askAgain }
   return value
-    ? { task: value, runs: value.runs, problem }
-    : { task: listed, runs: listed.run ? [listed.run] : [], problem }
+    ? { ...known, task: value, runs: value.runs }
+    : { ...known, task: listed, runs: listed.run ? [listed.run] : [] }
 }
