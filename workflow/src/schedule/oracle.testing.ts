@@ -41,17 +41,22 @@ interface Meant {
   readonly exact: boolean
 }
 
+interface Near extends ZoneHistory {
+  /** All that there are in it. */
+  readonly offsets: readonly number[]
+}
+
 /** The history of a span and of the days around it: where no change is near, one offset is all there is to look at. */
-function around({ changes, first }: ZoneHistory, from: number, until: number): ZoneHistory {
+function around({ changes, first: earliest }: ZoneHistory, from: number, until: number): Near {
   const near = changes.filter(({ at }) => at > from - 9 * DAY && at < until + 9 * DAY)
   const before = changes.findLast(({ at }) => at <= from - 9 * DAY)
-  return { changes: near, first: before?.after ?? first }
+  const first = before?.after ?? earliest
+  return { changes: near, first, offsets: [...new Set([first, ...near.map(({ after }) => after)])] }
 }
 
 /** When the rules let a wall-clock time run, given as if it were UTC; null for dates that never come. */
-function meant({ changes, first }: ZoneHistory, local: number): Meant | null {
+function meant({ changes, first, offsets }: Near, local: number): Meant | null {
   const offsetAt = (at: number) => changes.findLast((change) => change.at <= at)?.after ?? first
-  const offsets = [...new Set([first, ...changes.map(({ after }) => after)])]
   const valid = offsets.filter((offset) => offsetAt(local - offset) === offset)
   if (valid.length > 0) return { at: Math.min(...valid.map((offset) => local - offset)), exact: true }
   const gap = changes.find(({ at, before, after }) => at + before <= local && local < at + after)
@@ -69,14 +74,17 @@ export function expectedOccurrences(
   until: number,
 ): readonly string[] {
   const daily = times.executionType === 'Daily'
-  const written = daily ? times.dailyExecutionTimes : times.weeklyExecutionTimes
+  const written = (daily ? times.dailyExecutionTimes : times.weeklyExecutionTimes).map((time) => ({
+    time,
+    sinceMidnight: sinceMidnight(time),
+  }))
   const near = around(history, after, until)
   const byInstant = new Map<number, { text: string; local: number; exact: boolean }>()
   for (let date = day(after) - 3 * DAY; date <= day(until) + 3 * DAY; date += DAY) {
     const name = names[new Date(date).getUTCDay()]
     if (!daily && !times.weeklyExecutionDays.some((wanted) => wanted === name)) continue
-    for (const time of written) {
-      const local = date + sinceMidnight(time)
+    for (const { time, sinceMidnight } of written) {
+      const local = date + sinceMidnight
       const found = meant(near, local)
       if (!found || found.at <= after || found.at > until) continue
       const other = byInstant.get(found.at)

@@ -80,10 +80,15 @@ function changeBetween(format: Intl.DateTimeFormat, from: number, until: number)
   return after * 1000
 }
 
+/** Reads '01/31/2026, 13:05:00' by its places: this is asked for thousands of times for each zone. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
-  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = format
-    .format(at)
-    .split(/\D+/)
-    .map(Number)
+  const text = format.format(at)
+  const time = text.length - 8
+  const year = Number(text.slice(6, time - 2))
+  const [month, day] = [digits(text, 0), digits(text, 3)]
+  const [hour, minute, second] = [digits(text, time), digits(text, time + 3), digits(text, time + 6)]
   return Date.UTC(year, month - 1, day, hour % 24, minute, second) - Math.floor(at / 1000) * 1000
 }
+
+const digits = (text: string, place: number) =>
+  (text.charCodeAt(place) - 48) * 10 + text.charCodeAt(place + 1) - 48
