@@ -10,6 +10,10 @@ beforeAll(() => {
   write('editor/src/pure.test.ts', 'expect(add(1, 1)).toBe(2)')
   write('editor/src/mocked.test.tsx', `${'vi'}.mock('./api.ts')`)
   write('worker/src/killing.test.ts', `${'process'}.kill(child)`)
+  write('engine/src/forking.test.ts', `await ${'fork'}Run(request)`)
+  write('engine/src/measuring.test.ts', `${'process'}.memoryUsage().rss`)
+  write('engine/src/winding.test.ts', `using clock = ${'hand'}Clock()`)
+  write('engine/src/reading.test.ts', 'using session = await openSession(limits)')
   write('editor/src/not-a-test.ts', '')
   write('editor/dist/built.test.ts', '')
   write('editor/node_modules/other/foreign.test.ts', '')
@@ -21,10 +25,16 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text)
 }
 
-it('gives files that mock a module or look at processes one of their own, and lets the others share', () => {
+it('gives files that mock a module, look at processes or memory, or wind the clock one of their own, and lets the others share', () => {
   expect(testFiles(folder)).toEqual({
-    apart: ['editor/src/mocked.test.tsx', 'worker/src/killing.test.ts'],
-    together: ['editor/src/pure.test.ts'],
+    apart: [
+      'editor/src/mocked.test.tsx',
+      'engine/src/forking.test.ts',
+      'engine/src/measuring.test.ts',
+      'engine/src/winding.test.ts',
+      'worker/src/killing.test.ts',
+    ],
+    together: ['editor/src/pure.test.ts', 'engine/src/reading.test.ts'],
   })
 })
 
@@ -34,4 +44,5 @@ it('finds those that are there', () => {
   expect(apart).toContain('engine/src/child/no-orphans.test.ts')
   expect(together).toContain('workflow/src/counted.test.ts')
   expect(together).toContain('api/src/app.test.ts')
+  expect(together).toContain('engine/src/contract/types.test.ts')
 })

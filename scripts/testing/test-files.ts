@@ -7,15 +7,24 @@ const TESTS =
   '{workflow,engine,db,client,ui,api,worker,portal,editor,cli,bench,scripts,e2e}/**/*.test.{ts,tsx}'
 const BESIDE_THE_SOURCES = ['**/node_modules/**', '**/dist/**', '**/build/**']
 
-/** What concerns a whole process: modules that are mocked, and children that are looked for among all that it has begun. */
-const ITS_OWN = /\bvi\.(?:mock|doMock)\(|\bprocess\.(?:pid|kill)\b|\brunChildrenOf\(|\/proc\//
-
-/** The part whose tests are nearly all of that kind, and measure memory besides. */
-const APART = /^engine\//
+/**
+ * What concerns a whole process: modules that are mocked, children that are forked or looked for among all that it has
+ * begun, its memory, and its clock.
+ */
+const ITS_OWN = new RegExp(
+  [
+    /\bvi\.(?:mock|doMock)\(/,
+    /\bprocess\.(?:pid|kill|memoryUsage)\b|\brunChildrenOf\(|\/proc\//,
+    /\bfork[A-Z]\w*\(|\bmeasurePeak\(/,
+    /\bhandClock\(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 /** All files of unit tests: those that get a process of their own, and those that share processes one after the other. */
 export function testFiles(folder = root): { apart: string[]; together: string[] } {
   const files = globSync(TESTS, { cwd: folder, exclude: BESIDE_THE_SOURCES }).sort()
-  const isApart = (file: string) => APART.test(file) || ITS_OWN.test(readFileSync(join(folder, file), 'utf8'))
+  const isApart = (file: string) => ITS_OWN.test(readFileSync(join(folder, file), 'utf8'))
   return { apart: files.filter(isApart), together: files.filter((file) => !isApart(file)) }
 }
