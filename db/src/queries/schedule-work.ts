@@ -3,7 +3,7 @@
  * schedule's row meanwhile, as people do who change it; of several workers each gets others.
  */
 import { isFinal } from '@anj/workflow'
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { runs, type Schedule, schedules, type Task, tasks } from '../schema/index.ts'
 import { type PlannedBatch, planAll, plannedDays } from './plan-tasks.ts'
@@ -73,18 +73,8 @@ export async function lockDueSchedules(
   limit: number,
   onlyId?: string,
 ): Promise<readonly Schedule[]> {
-  return tx
-    .select()
-    .from(schedules)
-    .where(
-      and(
-        onlyId === undefined ? undefined : eq(schedules.id, onlyId),
-        inArray(schedules.id, dueIds(tx, now)),
-        gte(schedules.plannedUntil, now),
-      ),
-    )
-    .limit(limit)
-    .for('no key update', { skipLocked: true })
+  const isDue = and(inArray(schedules.id, dueIds(tx, now)), gte(schedules.plannedUntil, now))
+  return lockFree(tx, isDue, limit, onlyId)
 }
 
 /** Ids of schedules of which something is due, whoever holds them. */
@@ -116,15 +106,16 @@ export async function lockLateSchedules(
   limit: number,
   onlyId?: string,
 ): Promise<readonly Schedule[]> {
+  return lockFree(tx, inArray(schedules.id, lateIds(tx, before)), limit, onlyId)
+}
+
+/** Locks a few schedules that nobody else holds, or one of them. */
+function lockFree(tx: Tx, which: SQL | undefined, limit: number, onlyId: string | undefined) {
+  const isIt = onlyId === undefined ? undefined : eq(schedules.id, onlyId)
   return tx
     .select()
     .from(schedules)
-    .where(
-      and(
-        onlyId === undefined ? undefined : eq(schedules.id, onlyId),
-        inArray(schedules.id, lateIds(tx, before)),
-      ),
-    )
+    .where(and(isIt, which))
     .limit(limit)
     .for('no key update', { skipLocked: true })
 }

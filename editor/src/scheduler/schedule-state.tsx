@@ -1,6 +1,6 @@
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Text } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, type TablerIcon } from '@tabler/icons-react'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import { scheduler } from './scheduler.ts'
 import { momentIn } from './zone-moment.ts'
@@ -28,42 +28,28 @@ export function ScheduleState({ schedule, isBusy }: ScheduleStateProps) {
       </div>
       <Group gap="xs">
         {pausedAt ? (
-          <Button
-            type="button"
-            size="xs"
-            variant="default"
-            disabled={isFixed}
-            leftSection={<IconPlayerPlay size={14} aria-hidden />}
-            onClick={ask('resume')}
-          >
-            Resume
-          </Button>
+          <Deed label="Resume" Icon={IconPlayerPlay} disabled={isFixed} onClick={ask('resume')} />
         ) : (
-          <Button
-            type="button"
-            size="xs"
-            variant="default"
-            disabled={isFixed}
-            leftSection={<IconPlayerPause size={14} aria-hidden />}
-            onClick={ask('pause')}
-          >
-            Pause
-          </Button>
+          <Deed label="Pause" Icon={IconPlayerPause} disabled={isFixed} onClick={ask('pause')} />
         )}
-        <Button
-          type="button"
-          size="xs"
-          variant="default"
-          disabled={isFixed}
-          leftSection={<IconPlayerTrackNext size={14} aria-hidden />}
-          onClick={ask('run')}
-        >
-          Run now
-        </Button>
+        <Deed label="Run now" Icon={IconPlayerTrackNext} disabled={isFixed} onClick={ask('run')} />
       </Group>
     </Group>
   )
 }
+
+interface DeedProps {
+  readonly label: string
+  readonly Icon: TablerIcon
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+const Deed = ({ label, Icon, ...rest }: DeedProps) => (
+  <Button type="button" size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} {...rest}>
+    {label}
+  </Button>
+)
 
 function stateOf({ pausedAt, pauseReason, nextDueAt, userTimeZone }: ScheduleSummary): string {
   if (pausedAt) {
