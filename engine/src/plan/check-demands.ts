@@ -13,7 +13,7 @@ export async function checkDemands(
   signal: AbortSignal,
 ): Promise<void> {
   if (demands.length === 0) return
-  const counts = demands.map((demand) => sql`count(*) filter (${isBroken(demand)})`)
+  const counts = demands.map((demand) => sql`count_if(${isBroken(demand)})`)
   const found = await session.row(sql`select ${join(counts)} from (${rows})`, signal)
   const broken = demands.findIndex((_, i) => Number(found[i]) > 0)
   const demand = demands[broken]

@@ -102,14 +102,8 @@ function textXml(value: Sql): Sql {
 
 const needsCare = '[&<>_\\x00-\\x1f\\x{fffe}\\x{ffff}]'
 
-/** Characters that no XML may hold, as workbooks write them. A line feed stays one, by an entity. */
-const spelled: readonly (readonly [code: number, as: string])[] = [
-  ...Array.from({ length: 0x20 }, (_, code) => code)
-    .filter((code) => code !== 0x09 && code !== 0x0a)
-    .concat(0xfffe, 0xffff)
-    .map((code) => [code, `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`] as const),
-  [0x0a, '&#10;'],
-]
+/** Characters that no XML may hold, and the line feed. */
+const control = '\\x00-\\x08\\x0a-\\x1f\\x{fffe}\\x{ffff}'
 
 function escaped(value: Sql): Sql {
   const unescaped = sql`regexp_replace(${value}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`
@@ -121,10 +115,13 @@ function escaped(value: Sql): Sql {
     (inner, [from = '', to = '']) => sql`replace(${inner}, ${constant(from)}, ${constant(to)})`,
     unescaped,
   )
-  const hasControls = sql`regexp_matches(${value}, '[\\x00-\\x08\\x0a-\\x1f\\x{fffe}\\x{ffff}]')`
-  const controls = spelled.reduce(
-    (inner, [code, as]) => sql`replace(${inner}, chr(${constant(code)}), ${constant(as)})`,
-    marked,
-  )
-  return sql`case when ${hasControls} then ${controls} else ${marked} end`
+  const pieces = sql`regexp_extract_all(${marked}, ${constant(`[${control}]|[^${control}]+`)})`
+  return sql`case when regexp_matches(${value}, ${constant(`[${control}]`)})
+    then array_to_string(list_transform(${pieces}, lambda piece: ${spelled(sql`piece`)}), '') else ${marked} end`
+}
+
+/** A control character as workbooks write it, and other pieces as they are. A line feed stays one, by an entity. */
+function spelled(piece: Sql): Sql {
+  return sql`case when ${piece} = chr(10) then '&#10;'
+    when regexp_matches(${piece}, ${constant(`[${control}]`)}) then format('_x{:04X}_', unicode(${piece})) else ${piece} end`
 }
