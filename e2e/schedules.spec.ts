@@ -132,8 +132,11 @@ test('a schedule is changed, paused, resumed and deleted', async ({ page, produc
   await expect(dialog.getByText('Please choose at least one weekly execution day')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Monday' }).check()
   await dialog.getByRole('checkbox', { name: '06:00 PM', exact: true }).check()
+  // A time that is typed is meant, also where nobody presses Add.
+  await dialog.getByLabel('Specify other time').fill('05:10')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Schedule updated successfully').first()).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: '05:10 AM', exact: true })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
 
   const webhook = dialog.getByLabel('Webhook')

@@ -436,6 +436,7 @@ export const errorCatalogue = {
   rejectsAbovePercent: entry(422),
   countsDisagree: entry(500),
   sourceColumnsChanged: entry(422),
+  fileColumnsGone: entry(422),
   sourceRowTooLong: entry(422),
   sourceCountsDisagree: entry(500),
   childDied: entry(500, true),

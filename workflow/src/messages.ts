@@ -995,6 +995,8 @@ export const messages = {
     'The counts of this run do not agree, so nothing was written: source {source}, checked {in} = empty {droppedEmpty} + rejected {rejected} + kept {kept}, sent {written}, stored {stored}.',
   sourceColumnsChanged:
     'The columns of {title} are no longer those that the workflow knows; {changes}. Press Refresh in its settings, then look at the steps behind it.',
+  fileColumnsGone:
+    'The file that {title} reads now no longer has these columns, which the workflow writes: {columns}. Nothing was written. Give it a file that has them, or choose {title}, whose settings take over the columns of the present file, and look at the steps behind it.',
   sourceColumnsNew:
     'Columns that {title} has by now are not read, since the workflow does not know them: {columns}. Press Refresh in its settings to take them in.',
   sourceRowTooLong:

@@ -14,6 +14,8 @@ export interface ScheduleFields extends ScheduleTimes {
   readonly scheduleName: string
   /** Times other than the slots that are offered, in the order of the clock. */
   readonly otherTimes: readonly string[]
+  /** Another time that is typed and not among them yet, as a time input gives it: hh:mm, or empty. */
+  readonly typedTime: string
   readonly failIfUnchanged: boolean
   readonly mailOnFailure: boolean
   /** Null: what is kept there stays as it is; it is never told. Empty: none. */
@@ -34,6 +36,7 @@ export function newFields(userTimeZone: string): ScheduleFields {
     weeklyExecutionTimes: [],
     userTimeZone,
     otherTimes: [],
+    typedTime: '',
     failIfUnchanged: false,
     mailOnFailure: true,
     webhookUrl: '',
@@ -46,7 +49,15 @@ export function fieldsOf(schedule: LoadedSchedule): ScheduleFields {
   const { scheduleName, failIfUnchanged, mailOnFailure } = schedule
   const chosen = [...times.dailyExecutionTimes, ...times.weeklyExecutionTimes]
   const otherTimes = chosen.filter((time) => !defaultTimes.includes(time))
-  return { ...times, scheduleName, failIfUnchanged, mailOnFailure, otherTimes, webhookUrl: null }
+  return {
+    ...times,
+    scheduleName,
+    failIfUnchanged,
+    mailOnFailure,
+    otherTimes,
+    typedTime: '',
+    webhookUrl: null,
+  }
 }
 
 /** The list of times that the execution type goes by. */
@@ -75,15 +86,16 @@ export function toggleDay(fields: ScheduleFields, day: WeekDay): ScheduleFields 
   return { ...fields, weeklyExecutionDays: toggled(fields.weeklyExecutionDays, day) }
 }
 
-/** Chooses the time of a time input; an empty or half-filled one changes nothing. */
-export function addOtherTime(fields: ScheduleFields, typed: string): ScheduleFields {
-  const time = timeFrom24(typed)
+/** Chooses the time that is typed; an empty or half-filled one changes nothing. */
+export function addTypedTime(fields: ScheduleFields): ScheduleFields {
+  const time = timeFrom24(fields.typedTime)
   if (time === null) return fields
   const field = timesField(fields)
   const isOffered = timeChoices(fields).includes(time)
   const minute = (one: string) => parseTime(one) ?? 0
   return {
     ...fields,
+    typedTime: '',
     [field]: fields[field].includes(time) ? fields[field] : [...fields[field], time],
     otherTimes: isOffered
       ? fields.otherTimes

@@ -1,11 +1,11 @@
-import { type ExecutionType, executionTypes, timeFrom24, weekDays } from '@anj/workflow'
+import { type ExecutionType, executionTypes, weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Choice } from '../panels/choice.tsx'
 import { CheckGrid } from './check-grid.tsx'
 import {
-  addOtherTime,
+  addTypedTime,
   type ScheduleFields,
   timeChoices,
   toggleDay,
@@ -59,18 +59,13 @@ export function ScheduleTimesFields({ fields, problems, onChange }: ScheduleTime
         problem={problems.get(isDaily ? 'dailyExecutionTimes' : 'weeklyExecutionTimes')}
         onToggle={(time) => onChange(toggleTime(fields, time))}
       />
-      <OtherTime onAdd={(typed) => onChange(addOtherTime(fields, typed))} />
+      <OtherTime fields={fields} onChange={onChange} />
     </>
   )
 }
 
-function OtherTime({ onAdd }: { readonly onAdd: (typed: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const add = () => {
-    if (timeFrom24(typed) === null) return
-    onAdd(typed)
-    setTyped('')
-  }
+function OtherTime({ fields, onChange }: Pick<ScheduleTimesFieldsProps, 'fields' | 'onChange'>) {
+  const add = () => onChange(addTypedTime(fields))
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -82,8 +77,8 @@ function OtherTime({ onAdd }: { readonly onAdd: (typed: string) => void }) {
         type="time"
         w={200}
         label={sentence('specifyOtherTime')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={fields.typedTime}
+        onChange={(event) => onChange({ ...fields, typedTime: event.currentTarget.value })}
         onKeyDown={press}
       />
       <Button type="button" variant="default" onClick={add}>

@@ -7,7 +7,7 @@ import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { type ChosenFile, readChosenFile } from './chosen-file.ts'
 import { type ChosenWorkflow, chooseWorkflow } from './chosen-workflow.ts'
 import type { Deed } from './deed.ts'
-import { fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
+import { addTypedTime, fieldsOf, newFields, type ScheduleFields, toForm } from './schedule-fields.ts'
 import { type FieldProblems, problemsOf, withRefusal } from './schedule-problems.ts'
 import { scheduler } from './scheduler.ts'
 import { usePresentWorkflow } from './use-present-workflow.ts'
@@ -93,8 +93,11 @@ export function useSchedulerForm(schedules: readonly ScheduleSummary[]): Schedul
     problems: tried ? withRefusal(problemsOf(fields, chosen, tried), refused, sent, fields) : noProblems,
     submit: (what) => {
       setTried(what)
-      const [first] = problemsOf(fields, chosen, what).values()
-      const deed = first === undefined ? deedOf(what, fields, chosen, selected, known) : null
+      // A time that is typed is meant, also where nobody has pressed Add.
+      const whole = addTypedTime(fields)
+      setFields(whole)
+      const [first] = problemsOf(whole, chosen, what).values()
+      const deed = first === undefined ? deedOf(what, whole, chosen, selected, known) : null
       if (first !== undefined) showError(first)
       if (deed) scheduler.send({ type: 'deed.requested', deed })
     },

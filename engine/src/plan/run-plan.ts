@@ -10,6 +10,7 @@ import { firstOf } from './first-of.ts'
 import { openSources } from './open-sources.ts'
 import type { CompiledPlan } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
+import { requireColumns } from './require-columns.ts'
 import type { RunListener } from './run-listener.ts'
 import type { Compile, RunWork, WrittenRows } from './run-work.ts'
 import { writeDirect } from './write-direct.ts'
@@ -39,6 +40,7 @@ export async function runPlan(
     await using opened = await openSources(request, workFolder, log, signal)
     const { columns, path, warnings } = compile(workflow, opened.foretold, output.sourceId)
     for (const { nodeId, line } of warnings) listener.log(line, nodeId)
+    requireColumns(workflow, request.sources, output.node.id, columns)
     // Of a table that takes them in UTC its own writer says so: it knows the columns there.
     const instants = target.kind === 'file' ? columns.filter(isInstant).map(({ name }) => name) : []
     if (instants.length > 0)
