@@ -33,6 +33,11 @@ test('only files that end on .anj are taken', async () => {
   expect(read).toMatchObject({ ok: false, problem: { code: 'fileEndingWrong' } })
 })
 
+test('a file that is no workflow is refused in the words of the specification', async () => {
+  const read = await readChosenFile(new File(['{"rows": []}'], 'orders.anj'))
+  expect(read).toMatchObject({ ok: false, problem: { sentence: 'Please insert a valid workflow' } })
+})
+
 test('the name of the file takes the place of the name in it', async () => {
   const read = await readChosenFile(fileOf(newNode('postgresqlOutput', 'out', at)))
   expect(read).toMatchObject({

@@ -27,7 +27,7 @@ export async function readChosenFile(file: File): Promise<Result<ChosenFile, Pro
   if (!file.name.toLowerCase().endsWith('.anj')) return { ok: false, problem: problem('fileEndingWrong') }
   const text = await file.text()
   const parsed = parseWorkflowFile(text)
-  if (!parsed.ok) return parsed
+  if (!parsed.ok) return { ok: false, problem: inSpecWords(parsed.problem) }
   // The file's own name takes the place of the one in it (spec §3).
   const name = file.name.slice(0, -'.anj'.length).trim() || parsed.value.name
   return {
@@ -35,6 +35,10 @@ export async function readChosenFile(file: File): Promise<Result<ChosenFile, Pro
     value: { fileName: file.name, text, workflow: asIfTaken(parsed.value, name) },
   }
 }
+
+/** What is no workflow at all is told in the specification's sentence (spec §5, Schedule). */
+const inSpecWords = (refused: Problem) =>
+  refused.code === 'fileNotAWorkflow' ? problem('scheduleWorkflowInvalid') : refused
 
 /** What is drawn in a file, as it will be once the server has its rows as data and its passwords as connections. */
 export function asIfTaken(file: ParsedFile, name: string): Workflow {
