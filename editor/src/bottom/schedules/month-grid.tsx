@@ -2,7 +2,7 @@ import { weekDays } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { countsOf, type Entry, type Month, monthOf } from './month-of.ts'
+import { countsOf, type Entry, type Month, monthOf, namedOf } from './month-of.ts'
 import classes from './schedules.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { type OpenedTask, TaskModal } from './task-modal.tsx'
@@ -95,7 +95,7 @@ function Day({ date, entries, isOther, isToday, isChosen, onChoose }: DayProps) 
       <span className={classes.number} aria-hidden>
         {Number(date.slice(-2))}
       </span>
-      {entries.slice(0, NAMED).map(({ id, time, scheduleName, status, task }) => (
+      {namedOf(entries, NAMED).map(({ id, time, scheduleName, status, task }) => (
         <span
           key={id}
           className={classes.entry}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleSummary } from '../../server/schedules.ts'
 import type { Task } from '../../server/tasks.ts'
-import { countsOf, datesOf, entriesOf, monthAfter, monthOf } from './month-of.ts'
+import { countsOf, datesOf, entriesOf, monthAfter, monthOf, namedOf } from './month-of.ts'
 
 const schedule = {
   _id: 's',
@@ -58,4 +58,13 @@ test('a schedule that is paused, or in a zone that this browser does not know, p
   const paused = { ...schedule, pausedAt: '2026-11-01T00:00:00Z' }
   const far = { ...schedule, userTimeZone: 'Mars/Olympus' }
   expect(entriesOf([], [paused, far], ['2026-11-23'], now)).toEqual([])
+})
+
+test('a cell that can name only some names what failed first of all, in the order of the day', () => {
+  const statuses = ['Success', 'Success', 'Success', 'Failed', 'Pending', 'Failed'] as const
+  const tasks = statuses.map((status, i) =>
+    task('2026-11-22', { _id: `${i}`, status, startTime: `2026-11-22T0${i}:00:00.000Z` }),
+  )
+  const named = namedOf(entriesOf(tasks, [], ['2026-11-22'], now), 3)
+  expect(named.map(({ id }) => id)).toEqual(['0', '3', '5'])
 })

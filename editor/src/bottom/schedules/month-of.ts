@@ -69,6 +69,14 @@ export function entriesOf(
   return [...planned, ...expected].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
+/** So many of a day's entries that can be named in its cell, in their order: no failure is left out for anything else. */
+export function namedOf(entries: readonly Entry[], most: number): readonly Entry[] {
+  const failed = entries.filter(({ status }) => status === 'Failed').slice(0, most)
+  const others = entries.filter(({ status }) => status !== 'Failed').slice(0, most - failed.length)
+  const named = new Set([...failed, ...others])
+  return entries.filter((entry) => named.has(entry))
+}
+
 const keyOf = ({ schedule, localDate, executionTime }: Task) =>
   `${schedule._id} ${localDate} ${executionTime}`
 
