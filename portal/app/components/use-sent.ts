@@ -15,13 +15,13 @@ export function useSent<T extends Partial<FormAnswer>>({
   const [settled, setSettled] = useState(data)
   const [done, setDone] = useState<{ readonly times: number; readonly spent?: T | undefined }>({ times: 0 })
   useEffect(() => {
-    if (state !== 'idle') setIsSent(true)
-    else if (isSent) {
-      setIsSent(false)
-      setSettled(data)
-      const wentWell = data === settled || !isProblem(data)
-      if (wentWell) setDone(({ times }) => ({ times: times + 1, spent: isProblem(data) ? data : undefined }))
-    }
+    if (state !== 'idle') return setIsSent(true)
+    // An answer may come so fast that nothing was drawn while the form was on its way.
+    if (!isSent && data === settled) return
+    setIsSent(false)
+    setSettled(data)
+    const wentWell = data === settled || !isProblem(data)
+    if (wentWell) setDone(({ times }) => ({ times: times + 1, spent: isProblem(data) ? data : undefined }))
   }, [state, isSent, settled, data])
   return { answer: data === done.spent ? undefined : data, times: done.times }
 }
