@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, useActionData, useFetcher } from '@remix-run/react'
+import { type FetcherWithComponents, useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { focusIfLost } from './focus-if-lost.ts'
 import { type FormAnswer, type FormState, isProblem, useFormAnswer } from './form-answer.ts'
@@ -19,7 +19,10 @@ export interface PartAnswer extends Partial<FormAnswer> {
 export function usePart<T extends PartAnswer>(part: string) {
   const fetcher = useFetcher<T>({ key: part })
   const posted = useActionData<PartAnswer>()
-  const { answer: sent, times: round } = useSent<T>(fetcher as FetcherWithComponents<T>)
+  const { hash, key } = useLocation()
+  // A form that went well leads back to its own part of the page.
+  const landed = hash === `#${part}` ? key : null
+  const { answer: sent, times: round } = useSent<T>(fetcher as FetcherWithComponents<T>, landed)
   const answer = (sent ?? (round === 0 && posted?.part === part ? posted : undefined)) as T | undefined
   const form: FormState = useFormAnswer(isProblem(answer) ? answer : undefined)
   const { form: element } = form
