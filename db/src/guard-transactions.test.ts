@@ -114,7 +114,7 @@ test('what fails for another reason is rolled back as ever, savepoint by savepoi
   expect(await said()).toEqual(['kept'])
 })
 
-test('what another server’s connection ends with is an error as any other', async () => {
+test('what another server’s connection ends with is an error like others', async () => {
   const elsewhere = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const failed = database.db.transaction(async (tx) => {
     await say(tx, 'lost')
