@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createLoginLimit } from '../accounts/login-limit.ts'
 import type { AppDeps } from '../deps.ts'
-import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { callApp, createTestApp, type Person, type TestApp } from '../testing.ts'
 
 /** The app of a test file, and somebody new for each test. */
 export interface Somebody {
@@ -40,4 +40,10 @@ export function somebodyNew(changed: Partial<AppDeps> = {}): Somebody {
       return there(now).userName
     },
   }
+}
+
+/** Logs them in with the right password at another server, which knows nothing of attempts but what the database holds. */
+export async function logInElsewhere({ app, userName }: Somebody) {
+  const elsewhere = await app.another({ loginLimit: createLoginLimit() })
+  return callApp(elsewhere, null, 'POST', '/api/auth/log-in', { userName, password: 'Secret1!' })
 }

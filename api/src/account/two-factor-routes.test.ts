@@ -2,9 +2,7 @@ import { auditLog, users } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLoginLimit } from '../accounts/login-limit.ts'
-import { callApp } from '../testing.ts'
-import { somebodyNew } from './testing.ts'
+import { logInElsewhere, somebodyNew } from './testing.ts'
 
 const at = somebodyNew()
 
@@ -137,13 +135,7 @@ describe('logging in with a code', () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i += 1) expect(await said(logIn('000000'))).toBe('401 twoFactorWrong')
     expect(await said(logIn(await codeOf(secret)))).toBe('429 loginLimited')
-    const elsewhere = await callApp(
-      await at.app.another({ loginLimit: createLoginLimit() }),
-      null,
-      'POST',
-      '/api/auth/log-in',
-      { userName: at.userName, password: 'Secret1!' },
-    )
+    const elsewhere = await logInElsewhere(at)
     expect(elsewhere.body.code).toBe('loginLimited')
   })
 

@@ -1,10 +1,8 @@
 import { auditLog, createApiToken, createLink, type LinkKind, mails } from '@anj/db'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { somebodyNew } from '../account/testing.ts'
-import { createLoginLimit } from '../accounts/login-limit.ts'
+import { logInElsewhere, somebodyNew } from '../account/testing.ts'
 import { createMailLimit } from '../accounts/mail-limit.ts'
-import { callApp } from '../testing.ts'
 
 const at = somebodyNew({ mailLimit: createMailLimit(Date.now, 5, 10_000) })
 
@@ -210,13 +208,7 @@ describe('changing the password', () => {
   test('an old password cannot be tried more often than a log-in', async () => {
     for (let i = 0; i < 10; i += 1) await change({ oldPassword: 'Wrong1!!' })
     expect((await change()).body.code).toBe('loginLimited')
-    const elsewhere = await callApp(
-      await at.app.another({ loginLimit: createLoginLimit() }),
-      null,
-      'POST',
-      '/api/auth/log-in',
-      { userName: at.userName, password: 'Secret1!' },
-    )
+    const elsewhere = await logInElsewhere(at)
     expect(elsewhere.body.code).toBe('loginLimited')
     expect((await audited()).filter((action) => action === 'account.passwordRefused')).toHaveLength(10)
   })
