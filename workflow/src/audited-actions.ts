@@ -68,6 +68,9 @@ export const auditedActions = {
   'schedule.pausedAfterFailures': 'auditSchedulePausedAfterFailures',
   'schedule.handedOver': 'auditScheduleHandedOver',
   'artifact.downloaded': 'auditArtifactDownloaded',
+  'insight.named': 'auditInsightNamed',
+  'insight.unnamed': 'auditInsightUnnamed',
+  'insight.exported': 'auditInsightExported',
   'auditLog.exported': 'auditLogExported',
 } as const satisfies Readonly<Record<string, MessageCode>>
 

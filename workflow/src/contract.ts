@@ -22,6 +22,8 @@ export interface NodeToCheck<Config> {
   readonly config: Config
   /** Columns of each source, the left table first; null while those of any source can't be told. */
   readonly inputs: readonly (readonly Column[])[] | null
+  /** Of a source: only its database is wanted, by a dictionary or diagram, and neither table nor columns. */
+  readonly wholeDatabase?: boolean
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NodeKind } from './graph/node-kinds.ts'
+import type { KindOf, NodeKind } from './graph/node-kinds.ts'
 
 /** The kinds of database servers that connections lead to (DESIGN §9); also the last part of `/databases/{kind}`. */
 export const databaseKinds = ['postgresql', 'mysql', 'azure-mysql', 'mssql', 'azure-mssql'] as const
@@ -96,6 +96,8 @@ const kindByNode: Readonly<Partial<Record<NodeKind, DatabaseKind>>> = {
 }
 
 /** The kind of server that a node reads or writes; null for nodes that are no database. */
+export function databaseKindOf(kind: KindOf<'input' | 'output', 'database'>): DatabaseKind
+export function databaseKindOf(kind: NodeKind): DatabaseKind | null
 export function databaseKindOf(kind: NodeKind): DatabaseKind | null {
   return kindByNode[kind] ?? null
 }

@@ -56,7 +56,6 @@ export const errorCatalogue = {
   tableEmpty: entry(422),
   tableWithoutColumns: entry(422),
   nodeWithoutSource: entry(422),
-  kindNotWorking: entry(422),
   settingsInvalid: entry(422),
   columnMissing: entry(422),
   columnNameTwice: entry(422),
@@ -313,6 +312,8 @@ export const errorCatalogue = {
   extractFailed: entry(422),
   extractCancelled: entry(409),
   resultNotKept: entry(404),
+  catalogueTooSlow: entry(503, true),
+  readsNoDatabase: entry(422),
   notAJoin: entry(422),
   callTooLarge: entry(413),
   runCancelled: entry(409),
@@ -393,6 +394,8 @@ export const errorCatalogue = {
   replaceRightMissing: entry(422),
   deleteRightMissing: entry(422),
   tableLocked: entry(422, true),
+  sampleTooSlow: entry(422, true),
+  rowsRefused: entry(422),
   tooManyColumns: entry(422),
   nameTooLong: entry(422),
   nameTooLongInCharacters: entry(422),
@@ -505,6 +508,17 @@ export const errorCatalogue = {
   previewOutOfMemory: entry(503, true),
   previewDied: entry(503, true),
   previewsClosed: entry(503, true),
+
+  // Runs of dictionary, diagram and advisor
+  tryOfInsight: entry(422),
+  resultOfInsight: entry(409),
+  insightMissing: entry(404),
+  insightNotExported: entry(422),
+  insightFileBroken: entry(500),
+  languageModelAway: entry(503, true),
+  languageModelRefused: entry(502, true),
+  languageModelSlow: entry(504, true),
+  languageModelEmpty: entry(502, true),
 } as const satisfies Partial<Record<MessageCode, ErrorEntry>>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,12 +1,11 @@
 /** Which nodes are files and which are databases, for code that treats all kinds of a family alike. */
 import type { NodeType, WorkflowNode } from './document.ts'
-import { type KindFamily, type KindOf, nodeKinds, type WorkingKind, works } from './graph/node-kinds.ts'
+import { type KindFamily, type KindOf, nodeKinds } from './graph/node-kinds.ts'
 
 export type FileInputKind = KindOf<'input', 'file'>
 export type FileOutputKind = KindOf<'output', 'file'>
-/** Databases that work; the others keep whatever their file held. */
-export type DatabaseInputKind = Extract<KindOf<'input', 'database'>, WorkingKind>
-export type DatabaseOutputKind = Extract<KindOf<'output', 'database'>, WorkingKind>
+export type DatabaseInputKind = KindOf<'input', 'database'>
+export type DatabaseOutputKind = KindOf<'output', 'database'>
 
 /** Whether a node reads an uploaded file: its settings name a dataset. */
 export function isFileInput(node: WorkflowNode): node is WorkflowNode<FileInputKind> {
@@ -28,8 +27,12 @@ export function isDatabaseOutput(node: WorkflowNode): node is WorkflowNode<Datab
   return isOf(node, 'output', 'database')
 }
 
-/** Kinds without a contract can't be configured yet. */
+/** Whether a node reads a whole database: dictionary, diagram or advisor. */
+export function isInsight(node: WorkflowNode): node is WorkflowNode<KindOf<'output', 'insight'>> {
+  return isOf(node, 'output', 'insight')
+}
+
 function isOf({ data: { kind } }: WorkflowNode, type: NodeType, family: KindFamily): boolean {
   const found = nodeKinds[kind]
-  return found.type === type && found.family === family && works(kind)
+  return found.type === type && found.family === family
 }

@@ -53,16 +53,20 @@ export function databaseInput(defaultSchema: string) {
       firstNodeToExecute: true,
     }),
     outputColumns: (config: DatabaseInputConfig): readonly Column[] => config.columns,
-    problems: ({ config }: NodeToCheck<DatabaseInputConfig>) => problemsOf(config, defaultSchema !== ''),
+    problems: (node: NodeToCheck<DatabaseInputConfig>) => problemsOf(node, defaultSchema !== ''),
   }
 }
 
-function problemsOf(config: DatabaseInputConfig, schemas: boolean): readonly Problem[] {
+function problemsOf(
+  { config, wholeDatabase }: NodeToCheck<DatabaseInputConfig>,
+  schemas: boolean,
+): readonly Problem[] {
   const { connectionId, address, databaseName, mode, schemaName, tableName, query, columns } = config
   const found: Problem[] = []
   const blank = (text: string) => text.trim() === ''
   if (connectionId === null) found.push(problem(address ? 'databasePasswordRequired' : 'inputNotPrepared'))
   else if (blank(databaseName)) found.push(problem('databaseNameRequired'))
+  else if (wholeDatabase) return found
   else if (mode === 'table' && schemas && blank(schemaName)) found.push(problem('schemaNameRequired'))
   else if (mode === 'table' && blank(tableName)) found.push(problem('tableNameRequired'))
   else if (mode === 'query' && blank(query)) found.push(problem('queryRequired'))

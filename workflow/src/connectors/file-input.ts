@@ -24,6 +24,9 @@ export const fileInput = {
     firstNodeToExecute: true,
   }),
   outputColumns: (config: FileInputConfig): readonly Column[] => config.columns,
-  problems: ({ config }: NodeToCheck<FileInputConfig>) =>
-    config.datasetId === null || config.columns.length === 0 ? [problem('inputNotPrepared')] : [],
+  problems: ({ config, wholeDatabase }: NodeToCheck<FileInputConfig>) => {
+    const isMissing = config.datasetId === null || config.columns.length === 0
+    // Where a whole database is read, no file helps: the connection says so.
+    return isMissing && !wholeDatabase ? [problem('inputNotPrepared')] : []
+  },
 }

@@ -1,7 +1,7 @@
 import { type DataType, dataTypes } from '../columns.ts'
 import { type DatabaseKind, databaseKindOf, databases } from '../databases.ts'
 import { initialConfig } from '../graph/new-node.ts'
-import { type NodeKind, works } from '../graph/node-kinds.ts'
+import type { NodeKind } from '../graph/node-kinds.ts'
 import { sideBySide } from '../steps/side-by-side.ts'
 import { type Entry, textOf, wholeNumberOf } from './entries.ts'
 import { asEntry } from './file-document.ts'
@@ -57,10 +57,10 @@ export function chosenColumnsConfig(entry: Entry): Entry {
   return { selectedColumns: columns.map(({ name }) => ({ column: name, name })) }
 }
 
-/** A database output's settings in our own form; of kinds that don't work yet as the file has them. */
+/** A database output's settings in our own form. */
 export function outputConfig(kind: NodeKind, remote: Entry): Entry {
   const server = databaseKindOf(kind)
-  if (!server || !works(kind)) return remote
+  if (!server) return remote
   return {
     connectionId: null,
     address: addressOf(server, remote),
@@ -76,7 +76,7 @@ export function outputConfig(kind: NodeKind, remote: Entry): Entry {
 /** A database input's settings. Its columns are what the first Refresh finds: rows in the file say nothing of their types. */
 export function inputConfig(kind: NodeKind, entry: Entry): Entry {
   const server = databaseKindOf(kind)
-  if (!server || !works(kind)) return entry
+  if (!server) return entry
   return {
     ...initialConfig(kind),
     address: addressOf(server, asEntry(entry.fetchDatabasesBody)),

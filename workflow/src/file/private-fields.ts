@@ -1,5 +1,5 @@
 /** Ids of records that live on one server and belong to somebody there. */
-const serverIds: ReadonlySet<string> = new Set(['datasetId', 'connectionId', 'extractId'])
+const serverIds: ReadonlySet<string> = new Set(['datasetId', 'connectionId', 'extractId', 'baselineRunId'])
 
 /** Settings without any password, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
@@ -16,7 +16,14 @@ function mapFields(value: unknown, keep: (name: string, field: unknown) => unkno
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !/password|secret/i.test(name))
-      .map(([name, field]) => [name, keep(name, mapFields(field, keep))]),
+      .filter(([name, field]) => isPoint(field) || !/password|secret/i.test(name))
+      .map(([name, field]) => [name, isPoint(field) ? field : keep(name, mapFields(field, keep))]),
   )
+}
+
+/** Whether a field is a place in a diagram: it stands by the name of its table, which may be called anything. */
+function isPoint(field: unknown): boolean {
+  if (typeof field !== 'object' || field === null) return false
+  const { x, y, ...others } = field as Readonly<Record<string, unknown>>
+  return typeof x === 'number' && typeof y === 'number' && Object.keys(others).length === 0
 }

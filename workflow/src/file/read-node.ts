@@ -53,7 +53,6 @@ export function readNode(file: FileNode, keep = withoutPrivateFields): Result<Re
 function fitConfig(kind: NodeKind, config: unknown): ConfigOf<NodeKind> | null {
   const given = asEntry(config)
   const contract = contractOf(kind)
-  if (!contract) return given
   const filled = Value.Clean(contract.config, Value.Clone({ ...contract.initial(), ...given }))
   return Value.Check(contract.config, filled) ? (filled as ConfigOf<NodeKind>) : null
 }

@@ -164,16 +164,8 @@ test('a saved file has every section of the specification', () => {
 
 test('no password is ever saved, at any depth', () => {
   const { graph, id } = reopen(JSON.stringify(originalFile()))
-  const leaky = {
-    ...graph,
-    nodes: [
-      ...graph.nodes,
-      testNode('m', 'dataDictionary', {
-        login: { userId: 'u', password: 'pa55word' },
-        SSHPassword: 'pa55word',
-      }),
-    ],
-  }
+  const secrets: object = { login: { userId: 'u', password: 'pa55word' }, SSHPassword: 'pa55word' }
+  const leaky = { ...graph, nodes: [...graph.nodes, testNode('m', 'dataDictionary', secrets)] }
   const text = serializeWorkflow({ ...leaky, id: id ?? '', name: 'x' }, [])
   expect(text).not.toMatch(/pa55word|hunter2|tunnel-secret/)
   expect(text).toContain('db.example.org')

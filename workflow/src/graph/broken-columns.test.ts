@@ -44,3 +44,15 @@ test('what a node lacks is said of it before it leads to an output, and of one t
     ['alone', 'nodeWithoutSource'],
   ])
 })
+
+test('an input is asked for its table or not, by what it leads to', () => {
+  const input = testNode('in', 'postgresqlInput', { connectionId: 'c', databaseName: 'sales' })
+  const dictionary = testNode('out', 'dataDictionary')
+  const codes = (edges: string[]) =>
+    [...problemsByNode(testGraph([input, dictionary, testNode('s', 'dataTable')], edges))]
+      .filter(([id]) => id === 'in')
+      .flatMap(([, problems]) => problems.map(({ code }) => code))
+  expect(codes(['in>out'])).toEqual([])
+  expect(codes(['in>out', 'in>s'])).toEqual(['tableNameRequired'])
+  expect(codes([])).toEqual(['tableNameRequired'])
+})

@@ -2,7 +2,7 @@ import type { Column } from '../columns.ts'
 import type { NodeData, WorkflowGraph, WorkflowNode } from '../document.ts'
 import { type Problem, problem } from '../problem.ts'
 import { columnsByNode } from './columns-of.ts'
-import { indexGraph } from './graph-index.ts'
+import { indexGraph, leadsToInsights } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { orderedSources } from './sources-of.ts'
@@ -38,7 +38,7 @@ export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
       ...(inputs.length === 0 && nodeKinds[node.data.kind].type !== 'input'
         ? [{ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id }]
         : []),
-      ...problemsOf(node, isKnown ? inputs : null),
+      ...problemsOf(node, isKnown ? inputs : null, leadsToInsights(index, node.id)),
     ]
     if (found.length > 0) problems.set(node.id, found)
   }
@@ -48,13 +48,19 @@ export function problemsByNode(graph: WorkflowGraph): ReadonlyMap<string, readon
 const nothing: readonly Column[] = []
 
 /** The last answer by settings; most nodes are the same from one change of the graph to the next. */
-const memory = new WeakMap<NodeData, { readonly inputs: Inputs | null; readonly found: readonly Problem[] }>()
+const memory = new WeakMap<NodeData, Known>()
+interface Known {
+  readonly inputs: Inputs | null
+  readonly wholeDatabase: boolean
+  readonly found: readonly Problem[]
+}
 
-function problemsOf(node: WorkflowNode, inputs: Inputs | null): readonly Problem[] {
+function problemsOf(node: WorkflowNode, inputs: Inputs | null, wholeDatabase: boolean): readonly Problem[] {
   const known = memory.get(node.data)
-  if (known && isSame(known.inputs, inputs)) return known.found.map((one) => ({ ...one, nodeId: node.id }))
-  const found = nodeProblems(node, inputs)
-  memory.set(node.data, { inputs, found })
+  if (known && known.wholeDatabase === wholeDatabase && isSame(known.inputs, inputs))
+    return known.found.map((one) => ({ ...one, nodeId: node.id }))
+  const found = nodeProblems(node, inputs, wholeDatabase)
+  memory.set(node.data, { inputs, wholeDatabase, found })
   return found
 }
 

@@ -65,6 +65,6 @@ const nothing: Columns = []
 function outputColumns(data: NodeData, inputs: readonly Columns[]): Columns {
   if (nodeKinds[data.kind].type === 'output') return sideBySide(inputs)
   const contract = contractOf(data.kind)
-  if (!contract?.outputColumns || !Value.Check(contract.config, data.config)) return nothing
+  if (!contract.outputColumns || !Value.Check(contract.config, data.config)) return nothing
   return contract.outputColumns(inputs, data.config)
 }

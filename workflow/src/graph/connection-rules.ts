@@ -1,6 +1,6 @@
 import type { WorkflowNode } from '../document.ts'
 import { type Problem, problem } from '../problem.ts'
-import { type NodeKind, nodeKinds } from './node-kinds.ts'
+import { leadsOn, type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** A connection that somebody wants to make. */
 export interface Link {
@@ -76,8 +76,7 @@ export const connectionRules = {
   dataDictionaryTarget: ({ source, target }) =>
     is(source, 'dataDictionary') && !is(target, 'aiAdvisor') && problem('dataDictionaryTarget'),
 
-  outputAsSource: ({ source }) =>
-    typeOf(source) === 'output' && !is(source, 'dataDictionary') && problem('outputAsSource'),
+  outputAsSource: ({ source }) => !leadsOn(source.data.kind) && problem('outputAsSource'),
 
   inputAsTarget: ({ target }) => typeOf(target) === 'input' && problem('inputAsTarget'),
 

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import type { Column } from '../columns.ts'
 import { type ConnectorKind, connectors } from '../connectors/index.ts'
 import type { NodeToCheck } from '../contract.ts'
+import { type OperationKind, operations } from '../operations/index.ts'
 import type { Problem } from '../problem.ts'
 import { type StepKind, steps } from '../steps/index.ts'
 import type { NodeKind } from './node-kinds.ts'
@@ -25,18 +26,16 @@ interface AnyConnector {
 }
 
 const anySteps: Readonly<Record<StepKind, AnyContract>> = steps
-const anyConnectors: Readonly<Record<ConnectorKind, AnyConnector>> = connectors
-const all = new Map<string, AnyContract>([
-  ...Object.entries(anySteps),
-  ...Object.entries(anyConnectors).map(([kind, connector]): [string, AnyContract] => [
-    kind,
-    asContract(connector),
-  ]),
-])
+const anyConnectors: Readonly<Record<ConnectorKind | OperationKind, AnyConnector>> = {
+  ...connectors,
+  ...operations,
+}
+const sources = Object.entries(anyConnectors).map(([kind, connector]) => [kind, asContract(connector)])
+const all: Readonly<Record<NodeKind, AnyContract>> = { ...anySteps, ...Object.fromEntries(sources) }
 
-/** The contract of a kind, or null for kinds that can't be configured and run yet. */
-export function contractOf(kind: NodeKind): AnyContract | null {
-  return all.get(kind) ?? null
+/** The contract of a kind. */
+export function contractOf(kind: NodeKind): AnyContract {
+  return all[kind]
 }
 
 /** A source's columns come from its settings alone. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { WorkflowGraph, WorkflowNode } from '../document.ts'
 import { setConfig } from './edit-graph.ts'
 import { findProblems, runProblem } from './find-problems.ts'
-import { type NodeKind, nodeKinds, works } from './node-kinds.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
 
 const said = (graph: WorkflowGraph) =>
@@ -178,19 +177,62 @@ describe('columns', () => {
   })
 })
 
+describe('what reads a whole database', () => {
+  const database = (config: Parameters<typeof testNode<'postgresqlInput'>>[2] = {}) =>
+    testNode('in', 'postgresqlInput', { connectionId: 'c', databaseName: 'sales', ...config })
+  const dictionary = testNode('out', 'dataDictionary')
+  const advisor = testNode('advisor', 'aiAdvisor')
+
+  test.each(['dataDictionary', 'databaseDiagram'] as const)('%s needs neither table nor columns', (kind) => {
+    expect(said(testGraph([database(), testNode('out', kind)], ['in>out']))).toEqual([])
+  })
+
+  test('the advisor needs neither, and a path that leads elsewhere asks for nothing', () => {
+    const nodes = [database(), dictionary, advisor, testNode('select', 'columnSelection')]
+    expect(said(testGraph(nodes, ['in>out', 'out>advisor', 'in>select']))).toEqual([])
+  })
+
+  test('connection and database are needed all the same', () => {
+    expect(said(testGraph([testNode('in', 'postgresqlInput'), dictionary], ['in>out']))).toEqual([
+      `in: ${prepare}`,
+    ])
+    expect(said(testGraph([database({ databaseName: ' ' }), dictionary], ['in>out']))).toEqual([
+      'in: Database Name is required',
+    ])
+  })
+
+  test('a file does not do, with or without rows', () => {
+    for (const file of [readyCsv('in'), testNode('in', 'csvInput')])
+      expect(said(testGraph([file, dictionary], ['in>out']))).toEqual([
+        'out: Choose a database input for Data Dictionary.',
+      ])
+  })
+
+  test('without a source, or an advisor beside its dictionary', () => {
+    expect(said(testGraph([dictionary]))).toEqual([
+      `-: ${prepare}`,
+      'out: Please connect Data Dictionary with a source.',
+    ])
+    expect(said(testGraph([database(), dictionary, advisor], ['in>out']))).toEqual([
+      'advisor: Please connect AI Advisor with a source.',
+    ])
+  })
+
+  test('the same input needs its table as soon as rows are wanted', () => {
+    const graph = testGraph(
+      [database(), testNode('s', 'columnSelection'), readyPostgresql('out')],
+      ['in>s', 's>out'],
+    )
+    expect(said(graph)).toEqual(['in: Table Name is required'])
+  })
+})
+
 describe('settings and kinds', () => {
   test('settings that do not fit their schema are named by place', () => {
     const node = testNode('out', 'csvOutput', { fileName: '' })
     expect(said(withNode(node))).toEqual([
       'out: The settings of CSV File are not valid: fileName must not have fewer than 1 characters',
     ])
-  })
-
-  const notYet = (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => !works(kind))
-  test.each(notYet)('%s cannot be run yet', (kind) => {
-    expect(said(withNode(testNode('out', kind)))).toContain(
-      `out: ${nodeKinds[kind].title} cannot be run yet.`,
-    )
   })
 })
 

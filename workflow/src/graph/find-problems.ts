@@ -4,7 +4,7 @@ import { judgeLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import { columnsByNode } from './columns-of.ts'
 import { orderNodes } from './execution-order.ts'
-import { indexGraph, reach, startIndex } from './graph-index.ts'
+import { indexGraph, leadsToInsights, reach, startIndex } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 import { nodeProblems } from './node-problems.ts'
 import { outputOf } from './outputs.ts'
@@ -69,11 +69,14 @@ function settingsProblems(graph: WorkflowGraph, output: WorkflowNode | null): Pr
       found.push({ ...problem('nodeWithoutSource', { title: node.data.title }), nodeId: node.id })
     }
     const known = incoming.length > 0 && incoming.every((table) => table.length > 0)
-    found.push(...nodeProblems(node, known ? incoming : null))
+    found.push(...nodeProblems(node, known ? incoming : null, leadsToInsights(index, node.id, wanted)))
   }
-  const nothingToRead = ![...inputs].some((id) => wanted.has(id)) && !graph.nodes.some(isPrepared)
+  const nothingToRead =
+    ![...inputs].some((id) => wanted.has(id)) &&
+    !graph.nodes.some((node) => isPrepared(node, leadsToInsights(index, node.id)))
   return nothingToRead ? [problem('inputNotPrepared'), ...found] : found
 }
 
 const isInput = (node: WorkflowNode) => nodeKinds[node.data.kind].type === 'input'
-const isPrepared = (node: WorkflowNode) => isInput(node) && nodeProblems(node, null).length === 0
+const isPrepared = (node: WorkflowNode, wholeDatabase: boolean) =>
+  isInput(node) && nodeProblems(node, null, wholeDatabase).length === 0

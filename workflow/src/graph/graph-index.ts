@@ -1,4 +1,5 @@
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
+import { nodeKinds } from './node-kinds.ts'
 
 /** A graph as its readers ask for it. Edges to missing nodes are left out, double ones count once. */
 export interface GraphIndex {
@@ -45,6 +46,16 @@ export function startIndex(
 /** Ids of the nodes that lead into a node, in the order of the edges. */
 export function sourceIds(index: GraphIndex, nodeId: string): ReadonlySet<string> {
   return index.sources.get(nodeId) ?? none
+}
+
+/** Whether a node leads to nothing but what reads a whole database; `wanted` leaves all other nodes out of account. */
+export function leadsToInsights(index: GraphIndex, nodeId: string, wanted?: ReadonlySet<string>): boolean {
+  const targets = [...(index.targets.get(nodeId) ?? none)].filter((id) => !wanted || wanted.has(id))
+  const families = targets.flatMap((id) => {
+    const node = index.nodes.get(id)
+    return node ? nodeKinds[node.data.kind].family : []
+  })
+  return families.length > 0 && families.every((family) => family === 'insight')
 }
 
 /** Every node that can be reached along `next`, the start included. */

@@ -4,7 +4,7 @@ import { canConnect, judgeLink } from './can-connect.ts'
 import { canDrop } from './can-drop.ts'
 import { indexGraph } from './graph-index.ts'
 import { newNode } from './new-node.ts'
-import { type NodeKind, nodeKinds, type WorkingKind, works } from './node-kinds.ts'
+import { type NodeKind, nodeKinds } from './node-kinds.ts'
 
 /** Which side of a node something is put on: behind it go its rows, before it is where they come from. */
 export type Side = 'before' | 'behind'
@@ -12,10 +12,10 @@ export type Side = 'before' | 'behind'
 const NEW = 'a node that is not there yet'
 
 /** The kinds of which a new node could be added and connected with a node at once, in the order of the palette. */
-export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): readonly WorkingKind[] {
+export function kindsBeside(graph: WorkflowGraph, nodeId: string, side: Side): readonly NodeKind[] {
   const kinds = Object.keys(nodeKinds) as NodeKind[]
-  return kinds.filter((kind): kind is WorkingKind => {
-    if (!works(kind) || canDrop(graph, kind)) return false
+  return kinds.filter((kind) => {
+    if (canDrop(graph, kind)) return false
     const nodes = [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })]
     const [from, to] = side === 'behind' ? [nodeId, NEW] : [NEW, nodeId]
     return canConnect({ ...graph, nodes }, from, to) === null
@@ -56,10 +56,10 @@ export function insertIntoEdge(
 }
 
 /** The kinds of which a new node could be put into a connection. */
-export function kindsBetween(graph: WorkflowGraph, edgeId: string): readonly WorkingKind[] {
+export function kindsBetween(graph: WorkflowGraph, edgeId: string): readonly NodeKind[] {
   const kinds = Object.keys(nodeKinds) as NodeKind[]
-  return kinds.filter((kind): kind is WorkingKind => {
-    if (!works(kind) || canDrop(graph, kind)) return false
+  return kinds.filter((kind) => {
+    if (canDrop(graph, kind)) return false
     const nodes = [...graph.nodes, newNode(kind, NEW, { x: 0, y: 0 })]
     return insertIntoEdge({ ...graph, nodes }, NEW, edgeId, () => NEW).ok
   })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WorkflowGraph, WorkflowNode } from '../document.ts'
+import type { AiAdvisorConfig } from '../operations/ai-advisor.ts'
+import type { DatabaseDiagramConfig } from '../operations/database-diagram.ts'
+import { operations } from '../operations/index.ts'
 import { deleteNodes, setConfig } from './edit-graph.ts'
 import { mergeGraphs, mergeName } from './merge-graphs.ts'
 import { readyCsv, readyPostgresql, testGraph, testNode } from './testing.ts'
@@ -90,6 +93,52 @@ test('sides that one swapped stay swapped', () => {
   )
   const mine = { ...start, edges: start.edges.toReversed() }
   expect(mergeGraphs({ base: start, mine, theirs: moved(start, 'a', 60) })?.edges).toEqual(mine.edges)
+})
+
+test('findings that two people suppress, and tables that they place, come together', () => {
+  const start = testGraph([testNode('advisor', 'aiAdvisor'), testNode('diagram', 'databaseDiagram')])
+  const advised = (graph: WorkflowGraph, change: Partial<AiAdvisorConfig>) =>
+    setConfig(graph, 'advisor', { ...operations.aiAdvisor.initial(), ...change })
+  const placed = (graph: WorkflowGraph, positions: DatabaseDiagramConfig['positions']) =>
+    setConfig(graph, 'diagram', { ...operations.databaseDiagram.initial(), positions })
+  const [old, first, second] = ['old', 'first', 'second'].map((key) => ({ key, reason: `It is ${key}` }))
+  const [at, there, elsewhere] = [
+    { x: 0, y: 0 },
+    { x: 5, y: 0 },
+    { x: 9, y: 9 },
+  ]
+  if (!old || !first || !second || !at || !there || !elsewhere) throw new Error('too few')
+  const base = placed(advised(start, { suppressed: [old], rulesOff: ['a'] }), { 's.gone': at })
+  const mine = placed(advised(base, { suppressed: [old, first], rulesOff: ['a', 'b'] }), {
+    's.gone': at,
+    's.x': there,
+  })
+  const theirs = placed(advised(base, { suppressed: [second], rulesOff: [], sampling: false }), {
+    's.y': elsewhere,
+  })
+  const merged = mergeGraphs({ base, mine, theirs })
+  expect(merged?.nodes[0]?.data.config).toMatchObject({
+    suppressed: [second, first],
+    rulesOff: ['b'],
+    sampling: false,
+  })
+  expect(merged?.nodes[1]?.data.config).toMatchObject({ positions: { 's.x': there, 's.y': elsewhere } })
+})
+
+test('two reasons for one finding, or two places for one table, are for a person to choose from', () => {
+  const start = testGraph([testNode('advisor', 'aiAdvisor'), testNode('diagram', 'databaseDiagram')])
+  const reasoned = (reason: string) =>
+    setConfig(start, 'advisor', {
+      ...operations.aiAdvisor.initial(),
+      suppressed: [{ key: 'a', reason }],
+    })
+  const placed = (x: number) =>
+    setConfig(start, 'diagram', {
+      ...operations.databaseDiagram.initial(),
+      positions: { 's.x': { x, y: 0 } },
+    })
+  expect(mergeGraphs({ base: start, mine: reasoned('mine'), theirs: reasoned('theirs') })).toBeNull()
+  expect(mergeGraphs({ base: start, mine: placed(1), theirs: placed(2) })).toBeNull()
 })
 
 test('a name is kept from whoever changed it', () => {

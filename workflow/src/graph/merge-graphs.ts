@@ -1,22 +1,12 @@
 import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { isEqual } from '../is-equal.ts'
 import type { Problem } from '../problem.ts'
 import { findProblems } from './find-problems.ts'
+import { mergeData } from './merge-data.ts'
+import { conflict, type Merged, mergeValue, type Three } from './merge-values.ts'
 
 interface Item {
   readonly id: string
 }
-
-/** A value as it was, and as two people made it. */
-interface Three<T> {
-  readonly base: T
-  readonly mine: T
-  readonly theirs: T
-}
-
-/** Stands for two changes of one thing, of which a person must choose one. */
-const conflict = Symbol('conflict')
-type Merged<T> = T | typeof conflict
 
 /**
  * What two people made of one graph, both changes together. Null when they changed the same thing, or when the two
@@ -37,12 +27,6 @@ export function mergeGraphs({ base, mine, theirs }: Three<WorkflowGraph>): Workf
   return isSafe(merged, mine, theirs) ? merged : null
 }
 
-/** A single value of which at most one person made another, or both the same. */
-export function mergeValue<T>({ base, mine, theirs }: Three<T>): Merged<T> {
-  if (isEqual(mine, base) || isEqual(mine, theirs)) return theirs
-  return isEqual(theirs, base) ? mine : conflict
-}
-
 /** The name of a workflow; null when both people gave it another one. */
 export function mergeName(names: Three<string>): string | null {
   const merged = mergeValue(names)
@@ -58,7 +42,7 @@ function mergeNode({
   const whole = mergeValue({ base, mine, theirs })
   if (whole !== conflict || !base || !mine || !theirs) return whole
   const position = mergeValue({ base: base.position, mine: mine.position, theirs: theirs.position })
-  const data = mergeValue({ base: base.data, mine: mine.data, theirs: theirs.data })
+  const data = mergeData({ base: base.data, mine: mine.data, theirs: theirs.data })
   return position === conflict || data === conflict ? conflict : { ...theirs, position, data }
 }
 

@@ -19,5 +19,5 @@ export function newNodeData<K extends NodeKind>(kind: K): NodeData<K> {
 
 /** The settings that a fresh node of a kind has. */
 export function initialConfig<K extends NodeKind>(kind: K): ConfigOf<K> {
-  return (contractOf(kind)?.initial() ?? {}) as ConfigOf<K>
+  return contractOf(kind).initial() as ConfigOf<K>
 }

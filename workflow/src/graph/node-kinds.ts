@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox'
-import { type ConnectorKind, connectors } from '../connectors/index.ts'
+import { connectors } from '../connectors/index.ts'
 import type { NodeType } from '../document.ts'
-import { type StepKind, steps } from '../steps/index.ts'
+import { operations } from '../operations/index.ts'
+import { steps } from '../steps/index.ts'
 
 /** What kinds have in common in the rules of the canvas. */
 export type KindFamily = 'file' | 'database' | 'shaping' | 'combining' | 'insight'
@@ -27,10 +28,7 @@ const entry = <T extends NodeType, F extends KindFamily>(
   family,
 })
 
-/**
- * Every node kind of the product (spec §1), in the order of the palette. The rules of the canvas hold for all of them;
- * those that also have a contract (steps, connectors) can be configured and run, and only they are offered.
- */
+/** Every node kind of the product (spec §1), in the order of the palette. The rules of the canvas hold for all of them. */
 export const nodeKinds = {
   excelInput: entry('Excel File', 'input', 'excel', 'file'),
   csvInput: entry('CSV File', 'input', 'csv', 'file'),
@@ -68,18 +66,20 @@ export type KindOf<T extends NodeType, F extends KindFamily> = {
   [K in NodeKind]: (typeof nodeKinds)[K] extends KindEntry<T, F> ? K : never
 }[NodeKind]
 
-/** Kinds that can be configured and run. */
-export type WorkingKind = StepKind | ConnectorKind
-export const contracts = { ...connectors, ...steps } as const
+/** The contract of every kind. */
+export const contracts = { ...connectors, ...steps, ...operations } as const satisfies Readonly<
+  Record<NodeKind, { readonly config: TSchema }>
+>
 
-/** The settings of a node by its kind; kinds without a contract yet keep whatever their file held. */
-export type ConfigOf<K extends NodeKind> = K extends WorkingKind
-  ? (typeof contracts)[K] extends { config: infer C extends TSchema }
-    ? Static<C>
-    : never
-  : Readonly<Record<string, unknown>>
+/** The settings of a node by its kind. */
+export type ConfigOf<K extends NodeKind> = { [P in K]: Static<(typeof contracts)[P]['config']> }[K]
 
-/** Whether a kind is offered in the palette. */
-export function works(kind: NodeKind): kind is WorkingKind {
-  return kind in contracts
+/** Whether connections may come into a node of a kind. */
+export function takesSource(kind: NodeKind): boolean {
+  return nodeKinds[kind].type !== 'input'
+}
+
+/** Whether connections may go on from a node of a kind: of the outputs from the Data Dictionary alone, to its advisor (spec §5). */
+export function leadsOn(kind: NodeKind): boolean {
+  return nodeKinds[kind].type !== 'output' || kind === 'dataDictionary'
 }

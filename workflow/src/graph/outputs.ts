@@ -1,5 +1,5 @@
 import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { indexGraph, reach } from './graph-index.ts'
+import { indexGraph, leadsToInsights, reach } from './graph-index.ts'
 import { nodeKinds } from './node-kinds.ts'
 
 /** The node that a run ends in: of the pair Data Dictionary and AI Advisor, the advisor. */
@@ -14,4 +14,9 @@ export function nodesLeftOut(graph: WorkflowGraph): readonly WorkflowNode[] {
   if (!output) return graph.nodes
   const used = reach(indexGraph(graph).sources, output.id)
   return graph.nodes.filter((node) => !used.has(node.id))
+}
+
+/** Whether a database input leads to nothing but what reads a whole database: it needs no table then. */
+export function readsWholeDatabase(graph: WorkflowGraph, nodeId: string): boolean {
+  return leadsToInsights(indexGraph(graph), nodeId)
 }

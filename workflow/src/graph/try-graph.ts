@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { DatabaseOutputConfig } from '../connectors/database-output.ts'
 import type { WorkflowGraph, WorkflowNode } from '../document.ts'
-import { isDatabaseInput, isDatabaseOutput, isFileOutput } from '../node-families.ts'
+import { isDatabaseInput, isDatabaseOutput, isFileOutput, isInsight } from '../node-families.ts'
 import { outputOf } from './outputs.ts'
 
 /** What a try adds to the name of the real table or file. */
@@ -27,6 +27,8 @@ export function tryGraph(graph: WorkflowGraph, testTable?: string): WorkflowGrap
     const { config } = output.data
     return tried({ ...config, fileName: tryFile(config.fileName, name) })
   }
+  if (isInsight(output))
+    throw new AppError('tryOfInsight', { title: output.data.title }, { nodeId: output.id })
   if (!isDatabaseOutput(output)) return graph
   const { config } = output.data
   const tableName = name || named(config.tableName)

@@ -8,6 +8,9 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 /** Seconds of work, but other tests share the processors. */
 const MINUTES_ON_A_BUSY_MACHINE = 10 * MINUTE
+/** As rounds.ts of the engine says it, which nothing here may import. */
+const isLong = process.env.ANJ_TEST_LONG === '1'
+const ROUNDS = isLong ? 20_000 : 7000
 const zones = Intl.supportedValuesOf('timeZone')
 const histories = new Map<string, ZoneHistory>()
 
@@ -47,24 +50,31 @@ test('two days to both sides of every change of 2010 to 2030, in every zone, are
   timeout: MINUTES_ON_A_BUSY_MACHINE,
 }, () => {
   let count = 0
-  for (const zone of zones) {
-    for (const change of histories.get(zone)!.changes) {
-      if (change.at < Date.UTC(2010, 0) || change.at >= Date.UTC(2031, 0)) continue
+  const played = new Set<string>()
+  for (const [at, zone] of zones.entries()) {
+    const changes = histories
+      .get(zone)!
+      .changes.filter((change) => change.at >= Date.UTC(2010, 0) && change.at < Date.UTC(2031, 0))
+    // Zones whose clocks change at the same moments share these in the short round, once one of them has played all.
+    const history = JSON.stringify(changes)
+    const mine = played.has(history) && !isLong ? changes.filter((_, i) => i % 4 === at % 4) : changes
+    played.add(history)
+    for (const change of mine) {
       const midnight = Math.floor((change.at + change.before) / DAY) * DAY
       const times = schedule(zone, { dailyExecutionTimes: timesAround(change) })
       expect(difference(times, midnight - 3 * DAY, midnight + 4 * DAY)).toBeNull()
       count++
     }
   }
-  expect(count).toBeGreaterThan(5000)
+  expect(count).toBeGreaterThan(isLong ? 5000 : 3000)
 })
 
-test('20,000 other schedules and spans of 2010 to 2039 are as the rules want them', {
+test(`${ROUNDS.toLocaleString('en')} other schedules and spans of 2010 to 2039 are as the rules want them`, {
   timeout: MINUTES_ON_A_BUSY_MACHINE,
 }, () => {
   const random = randomNumbers(20261122)
   const some = (most: number) => Math.floor(random() * most)
-  for (let round = 0; round < 20_000; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const written = Array.from({ length: 1 + some(4) }, () => formatTime(some(1440)))
     const chosen: Partial<ScheduleTimes> =
       random() < 0.5

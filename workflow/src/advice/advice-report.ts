@@ -1,0 +1,139 @@
+import { counted } from '../counted.ts'
+import { databases } from '../databases.ts'
+import { sentence } from '../messages.ts'
+import type { SuppressedFinding } from '../operations/ai-advisor.ts'
+import { readableTime } from '../report/readable-time.ts'
+import { type Block, listOf, type Report, section, tableOf } from '../report/report.ts'
+import { reportToHtml } from '../report/report-to-html.ts'
+import { reportToMarkdown } from '../report/report-to-markdown.ts'
+import { type Advice, adviceLevels, type Finding } from './advice.ts'
+import { adviceLevelNames } from './advice-sheets.ts'
+import { askedRules, openFindings, placeLabel } from './findings.ts'
+
+/** An advice as one document of GitHub's Markdown; `unseen` is what the login may not see of its database. */
+export function adviceToMarkdown(
+  advice: Advice,
+  suppressed: readonly SuppressedFinding[] = [],
+  unseen: readonly string[] = [],
+): string {
+  return reportToMarkdown(adviceReport(advice, suppressed, unseen))
+}
+
+/** An advice as one page of HTML that needs nothing else, with the same. */
+export function adviceToHtml(
+  advice: Advice,
+  suppressed: readonly SuppressedFinding[] = [],
+  unseen: readonly string[] = [],
+): string {
+  return reportToHtml(adviceReport(advice, suppressed, unseen))
+}
+
+function adviceReport(
+  advice: Advice,
+  suppressions: readonly SuppressedFinding[],
+  unseen: readonly string[],
+): Report {
+  const { open, suppressed } = openFindings(advice, suppressions)
+  const titles = new Map(advice.rules.map(({ id, title }) => [id, title]))
+  const titleOf = (rule: string) => titles.get(rule) ?? rule
+  return {
+    title: sentence('adviceTitle', { database: advice.database }),
+    blocks: [
+      ...tableOf(['About', ''], aboutRows(advice, open, suppressed.length)),
+      ...summaryBlocks(advice),
+      ...section(2, 'What this login may not see', listOf(unseen)),
+      ...adviceLevels.flatMap((level) =>
+        levelBlocks(
+          adviceLevelNames[level],
+          titleOf,
+          open.filter((one) => one.level === level),
+        ),
+      ),
+      ...(open.length === 0 ? [{ is: 'paragraph' as const, text: sentence('adviceNothingFound') }] : []),
+      ...section(
+        2,
+        'Suppressed',
+        tableOf(
+          ['Rule', 'Place', 'Finding', 'Reason'],
+          suppressed.map(({ finding, reason }) => [
+            titleOf(finding.rule),
+            placeLabel(finding.place),
+            finding.says,
+            reason,
+          ]),
+        ),
+      ),
+      ...section(
+        2,
+        'Not asked',
+        tableOf(
+          ['Rule', 'Why'],
+          advice.notAsked.map(({ rule, why }) => [titleOf(rule), why]),
+        ),
+      ),
+      ...section(
+        2,
+        'Not sampled',
+        advice.sampled.leftOut.map((text) => ({ is: 'paragraph', text })),
+      ),
+    ],
+  }
+}
+
+function aboutRows(
+  { kind, readAt, rules, notAsked, sampled }: Advice,
+  open: readonly Finding[],
+  suppressed: number,
+): readonly (readonly [string, string])[] {
+  const counts = adviceLevels.map((level): readonly [string, string] => [
+    adviceLevelNames[level],
+    String(open.filter((one) => one.level === level).length),
+  ])
+  return [
+    ['Kind', databases[kind].title],
+    ['Read at', readableTime(readAt)],
+    ['Rules asked', String(askedRules({ rules, notAsked }).length)],
+    [
+      'Sampled',
+      sentence('adviceSampled', {
+        tables: counted(sampled.tables, 'table'),
+        rows: counted(sampled.rows, 'row'),
+      }),
+    ],
+    ...counts,
+    ['Suppressed', String(suppressed)],
+  ]
+}
+
+function summaryBlocks({ summary }: Advice): readonly Block[] {
+  if (!summary || 'problem' in summary) return []
+  const paragraphs = summary.text.split(/\n\s*\n/).map((text): Block => ({ is: 'paragraph', text }))
+  const by: Block = { is: 'paragraph', text: sentence('adviceSummaryBy', { model: summary.model }) }
+  return section(2, 'Summary', [...paragraphs, by])
+}
+
+/** The findings of a level, rule by rule in the order of the advice. */
+function levelBlocks(
+  level: string,
+  titleOf: (rule: string) => string,
+  findings: readonly Finding[],
+): readonly Block[] {
+  const rules = [...new Set(findings.map(({ rule }) => rule))]
+  const blocks = rules.flatMap((rule) =>
+    section(
+      3,
+      `${titleOf(rule)} (${rule})`,
+      findings.filter((one) => one.rule === rule).flatMap(findingBlocks),
+    ),
+  )
+  return section(2, level, blocks)
+}
+
+function findingBlocks({ place, says, evidence, fix }: Finding): readonly Block[] {
+  return section(4, placeLabel(place) || sentence('adviceWholeDatabase'), [
+    { is: 'paragraph', text: says },
+    ...(evidence ? tableOf(evidence.columns, evidence.rows) : []),
+    ...(fix ? [{ is: 'code' as const, text: fix.sql }] : []),
+    ...(fix?.caution ? [{ is: 'paragraph' as const, text: fix.caution }] : []),
+  ])
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { askedRules, newSince, openFindings, placeLabel } from './findings.ts'
+import { testAdvice, testFinding } from './testing.ts'
+
+const [a, b, c] = [testFinding('a'), testFinding('b'), testFinding('c')] as const
+
+test('suppressed findings stand apart with their reason; a suppression of something that is gone says nothing', () => {
+  const suppressed = [
+    { key: 'b', reason: 'An archive' },
+    { key: 'gone', reason: 'Whatever' },
+  ]
+  expect(openFindings({ findings: [a, b, c] }, suppressed)).toEqual({
+    open: [a, c],
+    suppressed: [{ finding: b, reason: 'An archive' }],
+  })
+})
+
+test('new is what the baseline does not know, by its key and not by its words', () => {
+  expect([...newSince([a, b, c], [{ ...a, says: 'Otherwise' }, b])]).toEqual(['c'])
+})
+
+test.each([
+  [{ schema: 'sales', table: 'orders', columns: [], object: null }, 'sales.orders'],
+  [{ schema: '', table: 'orders', columns: ['a', 'b'], object: null }, 'orders (a, b)'],
+  [{ schema: 'sales', table: 'orders', columns: ['a'], object: 'by_a' }, 'sales.orders (a), by_a'],
+  [{ schema: 'sales', table: null, columns: [], object: null }, 'sales'],
+  [{ schema: '', table: null, columns: [], object: null }, ''],
+])('%j is called %j', (place, label) => {
+  expect(placeLabel(place)).toBe(label)
+})
+
+test('a rule that could not judge was not asked', () => {
+  const advice = testAdvice([])
+  const why = 'The server counts no uses.'
+  expect(askedRules(advice)).toEqual(advice.rules)
+  expect(askedRules({ ...advice, notAsked: advice.rules.map(({ id }) => ({ rule: id, why })) })).toEqual([])
+  expect(askedRules({ ...advice, notAsked: [{ rule: 'of-another-version', why }] })).toEqual(advice.rules)
+})

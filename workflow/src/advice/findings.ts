@@ -1,0 +1,40 @@
+import type { SuppressedFinding } from '../operations/ai-advisor.ts'
+import type { Advice, AdviceRule, Finding } from './advice.ts'
+
+/** A finding that somebody decided to live with, and why. */
+export interface SuppressedAdvice {
+  readonly finding: Finding
+  readonly reason: string
+}
+
+/** Parts the findings of an advice: those that are open, and those that somebody suppressed, with the reason. */
+export function openFindings(
+  { findings }: Pick<Advice, 'findings'>,
+  suppressed: readonly SuppressedFinding[],
+): { readonly open: readonly Finding[]; readonly suppressed: readonly SuppressedAdvice[] } {
+  const reasons = new Map(suppressed.map(({ key, reason }) => [key, reason]))
+  const put = findings.flatMap((finding) => {
+    const reason = reasons.get(finding.key)
+    return reason === undefined ? [] : [{ finding, reason }]
+  })
+  return { open: findings.filter(({ key }) => !reasons.has(key)), suppressed: put }
+}
+
+/** The keys of the findings that a baseline doesn't know: what is new since then. */
+export function newSince(findings: readonly Finding[], baseline: readonly Finding[]): ReadonlySet<string> {
+  const known = new Set(baseline.map(({ key }) => key))
+  return new Set(findings.flatMap(({ key }) => (known.has(key) ? [] : [key])))
+}
+
+/** The table that a finding is about, in `places` of exports: `sales.orders (customer_id), orders_pkey`. */
+export function placeLabel({ schema, table, columns, object }: Finding['place']): string {
+  const name = table === null ? schema : schema === '' ? table : `${schema}.${table}`
+  const where = columns.length > 0 ? `${name} (${columns.join(', ')})` : name
+  return [where, object].filter((part) => part !== null && part !== '').join(', ')
+}
+
+/** The rules that could judge: not those that something kept from it. */
+export function askedRules({ rules, notAsked }: Pick<Advice, 'rules' | 'notAsked'>): readonly AdviceRule[] {
+  const unable = new Set(notAsked.map(({ rule }) => rule))
+  return rules.filter(({ id }) => !unable.has(id))
+}

@@ -1,0 +1,116 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { expect, test } from 'vitest'
+import { schemaColours } from './colours.ts'
+import { diagramToSvg } from './diagram-to-svg.ts'
+import { anchorOf, drawTables, usualDetail } from './drawn-table.ts'
+import { endsOf, lineBetween, pathOf } from './lines.ts'
+import type { Diagram } from './model.ts'
+import { diagramOfSize } from './testing.ts'
+
+const diagram = diagramOfSize(12)
+const places = new Map(
+  diagram.tables.map(({ id }, at) => [id, { x: (at % 4) * 400, y: Math.floor(at / 4) * 300 }]),
+)
+
+/** The tags and the text of a picture, as an XML parser reads them; throws where it is no XML. */
+function read(svg: string) {
+  const tags: SaxesTagNS[] = []
+  const texts: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => tags.push(tag))
+  parser.on('text', (text) => texts.push(text))
+  parser.write(svg).close()
+  const of = (name: string) => tags.flatMap(({ attributes }) => attributes[name]?.value ?? [])
+  return { tags, text: texts.join(' '), tables: of('data-table'), relationships: of('data-relationship'), of }
+}
+
+test('an exported picture is XML and holds every table and relationship', () => {
+  const picture = read(diagramToSvg(diagram, places))
+  expect(picture.tags[0]?.uri).toBe('http://www.w3.org/2000/svg')
+  expect(picture.tables).toEqual(diagram.tables.map(({ id }) => id))
+  expect(picture.relationships).toEqual(diagram.relationships.map(({ id }) => id))
+  expect(picture.text).toContain('customer_id')
+})
+
+test('names and comments with signs of XML, and signs that XML cannot hold, come out whole or replaced', () => {
+  const odd = {
+    ...diagram.tables[0],
+    id: 'a',
+    name: '<a & "b">\u0000\ud800',
+    comment: "it's <b>",
+  } as Diagram['tables'][number]
+  const svg = diagramToSvg(
+    { database: '&', tables: [odd], relationships: [], unseen: [] },
+    new Map([['a', { x: 0, y: 0 }]]),
+  )
+  expect(read(svg).text).toContain('<a & "b">\ufffd\ufffd')
+})
+
+test('implied relationships are dashed, and the others are not', () => {
+  const svg = diagramToSvg(diagram, places)
+  const [some] = diagram.relationships
+  if (!some) throw new Error('The diagram has relationships.')
+  expect(svg.match(/stroke-dasharray="6 4"/g) ?? []).toHaveLength(
+    diagram.relationships.filter(({ implied }) => implied).length,
+  )
+  const implied = { ...diagram, relationships: [{ ...some, implied: true }] }
+  expect(diagramToSvg(implied, places).match(/stroke-dasharray="6 4"/g)).toHaveLength(1)
+})
+
+test('what is not in a diagram is written below it, within the picture', () => {
+  const heightOf = (svg: string) => Number(read(svg).tags[0]?.attributes['height']?.value)
+  const svg = diagramToSvg({ ...diagram, unseen: ['Keys of <sales>.', 'More.'.repeat(200)] }, places)
+  expect(read(svg).text).toMatch(/Keys of <sales>\. .*(More\.){10,}M?o?r?e?…/s)
+  expect(heightOf(svg)).toBeGreaterThan(heightOf(diagramToSvg(diagram, places)))
+})
+
+test('a diagram without tables is a picture too', () => {
+  expect(
+    read(diagramToSvg({ database: 'none', tables: [], relationships: [], unseen: [] }, new Map())).tables,
+  ).toEqual([])
+})
+
+test('more than fifty tables begin with keys only', () => {
+  expect([usualDetail(50), usualDetail(51)]).toEqual(['all', 'keys'])
+  const drawn = [...drawTables(diagramOfSize(60), 'keys').values()]
+  for (const { rows, hidden, table } of drawn) {
+    expect(rows.length + hidden).toBe(table.columns.length)
+    expect(rows.every(({ tags, column }) => tags !== '' || column.name.endsWith('_id'))).toBe(true)
+  }
+})
+
+test('a line leaves at the row of its column, turns once and ends in a crow’s foot where many refer', () => {
+  const tables = drawTables(diagram, 'all')
+  const relationship = diagram.relationships.find(({ fromMany, toOptional }) => fromMany && !toOptional)
+  const child = tables.get(relationship?.from.table ?? '')
+  const parent = tables.get(relationship?.to.table ?? '')
+  if (!relationship || !child || !parent) throw new Error('There is such a relationship.')
+  const points = lineBetween(
+    relationship,
+    { drawn: child, at: { x: 600, y: 0 } },
+    { drawn: parent, at: { x: 0, y: 500 } },
+  )
+  expect(points[0]).toEqual({ x: 600, y: anchorOf(child, relationship.from.columns) })
+  expect(points.at(-1)).toEqual({ x: parent.width, y: 500 + anchorOf(parent, relationship.to.columns) })
+  expect(points).toHaveLength(4)
+  expect(pathOf(points)).toMatch(/^M600 \S+L\S+ \S+Q/)
+  const { from, to } = endsOf(relationship, points)
+  expect(from.strokes.match(/[ML]/g)).toHaveLength(3)
+  expect(from.circle).not.toBeNull()
+  expect(to.circle).toBeNull()
+})
+
+test('white is readable on the colours of all schemas (WCAG AA, 4.5 to 1)', () => {
+  for (const colour of schemaColours) expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(4.5)
+})
+
+function contrastWithWhite(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
+}

@@ -1,0 +1,135 @@
+import { tableLabel } from '../dictionary/dictionary.ts'
+import type { Diagram, DiagramColumn, DiagramRelationship, DiagramTable } from './model.ts'
+import { textWidth } from './text-width.ts'
+
+/** How much of each table is drawn. */
+export const diagramDetails = ['all', 'keys', 'names'] as const
+export type DiagramDetail = (typeof diagramDetails)[number]
+
+/** Diagrams of more tables begin with keys only: all their columns would be too much to see anything. */
+const TOO_MANY_FOR_ALL = 50
+
+/** How much is drawn as long as nobody chose. */
+export function usualDetail(tables: number): DiagramDetail {
+  return tables > TOO_MANY_FOR_ALL ? 'keys' : 'all'
+}
+
+/** Sizes of what a table is drawn of, in the diagram's pixels; screen and export draw by the same. */
+export const TABLE = { head: 30, row: 20, foot: 6, side: 10, gap: 8, font: 12, small: 11, tag: 9 } as const
+const LEAST_WIDTH = 130
+const MOST_WIDTH = 340
+const BORDER = 1
+
+/** A table as it is drawn: what stands in it and how large it is. */
+export interface DrawnTable {
+  readonly table: DiagramTable
+  /** With its schema where the diagram has several. */
+  readonly label: string
+  /** What it is, unless it is a plain table. */
+  readonly note: string | null
+  readonly rows: readonly DrawnRow[]
+  /** Columns that this much detail leaves out. */
+  readonly hidden: number
+  /** Room for the widest of the tags before the names. */
+  readonly tagWidth: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface DrawnRow {
+  readonly name: string
+  /** `PK`, `FK` and `UK`, as many as hold. */
+  readonly tags: string
+  /** With a `?` where it may be null. */
+  readonly type: string
+  readonly column: DiagramColumn
+}
+
+const notes: Readonly<Record<DiagramTable['kind'], string | null>> = {
+  table: null,
+  view: 'view',
+  materializedView: 'materialized',
+  foreignTable: 'foreign',
+}
+
+/** All tables of a diagram as they are drawn in so much detail, by their ids; with their schemas where there are several. */
+export function drawTables(
+  { tables, relationships }: Pick<Diagram, 'tables' | 'relationships'>,
+  detail: DiagramDetail,
+  withSchema = new Set(tables.map(({ schema }) => schema)).size > 1,
+): ReadonlyMap<string, DrawnTable> {
+  const joined = joinedColumns(relationships)
+  return new Map(
+    tables.map((table) => [table.id, drawTable(table, detail, joined.get(table.id) ?? none, withSchema)]),
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The columns that relationships are drawn from or to, by their tables. */
+function joinedColumns(relationships: readonly DiagramRelationship[]): ReadonlyMap<string, Set<string>> {
+  const joined = new Map<string, Set<string>>()
+  for (const { table, columns } of relationships.flatMap(({ from, to }) => [from, to])) {
+    const known = joined.get(table) ?? new Set()
+    for (const column of columns) known.add(column)
+    joined.set(table, known)
+  }
+  return joined
+}
+
+function drawTable(
+  table: DiagramTable,
+  detail: DiagramDetail,
+  joined: ReadonlySet<string>,
+  withSchema: boolean,
+): DrawnTable {
+  const isDrawn = (column: DiagramColumn) =>
+    detail === 'all' || (detail === 'keys' && (tagsOf(column) !== '' || joined.has(column.name)))
+  const rows = table.columns.filter(isDrawn).map((column) => ({
+    name: column.name,
+    tags: tagsOf(column),
+    type: column.nullable ? `${column.type}?` : column.type,
+    column,
+  }))
+  const hidden = detail === 'names' ? 0 : table.columns.length - rows.length
+  const label = withSchema ? tableLabel(table) : table.name
+  const note = notes[table.kind]
+  const tagWidth = Math.max(0, ...rows.map(({ tags }) => textWidth(tags, TABLE.tag, true)))
+  const inner = Math.max(
+    textWidth(label, TABLE.font, true) + (note ? TABLE.gap + textWidth(note, TABLE.small) : 0),
+    ...rows.map(
+      ({ name, type, column }) =>
+        (tagWidth > 0 ? tagWidth + TABLE.gap : 0) +
+        textWidth(name, TABLE.font, column.primaryKey) +
+        2 * TABLE.gap +
+        textWidth(type, TABLE.small),
+    ),
+  )
+  const lines = rows.length + (hidden > 0 ? 1 : 0)
+  return {
+    table,
+    label,
+    note,
+    rows,
+    hidden,
+    tagWidth,
+    width: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, inner + 2 * TABLE.side + 2 * BORDER))),
+    height: TABLE.head + (lines > 0 ? lines * TABLE.row + TABLE.foot : 0) + 2 * BORDER,
+  }
+}
+
+function tagsOf({ primaryKey, foreignKey, unique }: DiagramColumn): string {
+  return [primaryKey && 'PK', foreignKey && 'FK', unique && !primaryKey && 'UK'].filter(Boolean).join(' ')
+}
+
+/** Where the lines of some columns meet their table, below its upper edge: the middle of their rows, else of its head. */
+export function anchorOf({ rows }: DrawnTable, columns: readonly string[]): number {
+  const at = columns.map((name) => rows.findIndex((row) => row.name === name)).filter((row) => row >= 0)
+  if (at.length === 0) return BORDER + TABLE.head / 2
+  return BORDER + TABLE.head + ((Math.min(...at) + Math.max(...at) + 1) / 2) * TABLE.row
+}
+
+/** What stands in place of the columns that are left out. */
+export function hiddenWords(hidden: number): string {
+  return `${hidden} more ${hidden === 1 ? 'column' : 'columns'}`
+}

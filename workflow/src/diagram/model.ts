@@ -1,0 +1,61 @@
+/** What a database diagram draws (DESIGN §9, DB Diagram): made from a dictionary, laid out elsewhere. */
+import { type Static, Type } from 'typebox'
+
+export const DiagramColumn = Type.Object({
+  name: Type.String(),
+  type: Type.String(),
+  nullable: Type.Boolean(),
+  primaryKey: Type.Boolean(),
+  foreignKey: Type.Boolean(),
+  unique: Type.Boolean({ description: 'A unique key of this column alone.' }),
+})
+export type DiagramColumn = Static<typeof DiagramColumn>
+
+export const DiagramTable = Type.Object({
+  id: Type.String({ description: 'Unique within the diagram; relationships name it.' }),
+  schema: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(['table', 'view', 'materializedView', 'foreignTable']),
+  comment: Type.Union([Type.String(), Type.Null()]),
+  columns: Type.Array(DiagramColumn),
+})
+export type DiagramTable = Static<typeof DiagramTable>
+
+export const DiagramRelationship = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'Of the foreign key; of an implied one what it is implied from.' }),
+  from: Type.Object(
+    { table: Type.String(), columns: Type.Array(Type.String()) },
+    { description: 'The table that refers.' },
+  ),
+  to: Type.Object(
+    { table: Type.String(), columns: Type.Array(Type.String()) },
+    { description: 'The table that is referred to.' },
+  ),
+  /** Crow's foot at `from`: one row refers, or many do; none may, always. */
+  fromMany: Type.Boolean({
+    description: 'Several rows may refer to one; false where a unique key forbids it.',
+  }),
+  /** A circle at `to`: a row may refer to none, as its columns may be null. */
+  toOptional: Type.Boolean({ description: 'A row may refer to none.' }),
+  implied: Type.Boolean({ description: 'No foreign key says so; names and types do.' }),
+})
+export type DiagramRelationship = Static<typeof DiagramRelationship>
+
+export const Diagram = Type.Object({
+  database: Type.String(),
+  tables: Type.Array(DiagramTable),
+  relationships: Type.Array(DiagramRelationship),
+  /** What is not drawn though it is there, each a whole sentence; empty when the diagram is whole. */
+  unseen: Type.Array(Type.String(), { description: 'What is there and not drawn, in sentences.' }),
+})
+/** Tables and how they refer to each other. */
+export type Diagram = Static<typeof Diagram>
+
+/** Where a table stands and how large it is drawn, in the diagram's own pixels. */
+export interface TablePlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}

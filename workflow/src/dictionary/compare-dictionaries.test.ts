@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { compareDictionaries } from './compare-dictionaries.ts'
+import type { DictionaryColumn, DictionaryIndex, DictionaryTable } from './dictionary.ts'
+import { testColumn, testDictionary, testForeignKey, testTable } from './testing.ts'
+
+const index: DictionaryIndex = {
+  name: 'by_name',
+  columns: [{ name: 'name', expression: null, descending: false, prefix: null, variant: null }],
+  included: [],
+  unique: false,
+  nullsEqual: false,
+  method: 'btree',
+  predicate: null,
+  constraint: null,
+  uses: 5,
+}
+const orders = testTable('sales.orders', ['id', 'customer_id'], {
+  key: ['id'],
+  rows: 10,
+  bytes: 100,
+  indexes: [index],
+  uniqueKeys: [{ name: 'u', columns: ['id', 'customer_id'] }],
+  foreignKeys: [testForeignKey(['customer_id'], 'sales.customers', ['id'])],
+  checks: [{ name: 'c', expression: 'id > 0', columns: ['id'] }],
+})
+const changes = (before: readonly DictionaryTable[], now: readonly DictionaryTable[]) =>
+  compareDictionaries(testDictionary(before), testDictionary(now)).map(
+    ({ table, part, name, what, details }) =>
+      `${table.name}: ${part} ${name} ${what}: ${details.map(({ property, before, now }) => `${property} ${before} > ${now}`).join(', ')}`,
+  )
+const after = (change: Partial<DictionaryTable>) => changes([orders], [{ ...orders, ...change }])
+
+test('a database that nobody changed has no changes, whatever its rows did', () => {
+  const busy = { ...orders, rows: 20, bytes: 300, indexes: [{ ...index, uses: 9 }] }
+  expect(changes([orders], [busy])).toEqual([])
+})
+
+test('tables come and go, the gone ones last', () => {
+  const gone = testTable('sales.gone', ['a'])
+  expect(changes([gone, orders], [orders, { ...gone, name: 'new', comment: 'Says' }])).toEqual([
+    'new: table new added: kind null > table, comment null > Says, columns null > 1',
+    'gone: table gone removed: kind table > null, columns 1 > null',
+  ])
+})
+
+test('a table of the same name in another schema is another table', () => {
+  expect(changes([orders], [orders, { ...orders, schema: 'web' }])).toHaveLength(1)
+})
+
+describe('within a table', () => {
+  test('its own comment', () => {
+    expect(after({ comment: 'What is sold' })).toEqual([
+      'orders: table orders changed: comment null > What is sold',
+    ])
+  })
+
+  test.each<[Partial<DictionaryColumn>, string]>([
+    [{ type: 'bigint' }, 'type integer > bigint'],
+    [{ nullable: true }, 'nullable no > yes'],
+    [{ default: '0' }, 'default null > 0'],
+    [{ identity: true }, 'identity null > yes'],
+    [{ generated: 'a + b' }, 'generated null > a + b'],
+    [{ collation: 'C' }, 'collation null > C'],
+    [{ comment: 'Who' }, 'comment null > Who'],
+  ])('of a column: %j', (change, said) => {
+    const columns = [testColumn('id'), testColumn('customer_id', 'integer', change)]
+    expect(after({ columns })).toEqual([`orders: column customer_id changed: ${said}`])
+  })
+
+  test('a column that came and one that went', () => {
+    expect(after({ columns: [testColumn('id'), testColumn('note', 'text')] })).toEqual([
+      'orders: column note added: type null > text, nullable null > no',
+      'orders: column customer_id removed: type integer > null, nullable no > null',
+    ])
+  })
+
+  test.each<[Partial<DictionaryTable>, string]>([
+    [{ primaryKey: null }, 'primaryKey orders_pkey removed: columns (id) > null'],
+    [
+      { primaryKey: { name: 'orders_pkey', columns: ['customer_id', 'id'] } },
+      'primaryKey orders_pkey changed: columns (id) > (customer_id, id)',
+    ],
+    [{ uniqueKeys: [] }, 'uniqueKey u removed: columns (id, customer_id) > null'],
+    [
+      { foreignKeys: [testForeignKey(['customer_id'], 'sales.customers', ['id'], { onDelete: 'CASCADE' })] },
+      'foreignKey fk_customer_id changed: refers (customer_id) → sales.customers (id) > (customer_id) → sales.customers (id), on delete CASCADE',
+    ],
+    [
+      { indexes: [{ ...index, unique: true, predicate: 'id > 1' }] },
+      'index by_name changed: is btree (name) > unique btree (name) where id > 1',
+    ],
+    [
+      { checks: [{ name: 'c', expression: 'id > 1', columns: [] }] },
+      'check c changed: expression id > 0 > id > 1',
+    ],
+  ])('of keys, indexes and checks %#', (change, said) => {
+    expect(after(change)).toEqual([`orders: ${said}`])
+  })
+
+  test('the index behind a key says nothing of its own', () => {
+    expect(after({ indexes: [index, { ...index, name: 'orders_pkey', constraint: 'primaryKey' }] })).toEqual(
+      [],
+    )
+  })
+})

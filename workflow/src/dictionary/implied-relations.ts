@@ -1,0 +1,239 @@
+import { type Dictionary, type DictionaryColumn, type DictionaryTable, type TableRef } from './dictionary.ts'
+import { nameWords, wordForms } from './name-words.ts'
+
+/** A relationship that names and types imply, though no foreign key says so. */
+export interface ImpliedRelation {
+  /** The table that refers. */
+  readonly from: { readonly table: TableRef; readonly columns: readonly string[] }
+  /** A primary or unique key of the table that is referred to. */
+  readonly to: { readonly table: TableRef; readonly columns: readonly string[] }
+}
+
+/** A key that columns may refer to. */
+interface Target {
+  readonly table: DictionaryTable
+  readonly column: DictionaryColumn
+}
+
+/** Names that say nothing of whose key they are. */
+const generic = new Set(
+  'id ids key code no nr num number name title type kind status state date year month day value version position rank sort order level uuid guid rowid row email slug label lang locale seq sequence line'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Relationships that are not declared: a column named after another table and its key (`customer_id`, also with a role in
+ * front: `billing_address_id`), one named like the key of just one table, `parent_id`, and all columns of a composite key
+ * under their own names; always of the same kind of values. What could mean several tables is left out, the table of its
+ * own schema going first, and so is `owner_id` beside `owner_type`, which means another table in every row.
+ * Looked for once for each dictionary, as many ask.
+ */
+export function impliedRelations(dictionary: Dictionary): readonly ImpliedRelation[] {
+  const relations = known.get(dictionary) ?? relationsIn(dictionary)
+  known.set(dictionary, relations)
+  return relations
+}
+
+const known = new WeakMap<Dictionary, readonly ImpliedRelation[]>()
+
+function relationsIn(dictionary: Dictionary): readonly ImpliedRelation[] {
+  const tables = dictionary.tables.filter(({ kind }) => kind === 'table' || kind === 'foreignTable')
+  const targets = indexTargets(tables)
+  return tables.flatMap((table) => {
+    const taken = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
+    const composite = compositeRelations(table, taken, targets)
+    for (const { from } of composite) for (const column of from.columns) taken.add(column)
+    const names = new Set(table.columns.map(({ name }) => nameWords(name).join('')))
+    const single = table.columns.flatMap((column) => {
+      if (taken.has(column.name) || column.identity || isPolymorphic(column, names)) return []
+      const found = targetOf(table, column, targets)
+      return found ? [relation(table, [column.name], found.table, [found.column.name])] : []
+    })
+    return [...composite, ...single]
+  })
+}
+
+interface Targets {
+  /** By the name of a table and its key, written as one word. */
+  readonly byEntity: ReadonlyMap<string, readonly Target[]>
+  /** Primary keys by their own name, where it says something. */
+  readonly byName: ReadonlyMap<string, readonly Target[]>
+  /** Composite primary keys by their first column. */
+  readonly composite: ReadonlyMap<string, readonly CompositeKey[]>
+}
+
+/** A composite primary key, with all tables that have one of these names. */
+interface CompositeKey {
+  /** In lower case. */
+  readonly names: readonly string[]
+  readonly tables: DictionaryTable[]
+}
+
+function indexTargets(tables: readonly DictionaryTable[]): Targets {
+  const byEntity = new Map<string, Target[]>()
+  const byName = new Map<string, Target[]>()
+  const composite = new Map<string, CompositeKey[]>()
+  const prefixes = sharedPrefixes(tables)
+  for (const table of tables) {
+    const primary = table.primaryKey?.columns ?? []
+    const [first = ''] = primary
+    if (primary.length > 1 && isMeant(table, primary)) putKey(composite, table, primary)
+    const keys = new Set(
+      [primary, ...table.uniqueKeys.map(({ columns }) => columns)].flatMap((columns) =>
+        columns.length === 1 ? columns : [],
+      ),
+    )
+    for (const name of keys) {
+      const column = table.columns.find((one) => one.name === name)
+      if (!column) continue
+      const words = nameWords(name)
+      for (const entity of entitiesOf(table, prefixes.get(table.schema))) {
+        const own = words.join('')
+        const isNamedAfterIt = own.startsWith(entity) && own !== entity
+        put(byEntity, isNamedAfterIt ? own : entity + own, { table, column })
+      }
+      const isGeneric = words.every((word) => generic.has(word))
+      if (primary.length === 1 && name === first && !isGeneric) put(byName, words.join(''), { table, column })
+    }
+  }
+  return { byEntity, byName, composite }
+}
+
+/** A first word that all tables of a schema have, such as `wp` in `wp_users`: it names the application, no table. */
+function sharedPrefixes(tables: readonly DictionaryTable[]): ReadonlyMap<string, string> {
+  const bySchema = new Map<string, DictionaryTable[]>()
+  for (const table of tables) put(bySchema, table.schema, table)
+  const shared = [...bySchema].flatMap(([schema, own]) => {
+    const [prefix, ...others] = new Set(own.map(({ name }) => nameWords(name)[0] ?? ''))
+    const isShared = prefix !== undefined && others.length === 0 && own.length > 2
+    return isShared ? [[schema, prefix] as const] : []
+  })
+  return new Map(shared)
+}
+
+/** What rows of a table may be called in a column's name, as one word each. */
+function entitiesOf({ name }: DictionaryTable, prefix: string | undefined): ReadonlySet<string> {
+  const words = nameWords(name)
+  const [first = '', ...rest] = words
+  const isPrefix = first === prefix || first === 'tbl' || first === 't'
+  const own = isPrefix && rest.length > 0 ? rest : words
+  const last = own.at(-1) ?? ''
+  return new Set(wordForms(last).map((form) => [...own.slice(0, -1), form].join('')))
+}
+
+function targetOf(table: DictionaryTable, column: DictionaryColumn, targets: Targets): Target | null {
+  const words = nameWords(column.name)
+  // The whole name first, then without the words in front of it that name a role.
+  for (let from = 0; from < words.length; from += 1) {
+    const named = targets.byEntity.get(words.slice(from).join(''))
+    if (!named) continue
+    // A table's own name in front of its own key is no reference to another of its rows.
+    if (from === 0 && named.some((one) => one.table === table)) return null
+    return onlyOne(table, column, named)
+  }
+  if (words[0] === 'parent' && words.length > 1) return parentOf(table, column, words.slice(1).join(''))
+  return onlyOne(table, column, targets.byName.get(words.join('')) ?? [])
+}
+
+function parentOf(table: DictionaryTable, column: DictionaryColumn, key: string): Target | null {
+  const [name, ...more] = table.primaryKey?.columns ?? []
+  const own = table.columns.find((one) => one.name === name)
+  if (!own || more.length > 0 || nameWords(own.name).join('') !== key) return null
+  return onlyOne(table, column, [{ table, column: own }])
+}
+
+/** The target that is meant, of those of the same kind of values: the only one, or the only one of the same schema. */
+function onlyOne(table: DictionaryTable, column: DictionaryColumn, found: readonly Target[]): Target | null {
+  const near: Target[] = []
+  const far: Target[] = []
+  for (const one of found) {
+    if (one.table === table && one.column === column) return null
+    if (one.column.family !== column.family) continue
+    const some = one.table.schema === table.schema ? near : far
+    // More than two of them say no more than two.
+    if (some.length < 2) some.push(one)
+  }
+  const [only, ...others] = near.length > 0 ? near : far
+  return only && others.length === 0 ? only : null
+}
+
+/** `names` are those of all columns of its table, as one word each. */
+function isPolymorphic({ name }: DictionaryColumn, names: ReadonlySet<string>): boolean {
+  const words = nameWords(name).slice(0, -1)
+  return (
+    words.length > 0 &&
+    ['type', 'kind', 'class', 'table'].some((kind) => names.has([...words, kind].join('')))
+  )
+}
+
+/** Composite keys that a table has all columns of: the only one, or the only one of its schema. */
+function compositeRelations(
+  table: DictionaryTable,
+  taken: ReadonlySet<string>,
+  { composite }: Targets,
+): ImpliedRelation[] {
+  const own = new Map(table.columns.map((column) => [column.name.toLowerCase(), column]))
+  const near: ImpliedRelation[] = []
+  const far: ImpliedRelation[] = []
+  for (const { names, tables } of [...own.keys()].flatMap((name) => composite.get(name) ?? [])) {
+    const columns = names.flatMap((name) => own.get(name) ?? [])
+    if (columns.length < names.length || columns.some(({ name }) => taken.has(name))) continue
+    for (const target of tables) {
+      const some = target.schema === table.schema ? near : far
+      const key = target.primaryKey?.columns ?? []
+      if (some.length === 2 || target === table || !isOfKinds(target, key, columns)) continue
+      const referring = columns.map(({ name }) => name)
+      some.push(relation(table, referring, target, key))
+    }
+  }
+  const [only, ...others] = near.length > 0 ? near : far
+  return only && others.length === 0 ? [only] : []
+}
+
+function isOfKinds(
+  target: DictionaryTable,
+  key: readonly string[],
+  columns: readonly DictionaryColumn[],
+): boolean {
+  return key.every(
+    (name, place) => target.columns.find((one) => one.name === name)?.family === columns[place]?.family,
+  )
+}
+
+/**
+ * Whether a composite key may be meant by its names: those that only link other tables are left out, as two links of the
+ * same tables mean nothing to each other.
+ */
+function isMeant({ foreignKeys }: DictionaryTable, key: readonly string[]): boolean {
+  const linked = new Set(foreignKeys.flatMap(({ columns }) => columns))
+  return !key.every((name) => linked.has(name)) && !key.every((name) => generic.has(nameWords(name).join('')))
+}
+
+function putKey(
+  composite: Map<string, CompositeKey[]>,
+  table: DictionaryTable,
+  key: readonly string[],
+): void {
+  const names = key.map((name) => name.toLowerCase())
+  const [first = ''] = names
+  const same = composite.get(first)?.find((one) => one.names.join('\n') === names.join('\n'))
+  if (same) same.tables.push(table)
+  else put(composite, first, { names, tables: [table] })
+}
+
+function relation(
+  from: TableRef,
+  columns: readonly string[],
+  to: TableRef,
+  keys: readonly string[],
+): ImpliedRelation {
+  const ref = ({ schema, name }: TableRef): TableRef => ({ schema, name })
+  return { from: { table: ref(from), columns }, to: { table: ref(to), columns: keys } }
+}
+
+function put<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,25 @@
+const irregular: Readonly<Record<string, string>> = {
+  people: 'person',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+}
+
+/** The words of a name in lower case, however they are joined: `CustomerID`, `customer_id` and `customer id` are alike. */
+export function nameWords(name: string): readonly string[] {
+  const parted = name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+  return parted.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+}
+
+/** A word and what it may be the plural of: English leaves it open, so all that it may be. */
+export function wordForms(word: string): readonly string[] {
+  const single = irregular[word]
+  if (single) return [word, single]
+  if (word.endsWith('ies') && word.length > 4) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)]
+  if (/(s|x|z|ch|sh)es$/.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)]
+  if (/[^su]s$/.test(word) && word.length > 2) return [word, word.slice(0, -1)]
+  return [word]
+}

@@ -1,0 +1,100 @@
+import type { Dictionary, DictionaryColumn, DictionaryForeignKey, DictionaryTable } from './dictionary.ts'
+
+/** A column for tests; a type of integers and texts says its family by itself. */
+export function testColumn(
+  name: string,
+  type = 'integer',
+  rest: Partial<DictionaryColumn> = {},
+): DictionaryColumn {
+  return {
+    name,
+    type,
+    family: familyOf(type),
+    length: null,
+    precision: null,
+    scale: null,
+    nullable: false,
+    default: null,
+    identity: false,
+    generated: null,
+    comment: null,
+    ...rest,
+  }
+}
+
+/** A table for tests, named `schema.name` or `name`; columns are given whole, or as `name` or `name type`. */
+export function testTable(
+  label: string,
+  columns: readonly (string | DictionaryColumn)[],
+  rest: Partial<DictionaryTable> & { readonly key?: readonly string[] } = {},
+): DictionaryTable {
+  const [name = '', schema = ''] = label.split('.').reverse()
+  const { key, ...given } = rest
+  return {
+    schema,
+    name,
+    kind: 'table',
+    comment: null,
+    rows: null,
+    bytes: null,
+    columns: columns.map((one) => (typeof one === 'string' ? columnOf(one) : one)),
+    primaryKey: key ? { name: `${name}_pkey`, columns: [...key] } : null,
+    uniqueKeys: [],
+    foreignKeys: [],
+    indexes: [],
+    checks: [],
+    readable: true,
+    ...given,
+  }
+}
+
+/** A foreign key for tests, to `schema.table` or `table`. */
+export function testForeignKey(
+  columns: readonly string[],
+  label: string,
+  to: readonly string[],
+  rest: Partial<DictionaryForeignKey> = {},
+): DictionaryForeignKey {
+  const [table = '', schema = ''] = label.split('.').reverse()
+  return {
+    name: `fk_${columns.join('_')}`,
+    columns: [...columns],
+    references: { schema, table, columns: [...to] },
+    onDelete: 'NO ACTION',
+    onUpdate: 'NO ACTION',
+    checked: true,
+    ...rest,
+  }
+}
+
+/** A dictionary for tests. */
+export function testDictionary(
+  tables: readonly DictionaryTable[],
+  rest: Partial<Dictionary> = {},
+): Dictionary {
+  return {
+    kind: 'postgresql',
+    database: 'shop',
+    server: 'db.example',
+    version: 'PostgreSQL 17.2',
+    readAt: '2026-03-04T05:06:07.000Z',
+    tables: [...tables],
+    usesSince: null,
+    unseen: [],
+    ...rest,
+  }
+}
+
+function columnOf(text: string): DictionaryColumn {
+  const [name = '', ...type] = text.split(' ')
+  return testColumn(name, type.join(' ') || 'integer')
+}
+
+function familyOf(type: string): DictionaryColumn['family'] {
+  if (/int/.test(type)) return 'integer'
+  if (/char|text/.test(type)) return 'text'
+  if (/^(numeric|decimal)/.test(type)) return 'decimal'
+  if (type.startsWith('timestamp')) return 'datetime'
+  if (type === 'date' || type === 'uuid' || type === 'boolean') return type
+  return 'other'
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { DictionaryIndex } from './dictionary.ts'
+import { testTable } from './testing.ts'
+import { isUniqueOver, uniqueColumns, uniqueSets } from './unique-columns.ts'
+
+const index = (name: string, rest: Partial<DictionaryIndex> = {}): DictionaryIndex => ({
+  name: `by_${name}`,
+  columns: [{ name, expression: null, descending: false, prefix: null, variant: null }],
+  included: [],
+  unique: true,
+  nullsEqual: false,
+  method: 'btree',
+  predicate: null,
+  constraint: null,
+  uses: null,
+  ...rest,
+})
+
+test('a unique index of all rows is as good as a unique key', () => {
+  const table = testTable('people', ['id', 'email text', 'name text'], {
+    key: ['id'],
+    uniqueKeys: [{ name: 'u', columns: ['id', 'name'] }],
+    indexes: [index('id', { constraint: 'primaryKey' }), index('email')],
+  })
+  expect(uniqueSets(table)).toEqual([['id', 'name'], ['email']])
+  expect([...uniqueColumns(table)]).toEqual(['email'])
+  expect(isUniqueOver(table, ['name', 'email'])).toBe(true)
+  expect(isUniqueOver(table, ['name'])).toBe(false)
+})
+
+test.each<[string, Partial<DictionaryIndex>]>([
+  ['of some rows', { predicate: 'a > 0' }],
+  [
+    'of an expression',
+    { columns: [{ name: null, expression: 'lower(a)', descending: false, prefix: null, variant: null }] },
+  ],
+  [
+    'of the first characters',
+    { columns: [{ name: 'a', expression: null, descending: false, prefix: 3, variant: null }] },
+  ],
+  ['that is disabled', { method: 'nonclustered, disabled' }],
+  ['that could not be built', { method: 'btree, invalid' }],
+])('a unique index %s keeps no values apart', (_what, rest) => {
+  expect(uniqueSets(testTable('t', ['a text'], { indexes: [index('a', rest)] }))).toEqual([])
+})

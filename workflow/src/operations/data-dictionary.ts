@@ -1,0 +1,13 @@
+import { type Static, Type } from 'typebox'
+import { defineConnector } from '../contract.ts'
+import { insightScope } from './insight-options.ts'
+
+export const DataDictionaryConfig = Type.Object(insightScope)
+export type DataDictionaryConfig = Static<typeof DataDictionaryConfig>
+
+/** Describes every table of the database that its source reads. */
+export const dataDictionary = defineConnector({
+  kind: 'dataDictionary',
+  config: DataDictionaryConfig,
+  initial: (): DataDictionaryConfig => ({ schemas: [], views: true }),
+})

@@ -1,0 +1,59 @@
+/** What a run of one of the three operations leaves behind; a file of JSON in the store. */
+import { type Static, Type } from 'typebox'
+import { Advice } from '../advice/advice.ts'
+import { Diagram } from '../diagram/model.ts'
+import { Dictionary } from '../dictionary/dictionary.ts'
+
+const found = Type.Integer({ minimum: 0 })
+
+export const DictionaryInsight = Type.Object({ kind: Type.Literal('dictionary'), dictionary: Dictionary })
+export const DiagramInsight = Type.Object({ kind: Type.Literal('diagram'), diagram: Diagram })
+/** With the dictionary that was judged, which its table is shown from. */
+export const AdviceInsight = Type.Object({
+  kind: Type.Literal('advice'),
+  advice: Advice,
+  dictionary: Dictionary,
+})
+export type Insight =
+  | Static<typeof DictionaryInsight>
+  | Static<typeof DiagramInsight>
+  | Static<typeof AdviceInsight>
+export type InsightKind = Insight['kind']
+export const insightKinds = ['dictionary', 'diagram', 'advice'] as const satisfies readonly InsightKind[]
+
+/** What is said of an insight where it is listed, without opening it. */
+export const InsightSummary = Type.Object({
+  kind: Type.Enum([...insightKinds]),
+  database: Type.String(),
+  tables: Type.Integer({ description: 'Tables and views that it holds.' }),
+  findings: Type.Union([Type.Object({ error: found, warning: found, information: found }), Type.Null()], {
+    description: 'Of advice: how many findings of each level.',
+  }),
+})
+export type InsightSummary = Static<typeof InsightSummary>
+
+export function summaryOf(insight: Insight): InsightSummary {
+  const { kind } = insight
+  const { database, tables } = kind === 'diagram' ? insight.diagram : insight.dictionary
+  const findings =
+    kind === 'advice'
+      ? insight.advice.findings.reduce((sum, { level }) => ({ ...sum, [level]: sum[level] + 1 }), {
+          error: 0,
+          warning: 0,
+          information: 0,
+        })
+      : null
+  return { kind, database, tables: tables.length, findings }
+}
+
+/** The name of an insight's file, by its database: `shop-dictionary.json`. */
+export function insightFileName(
+  { kind, database }: Pick<InsightSummary, 'kind' | 'database'>,
+  ending: string,
+): string {
+  const name = [...database.toWellFormed().replace(/[\\/\p{Cc}]/gu, '_')].slice(0, longestName).join('')
+  return `${name}-${kind}.${ending}`
+}
+
+/** Characters of a database's name: with four bytes each they fit every file system. */
+const longestName = 50

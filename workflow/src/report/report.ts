@@ -1,0 +1,42 @@
+/** A document for people, written alike as Markdown and as HTML. */
+export interface Report {
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | { readonly is: 'heading'; readonly level: 2 | 3 | 4; readonly text: string; readonly id?: string }
+  | { readonly is: 'paragraph'; readonly text: string }
+  /** `to` is the id of a heading of the same report. */
+  | { readonly is: 'list'; readonly items: readonly { readonly text: string; readonly to?: string }[] }
+  | {
+      readonly is: 'table'
+      readonly header: readonly string[]
+      readonly rows: readonly (readonly (string | null)[])[]
+    }
+  | { readonly is: 'code'; readonly text: string }
+
+/** A table of rows, or nothing where there are none. */
+export function tableOf(
+  header: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+): readonly Block[] {
+  return rows.length > 0 ? [{ is: 'table', header, rows }] : []
+}
+
+/** A list of texts, or nothing where there are none. */
+export function listOf(texts: readonly string[]): readonly Block[] {
+  return texts.length === 0 ? [] : [{ is: 'list', items: texts.map((text) => ({ text })) }]
+}
+
+/** A heading over blocks, or nothing where there are none. */
+export function section(
+  level: 2 | 3 | 4,
+  text: string,
+  blocks: readonly Block[],
+  id?: string,
+): readonly Block[] {
+  return blocks.length > 0
+    ? [{ is: 'heading', level, text, ...(id === undefined ? {} : { id }) }, ...blocks]
+    : []
+}

@@ -1,0 +1,221 @@
+import { marked } from 'marked'
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { adviceToHtml, adviceToMarkdown } from '../advice/advice-report.ts'
+import { adviceSheets, adviceToCsv } from '../advice/advice-sheets.ts'
+import { testAdvice, testFinding } from '../advice/testing.ts'
+import { dictionaryToHtml, dictionaryToMarkdown } from '../dictionary/dictionary-report.ts'
+import { dictionarySheets, dictionaryToCsv } from '../dictionary/dictionary-sheets.ts'
+import { testColumn, testDictionary, testForeignKey, testTable } from '../dictionary/testing.ts'
+import { escapeMarkdown } from './markup.ts'
+
+/** Signs that mean something to one format or the other, in names and comments. */
+const nasty = 'a|b *c* _d_ `e` <script>alert(1)</script> &amp; "f" [g](h) \\ # ~~i~~\n- j $k$ \u0000 =1+1'
+
+const customers = testTable(
+  'sales.customers',
+  [testColumn('id', 'integer', { identity: true }), 'email text'],
+  {
+    key: ['id'],
+    comment: nasty,
+    rows: 12,
+    bytes: 8192,
+  },
+)
+const orders = testTable(
+  'sales.orders',
+  [
+    'id',
+    testColumn('customer_id', 'integer', { nullable: true, comment: nasty }),
+    testColumn('total', 'numeric(10,2)', { default: '0' }),
+  ],
+  {
+    key: ['id'],
+    foreignKeys: [testForeignKey(['customer_id'], 'sales.customers', ['id'], { onDelete: 'CASCADE' })],
+    checks: [{ name: 'positive', expression: 'total > 0', columns: ['total'] }],
+  },
+)
+const shop = testDictionary([customers, orders], { unseen: ['Indexes of the schema audit.'] })
+
+const suppressed = [{ key: 'b', reason: 'An archive' }]
+const advice = testAdvice(
+  [
+    testFinding('a', {
+      level: 'error',
+      place: { schema: 'sales', table: 'orders', columns: ['total'], object: null },
+      says: nasty,
+      evidence: { columns: ['total', nasty], rows: [['1', null]] },
+      fix: {
+        sql: 'alter table "sales"."orders"\n  add check (total > 0); -- ``` </code>',
+        caution: 'Look first.',
+      },
+    }),
+    testFinding('b'),
+  ],
+  {
+    summary: { text: 'First.\n\nSecond <b>.', model: 'some-model' },
+    notAsked: [{ rule: 'no-primary-key', why: 'Nothing can be seen.' }],
+    sampled: { tables: 3, rows: 300, leftOut: ['sales.log took too long.'] },
+  },
+)
+
+/** The texts of a page by the element that they stand in; throws where it is not well-formed. */
+function readPage(html: string) {
+  const texts: { readonly element: string; readonly text: string }[] = []
+  const elements: string[] = []
+  const ids: string[] = []
+  const links: string[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    elements.push(name)
+    if (attributes.id) ids.push(String(attributes.id))
+    if (attributes.href) links.push(String(attributes.href))
+  })
+  parser.on('closetag', () => void elements.pop())
+  parser.on('text', (text) => void texts.push({ element: elements.at(-1) ?? '', text }))
+  parser.write(html).close()
+  return {
+    texts,
+    ids,
+    links,
+    of: (element: string) => texts.filter((one) => one.element === element).map(({ text }) => text),
+  }
+}
+
+const readable = nasty.replace('\u0000', '\ufffd')
+
+describe('a dictionary', () => {
+  test('as HTML is well-formed, holds every name as it is and links that lead somewhere', () => {
+    const page = readPage(dictionaryToHtml(shop))
+    expect(page.of('h1')).toEqual(['Data dictionary of shop'])
+    expect(page.of('h3')).toEqual(['sales.customers', 'sales.orders'])
+    expect(page.of('td')).toContain(readable)
+    expect(page.of('td')).toEqual(
+      expect.arrayContaining(['PostgreSQL', 'numbered by the server', '→ sales.customers.id', 'total > 0']),
+    )
+    expect(page.of('li')).toEqual(['Indexes of the schema audit.', 'sales.orders (customer_id)'])
+    expect(page.links).toEqual(page.ids.map((id) => `#${id}`))
+    expect(page.of('script')).toEqual([])
+  })
+
+  test('as Markdown has a table for the columns of each table, whatever stands in comments', () => {
+    const tokens = marked.lexer(dictionaryToMarkdown(shop))
+    const tables = tokens.flatMap((token) => (token.type === 'table' ? [token] : []))
+    expect(tables.map(({ header }) => header.length)).toEqual([2, 6, 3, 6, 3])
+    expect(tables[3]?.rows.map((row: { text: string }[]) => row[0]?.text)).toEqual([
+      'id',
+      'customer_id',
+      'total',
+    ])
+    const html = marked.parse(dictionaryToMarkdown(shop), { async: false })
+    expect(html).not.toMatch(/<(script|em|code|del|strong)|href="h"/)
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  test('as CSV has a line for each column, safe from formulas', () => {
+    const lines = dictionaryToCsv(shop).split('\r\n')
+    expect(lines[0]).toBe(
+      '\ufeffSchema,Table,Kind,Position,Column,Type,Nullable,Default,Identity,Generated,Primary key,Unique,Refers to,Comment,Table comment',
+    )
+    expect(lines[5]).toBe('"sales","orders","Table","3","total","numeric(10,2)","no","0","no",,,"no",,,')
+    const formula = testDictionary([testTable('t', ['a'], { comment: '=cmd()' })])
+    expect(dictionaryToCsv(formula)).toContain(`"'=cmd()"`)
+  })
+
+  test('as sheets has its tables, columns, keys, indexes and checks', () => {
+    expect(dictionarySheets(shop).map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Tables', 2],
+      ['Columns', 5],
+      ['Keys', 3],
+      ['Indexes', 0],
+      ['Checks', 1],
+      ['Not seen', 1],
+    ])
+    expect(dictionarySheets(shop).at(-1)?.rows).toEqual([['Indexes of the schema audit.']])
+    expect(dictionarySheets({ ...shop, unseen: [] })).toHaveLength(5)
+    for (const { header, rows } of dictionarySheets(shop))
+      for (const row of rows) expect(row).toHaveLength(header.length)
+  })
+
+  test('without tables is a document all the same', () => {
+    expect(readPage(dictionaryToHtml(testDictionary([]))).of('h2')).toEqual([])
+    expect(dictionaryToMarkdown(testDictionary([]))).toContain('| Tables and views | 0 |')
+  })
+})
+
+describe('an advice', () => {
+  test('as HTML has its findings by level and rule, with evidence and fix, and the suppressed ones apart', () => {
+    const page = readPage(adviceToHtml(advice, suppressed))
+    expect(page.of('h2')).toEqual(['Summary', 'Error', 'Suppressed', 'Not asked', 'Not sampled'])
+    expect(page.of('h3')).toEqual(['Table without a primary key (no-primary-key)'])
+    expect(page.of('h4')).toEqual(['sales.orders (total)'])
+    expect(page.of('code')).toEqual([advice.findings[0]?.fix?.sql])
+    expect(page.of('p')).toEqual(
+      expect.arrayContaining(['First.', 'Second <b>.', 'Look first.', 'sales.log took too long.']),
+    )
+    expect(page.of('td')).toEqual(expect.arrayContaining(['An archive', '3 tables, 300 rows']))
+  })
+
+  test('as Markdown keeps SQL whole, ticks and all', () => {
+    const codes = marked
+      .lexer(adviceToMarkdown(advice))
+      .flatMap((token) => (token.type === 'code' ? [token.text] : []))
+    expect(codes).toEqual([advice.findings[0]?.fix?.sql])
+  })
+
+  test('as CSV says why a finding is suppressed', () => {
+    const lines = adviceToCsv(advice, suppressed).split('\r\n')
+    expect(lines.at(-2)).toBe(
+      '"Warning","no-primary-key","Table without a primary key","sales","orders",,,"sales.orders","b has no primary key.",,,,"An archive"',
+    )
+  })
+
+  test('as sheets has its findings and rules', () => {
+    expect(adviceSheets(advice, suppressed)).toMatchObject([
+      { name: 'Findings', rows: [expect.anything(), expect.anything()] },
+      {
+        name: 'Rules',
+        rows: [
+          [
+            'no-primary-key',
+            'Table without a primary key',
+            'Warning',
+            expect.any(String),
+            2,
+            'Nothing can be seen.',
+          ],
+        ],
+      },
+    ])
+  })
+
+  test('says what its login may not see', () => {
+    const page = readPage(adviceToHtml(advice, suppressed, shop.unseen))
+    expect(page.of('h2')).toContain('What this login may not see')
+    expect(page.of('li')).toEqual(shop.unseen)
+    expect(adviceToMarkdown(advice, [], shop.unseen)).toContain('- Indexes of the schema audit.')
+    expect(adviceSheets(advice, [], shop.unseen).at(-1)).toMatchObject({
+      name: 'Not seen',
+      rows: [['Indexes of the schema audit.']],
+    })
+  })
+
+  test('that found nothing says so', () => {
+    expect(readPage(adviceToHtml(testAdvice([]))).of('p')).toEqual([
+      'Nothing was found that should be looked at.',
+    ])
+  })
+})
+
+test.each([
+  ['customer_id', 'customer_id'],
+  ['_a_', '\\_a\\_'],
+  ['- a', '\\- a'],
+  ['1. a', '1\\. a'],
+  ['a\r\n b', 'a<br>b'],
+])('%j is %j in Markdown', (text, written) => {
+  expect(escapeMarkdown(text)).toBe(written)
+})
