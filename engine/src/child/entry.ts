@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 /** Set to true by the bundler; not there when the sources run as they are. */
 declare const ANJ_BUNDLED: boolean | undefined
 
-/** The engine's child processes, by the name of their bundle, with the place of their source from here. */
+/** The engine's child processes and threads, by the name of their bundle, with the place of their source from here. */
 const sources = {
   'run-child': './run-child.ts',
   'ingest-child': '../ingest/ingest-child.ts',
   'extract-child': '../extract/extract-child.ts',
   'preview-child': '../preview/preview-child.ts',
+  'export-thread': '../insights/export-thread.ts',
 } as const
 export type ChildName = keyof typeof sources
 
@@ -19,7 +20,7 @@ export function runChildrenFrom(folder: URL): void {
   bundles = folder
 }
 
-/** Path of a child's entry file: its bundle beside ours, or else its source, which Node runs by stripping the types. */
+/** Path of a child's or thread's entry file: its bundle beside ours, or else its source, which Node runs by stripping the types. */
 export function childEntry(name: ChildName): string {
   return fileURLToPath(bundles ? new URL(`${name}.mjs`, bundles) : new URL(sources[name], import.meta.url))
 }

@@ -1,12 +1,12 @@
-import type { Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
 import { type Child, type ChildEnd, forkChild } from './fork-child.ts'
 import { problemOf } from './problem.ts'
-import type { CommitMark, EngineProblem, FromChild, RunRequest, ToChild } from './protocol.ts'
+import type { CommitMark, EngineProblem, FromChild, Made, RunRequest, ToChild } from './protocol.ts'
 import { settleMark } from './read-commit-mark.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 
 export type RunOutcome =
-  | { readonly status: 'succeeded'; readonly reconciliation: Reconciliation }
+  | ({ readonly status: 'succeeded' } & Pick<Made, 'reconciliation'>)
   /** `outcomeUnknown`: nobody can say whether the target was changed. Otherwise it is as it was before. */
   | { readonly status: 'failed'; readonly problem: EngineProblem; readonly outcomeUnknown: boolean }
   | { readonly status: 'cancelled' }
@@ -19,7 +19,11 @@ export interface RunHandlers {
   /** The target has let the run in: where this is never told, nothing of the run can lie there. */
   entered?(): void
   /** Everything is written: resolves true once the run is recorded as committing, false to undo it. */
-  prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<boolean>
+  prepared(
+    mark: CommitMark,
+    reconciliation: Reconciliation | null,
+    insight?: InsightSummary,
+  ): Promise<boolean>
 }
 
 export interface ForkRunOptions {
@@ -75,7 +79,7 @@ class ForkedRun {
   readonly #on: RunHandlers
   readonly #signal: AbortSignal
   readonly #lastWord = Promise.withResolvers<LastWord>()
-  #prepared: { readonly mark: CommitMark; readonly reconciliation: Reconciliation } | undefined
+  #prepared: ({ readonly mark: CommitMark } & Pick<Made, 'reconciliation'>) | undefined
   #commitSent = false
   #begun = false
 
@@ -123,8 +127,8 @@ class ForkedRun {
     }
   }
 
-  async #decide({ mark, reconciliation }: Extract<FromChild, { type: 'prepared' }>): Promise<void> {
-    const mayCommit = await this.#on.prepared(mark, reconciliation)
+  async #decide({ mark, reconciliation, insight }: Extract<FromChild, { type: 'prepared' }>): Promise<void> {
+    const mayCommit = await this.#on.prepared(mark, reconciliation, insight)
     if (!mayCommit || this.#signal.aborted) return this.#cancel()
     this.#prepared = { mark, reconciliation }
     this.#commitSent = true

@@ -6,11 +6,13 @@ import type {
   Column,
   DatabaseInputConfig,
   DatabaseKind,
+  InsightSummary,
   Reconciliation,
   Reject,
   RunProgress,
   WorkflowGraph,
 } from '@anj/workflow'
+import type { LanguageModel } from '../language-model/language-model.ts'
 
 /** A dataset's columnar copy on the store that parent and child share: every cell is text. */
 export interface DatasetSource {
@@ -96,6 +98,8 @@ export interface RunRequest {
   readonly rejectsPath?: string
   /** Where the first thousand rows of the result go before the commit, as Parquet with columns c0.. of `duckdbTypes`. */
   readonly resultPath?: string
+  /** Words an advisor's findings; none where it is missing. */
+  readonly languageModel?: LanguageModel
 }
 
 export interface ChildLimits {
@@ -128,6 +132,12 @@ export type CommitMark =
   | { readonly kind: 'mssql'; readonly databaseName: string; readonly runId: string }
   | { readonly kind: 'file'; readonly path: string }
 
+/** What a run made of its sources: rows whose counts agree, or an insight, which counts none. */
+export interface Made {
+  readonly reconciliation: Reconciliation | null
+  readonly insight?: InsightSummary
+}
+
 /** An error that may cross a process: its code leads to the catalogue's sentence, its sentence is already filled in. */
 export interface EngineProblem {
   readonly code: string
@@ -155,7 +165,7 @@ export type FromChild =
   | { readonly type: 'entered' }
   | { readonly type: 'rejects'; readonly rejects: readonly Reject[]; readonly rejectCount: number }
   /** Everything is written and agrees; nothing is committed yet. */
-  | { readonly type: 'prepared'; readonly mark: CommitMark; readonly reconciliation: Reconciliation }
+  | ({ readonly type: 'prepared'; readonly mark: CommitMark } & Made)
   | { readonly type: 'committed' }
   | { readonly type: 'failed'; readonly problem: EngineProblem }
   | { readonly type: 'cancelled' }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { partialOf } from '../connectors/file/partial-file.ts'
+import { isInsightRun } from '../operations/is-insight-run.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { partialRejects } from '../plan/found-rejects.ts'
 import type { RunListener } from '../plan/run-listener.ts'
@@ -26,9 +27,9 @@ const listener: RunListener = {
   progress: (progress) => void parent.send({ type: 'progress', progress }),
   rejects: (rejects, rejectCount) => void parent.send({ type: 'rejects', rejects, rejectCount }),
   entered: () => parent.send({ type: 'entered' }),
-  prepared: async (mark, reconciliation) => {
+  prepared: async (mark, reconciliation, insight) => {
     cancelled.signal.throwIfAborted()
-    await parent.send({ type: 'prepared', mark, reconciliation })
+    await parent.send({ type: 'prepared', mark, reconciliation, ...(insight && { insight }) })
     await Promise.race([commit.promise, whenCancelled()])
     cancelled.signal.throwIfAborted()
     committing = true
@@ -39,7 +40,10 @@ async function execute(request: RunRequest): Promise<void> {
   current = request
   await parent.send({ type: 'begun' })
   try {
-    await runPlan(request, compilePlan, listener, cancelled.signal)
+    const work = isInsightRun(request)
+      ? (await import('../operations/run-operation.ts')).runOperation(request, listener, cancelled.signal)
+      : runPlan(request, compilePlan, listener, cancelled.signal)
+    await work
     await parent.send({ type: 'committed' })
   } catch (error) {
     await parent.send(

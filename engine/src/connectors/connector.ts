@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream'
-import type { Column, DatabaseInputConfig } from '@anj/workflow'
+import type { Column, DatabaseInputConfig, Dictionary } from '@anj/workflow'
 import type { CommitMark, DatabaseConnection } from '../child/protocol.ts'
 import type { PlanColumn } from '../plan/plan.ts'
 import type { TargetDescription, TargetPlace } from './describe-target.ts'
+import type { Sampling } from './sampling.ts'
 import type { Note, TargetWriter, WriteConfig } from './writer.ts'
 
 export type MarkState = 'committed' | 'aborted' | 'inProgress' | 'unknown'
@@ -46,6 +47,13 @@ export interface Reading extends AsyncDisposable {
   ): Promise<number>
 }
 
+/** Which part of a database a dictionary holds. */
+export interface DictionaryScope {
+  /** Only these schemas; empty for all but the server's own. */
+  readonly schemas: readonly string[]
+  readonly views: boolean
+}
+
 /** What a family of databases can do. One folder each below `connectors/`, with the same file names (STYLE §5). */
 export interface DatabaseConnector {
   /** Logs in and out again; an error says in plain words what is wrong. */
@@ -61,6 +69,18 @@ export interface DatabaseConnector {
     columns: readonly PlanColumn[],
     signal: AbortSignal,
   ): Promise<TargetDescription>
+  /**
+   * Everything that the catalogue tells of a database's tables, by a fixed number of queries whatever their number, in one
+   * read-only transaction where the server has that. What this login may not see is said in `unseen`.
+   */
+  readDictionary(
+    connection: DatabaseConnection,
+    databaseName: string,
+    scope: DictionaryScope,
+    signal: AbortSignal,
+  ): Promise<Dictionary>
+  /** For the advisor: looks at rows, a few and never for long. */
+  openSampling(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Sampling>
   openReading(connection: DatabaseConnection, databaseName: string, signal: AbortSignal): Promise<Reading>
   openWriter(
     connection: DatabaseConnection,

@@ -1,4 +1,4 @@
-import { AppError, type DatabaseOutputConfig, databaseKindOf, isKind, type WorkflowNode } from '@anj/workflow'
+import { type DatabaseOutputConfig, databaseKindOf, isKind, type WorkflowNode } from '@anj/workflow'
 import type { RunRequest } from '../child/protocol.ts'
 import { openCsvWriter } from './csv/write.ts'
 import { connectorOf } from './databases.ts'
@@ -40,5 +40,5 @@ async function open(node: WorkflowNode, request: Request, note: Note): Promise<T
     return openTxtWriter(target.path, node.data.config, note)
   if (target.kind === 'file' && isKind(node, 'excelOutput'))
     return openExcelWriter(target.path, node.data.config, note)
-  throw new AppError('kindNotWorking', { title: node.data.title })
+  throw new TypeError(`${node.data.kind} is written into no ${target.kind}`)
 }

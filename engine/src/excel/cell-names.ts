@@ -1,6 +1,8 @@
 /** The size of a sheet. */
 export const MOST_ROWS = 1_048_576
 export const MOST_COLUMNS = 16_384
+/** Characters in a cell; Excel counts those beyond the first 65,536 of Unicode twice. */
+export const LONGEST_CELL = 32_767
 
 /** The letters of a column, counted from 0: A, Z, AA. */
 export function columnLetters(column: number): string {

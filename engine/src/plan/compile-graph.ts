@@ -123,7 +123,7 @@ class GraphCompiler {
     if (family !== 'combining' && inputs.length > 1) this.#isAligned = true
     if (type === 'output') return layTables(inputs)
     const kind = stepKinds.find((step) => isKind(node, step))
-    if (!kind) throw new AppError('kindNotWorking', { title: data.title }, { nodeId })
+    if (!kind) throw new TypeError(`${data.kind} is no step`)
     return compileStep(kind, node, inputs, {
       nodeId,
       title: data.title,

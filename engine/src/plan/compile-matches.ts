@@ -28,8 +28,7 @@ export interface CompiledMatches {
 export function compileMatches(workflow: WorkflowGraph, sources: Sources, nodeId: string): CompiledMatches {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
   const config = node && configOf(node)
-  if (!node || !config)
-    throw new AppError('kindNotWorking', { title: node?.data.title ?? nodeId }, { nodeId })
+  if (!node || !config) throw new AppError('notAJoin', { title: node?.data.title ?? nodeId }, { nodeId })
   const [left, right] = compileInputs({ workflow, sources, nodeId })
   const { title, kind } = node.data
   if (!left || !right) throw new AppError('joinNeedsTwo', { title }, { nodeId })

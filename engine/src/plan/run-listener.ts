@@ -1,4 +1,4 @@
-import type { Reconciliation, Reject, RunProgress } from '@anj/workflow'
+import type { InsightSummary, Reconciliation, Reject, RunProgress } from '@anj/workflow'
 import type { CommitMark } from '../child/protocol.ts'
 
 /** What a run tells whoever started it. */
@@ -8,6 +8,6 @@ export interface RunListener {
   rejects(rejects: readonly Reject[], count: number): void
   /** The target has let the run in: from here on something of it may lie there. Resolves when that is known. */
   entered(): Promise<void>
-  /** Everything is written and agrees. Resolves when the run may commit; rejects when it must not. */
-  prepared(mark: CommitMark, reconciliation: Reconciliation): Promise<void>
+  /** Everything is written and agrees; an insight counts no rows. Resolves when the run may commit; rejects when it must not. */
+  prepared(mark: CommitMark, reconciliation: Reconciliation | null, insight?: InsightSummary): Promise<void>
 }

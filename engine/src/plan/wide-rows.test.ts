@@ -2,18 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DatabaseConnection, DatabaseSource } from '../child/protocol.ts'
+import type { ChildLimits, DatabaseConnection, DatabaseSource } from '../child/protocol.ts'
 import { openReading } from '../connectors/databases.ts'
 import { tableConfig } from '../testing/fake-reading.ts'
 import { createMysqlDatabase, type MysqlDatabase } from '../testing/mysql-database.ts'
+import { roundsOf } from '../testing/rounds.ts'
 import { limitsIn, runHere } from '../testing/run-here.ts'
 import { graphOf, nodeOf } from '../testing/tables.ts'
 import { createTargetDatabase, type TargetDatabase } from '../testing/target-database.ts'
 import { landSource } from './land-source.ts'
 
-/** More than fit into what limitsIn gives to DuckDB. */
+/** More than fit into what DuckDB is given. */
 const ROWS = 30
-const BYTES = 10_000_000
+const BYTES = roundsOf({ short: 5_000_000, long: 10_000_000 })
+const MEMORY = 0.85 * ROWS * BYTES
+const limitsOf = (folder: string): ChildLimits => ({ ...limitsIn(folder), memoryBytes: MEMORY })
 
 let folder: string
 let postgresql: TargetDatabase
@@ -57,7 +60,7 @@ async function sourceOf({ connection, name, query }: Place): Promise<DatabaseSou
   return { kind: 'database', connection, config: { ...config, columns: [...columns] } }
 }
 
-test('rows of 10 MB from PostgreSQL, more than fit into memory, are landed in the transaction that has begun', async () => {
+test('rows of megabytes from PostgreSQL, more than fit into memory, are landed in the transaction that has begun', async () => {
   const place = places.postgresql()
   const { connection, config } = await sourceOf(place)
   await using reading = await openReading(connection, place.name, signal)
@@ -68,7 +71,7 @@ test('rows of 10 MB from PostgreSQL, more than fit into memory, are landed in th
     columns: config.columns,
     path: join(folder, 'source.parquet'),
     workFolder: folder,
-    limits: limitsIn(folder),
+    limits: limitsOf(folder),
     onRows: () => undefined,
     signal,
   })
@@ -76,7 +79,7 @@ test('rows of 10 MB from PostgreSQL, more than fit into memory, are landed in th
   expect(await reading.columnsOf(config, signal)).toHaveLength(2)
 }, 120_000)
 
-test('rows of 10 MB from MySQL that would flow into a table of PostgreSQL are landed instead', async () => {
+test('rows of megabytes from MySQL that would flow into a table of PostgreSQL are landed instead', async () => {
   const source = await sourceOf(places.mysql())
   const { connection, name } = postgresql
   const heard = await runHere({
@@ -90,7 +93,7 @@ test('rows of 10 MB from MySQL that would flow into a table of PostgreSQL are la
     ),
     sources: { in: source },
     target: { kind: 'database', connection, databaseName: name },
-    limits: limitsIn(folder),
+    limits: limitsOf(folder),
   })
   expect(heard.reconciliation).toMatchObject({ written: ROWS, stored: ROWS })
   const [found] = await postgresql.sql.unsafe(

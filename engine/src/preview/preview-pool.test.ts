@@ -186,7 +186,7 @@ describe('a join', () => {
       right: { matched: ROWS, unmatched: 0 },
       rows: ROWS,
     })
-    await expect(open().matches('m', look('file'))).rejects.toMatchObject({ code: 'kindNotWorking' })
+    await expect(open().matches('m', look('file'))).rejects.toMatchObject({ code: 'notAJoin' })
   })
 })
 

@@ -32,7 +32,7 @@ export interface Heard {
   rejects: readonly Reject[]
   rejectCount: number
   mark?: CommitMark
-  reconciliation?: Reconciliation
+  reconciliation?: Reconciliation | null
 }
 
 /** Executes a run in this process and commits it; rejects with what made it fail. */

@@ -1,14 +1,14 @@
 import {
   type ConfigOf,
   connectors,
+  type NodeKind,
   nodeKinds,
   type WorkflowGraph,
   type WorkflowNode,
-  type WorkingKind,
 } from '@anj/workflow'
 import type { DatasetSource } from '../child/protocol.ts'
 
-function node<K extends WorkingKind>(id: string, kind: K, config: ConfigOf<K>): WorkflowNode {
+function node<K extends NodeKind>(id: string, kind: K, config: ConfigOf<K>): WorkflowNode {
   const { title, type, logoUrl } = nodeKinds[kind]
   return {
     id,

@@ -1,11 +1,8 @@
 import { AppError, type ConfigOf, sentence, sheetNameFault } from '@anj/workflow'
 import { constant, name, sql } from '../../duckdb/sql.ts'
-import { MOST_COLUMNS } from '../../excel/cell-names.ts'
+import { LONGEST_CELL, MOST_COLUMNS } from '../../excel/cell-names.ts'
 import type { PlanColumn } from '../../plan/plan.ts'
 import type { ColumnDemand } from '../writer.ts'
-
-/** Characters in a cell; Excel counts those beyond the first 65,536 of Unicode twice. */
-const LONGEST_CELL = 32_767
 
 /** Refuses what no sheet can hold, and says what the rows must meet. */
 export function checkSheet(

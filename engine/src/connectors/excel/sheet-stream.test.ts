@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openArchive } from '../../excel/archive.ts'
 import { SheetStream } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
-import { sheetBegin, sheetEnd, sheetNameOf, smallParts } from './workbook-xml.ts'
+import { sheetBegin, sheetEnd, sheetNameOf, sheetNamesOf, smallParts } from './workbook-xml.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 let folder: string
@@ -25,7 +25,8 @@ async function write(lines: readonly string[], rows: number) {
   const stream = new SheetStream(zip, { begin, end: sheetEnd, rows })
   await pipeline(lines, stream)
   zip.addPart('xl/styles.xml', stylesXml)
-  for (const [part, content] of Object.entries(smallParts('Data', stream.sheets))) zip.addPart(part, content)
+  for (const [part, content] of Object.entries(smallParts(sheetNamesOf('Data', stream.sheets))))
+    zip.addPart(part, content)
   await zip.end()
   file.end()
   await finished(file)

@@ -27,13 +27,18 @@ export function sheetNameOf(name: string, number: number): string {
   return name.slice(0, LONGEST_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix
 }
 
+/** A column of a sheet; where no width in characters is given, its type has one, or the program that opens it. */
+export interface SheetColumn extends Pick<PlanColumn, 'name' | 'type'> {
+  readonly width?: number
+}
+
 /** What stands in front of a sheet's rows of data: how it is shown, the columns' widths, and the header. */
-export function sheetBegin(columns: readonly PlanColumn[], header: boolean): string {
+export function sheetBegin(columns: readonly SheetColumn[], header: boolean): string {
   const view = header
     ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
     : ''
-  const cols = columns.flatMap(({ type }, i) => {
-    const width = widths[type]
+  const cols = columns.flatMap(({ type, width: own }, i) => {
+    const width = own ?? widths[type]
     return width ? [`<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`] : []
   })
   const names = columns.map(
@@ -47,16 +52,22 @@ export function sheetBegin(columns: readonly PlanColumn[], header: boolean): str
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** The small parts of a workbook of so many sheets, by their names. */
-export function smallParts(name: string, sheets: number): Readonly<Record<string, string>> {
-  const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
+/** The names of the sheets of one table, as many as it takes. */
+export function sheetNamesOf(name: string, sheets: number): readonly string[] {
+  return Array.from({ length: sheets }, (_, i) => sheetNameOf(name, i + 1))
+}
+
+/** The small parts of a workbook of these sheets, by the parts' names. */
+export function smallParts(names: readonly string[]): Readonly<Record<string, string>> {
+  const sheets = names.length
+  const numbers = names.map((_, i) => i + 1)
   const override = (part: string, type: string) =>
     `<Override PartName="/${part}" ContentType="${types}.${type}+xml"/>`
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
   return {
-    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers
-      .map((n) => `<sheet name="${xmlText(sheetNameOf(name, n))}" sheetId="${n}" r:id="rId${n}"/>`)
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names
+      .map((name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships">${numbers
       .map((n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))

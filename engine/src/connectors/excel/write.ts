@@ -11,7 +11,7 @@ import { cellXml } from './cell-xml.ts'
 import { checkSheet } from './check.ts'
 import { SheetStream } from './sheet-stream.ts'
 import { stylesXml } from './styles-xml.ts'
-import { rowsPerSheet, sheetBegin, sheetEnd, smallParts } from './workbook-xml.ts'
+import { rowsPerSheet, sheetBegin, sheetEnd, sheetNamesOf, smallParts } from './workbook-xml.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 export type ExcelOutput = ConfigOf<'excelOutput'>
@@ -43,7 +43,7 @@ export function openExcelWriter(path: string, config: ExcelOutput, note: Note): 
         stream.end()
         await finished(stream)
         zip.addPart('xl/styles.xml', stylesXml)
-        for (const [part, content] of Object.entries(smallParts(sheetName, stream.sheets)))
+        for (const [part, content] of Object.entries(smallParts(sheetNamesOf(sheetName, stream.sheets))))
           zip.addPart(part, content)
         await zip.end()
         noteTexts(stream, input.columns, note)

@@ -16,7 +16,7 @@ const PACKET_SIZE = 16_000
 /** How long a database that wakes up is waited for. */
 const PAUSES = [1_000, 2_000, 4_000] as const
 
-export type { Bulk, BulkColumn, BulkType, Database, Row } from './database.ts'
+export type { Bulk, BulkColumn, BulkType, Database, Limits, Row } from './database.ts'
 export type { Parameter, Parameters } from './parameters.ts'
 
 export interface ConnectOptions {

@@ -34,6 +34,13 @@ export interface Bulk {
   readonly onTaken?: (bytes: Buffer) => void
 }
 
+/** When a statement is ended on the server, and the connection can be used on. */
+export interface Limits {
+  /** Milliseconds. */
+  readonly within: number
+  readonly signal: AbortSignal
+}
+
 /**
  * One connection to a server, for good: when it is lost every further call fails. Nothing reconnects silently, since a
  * commit that reaches another session would say yes to nothing. Statements are executed one after the other.
@@ -46,7 +53,7 @@ export interface Database extends AsyncDisposable {
   /** Whether the server is Azure SQL Database. */
   readonly isAzure: boolean
   /** Rows of a statement, by names of columns; of several selects all together. */
-  rows<T = Row>(text: string, parameters?: Parameters): Promise<readonly T[]>
+  rows<T = Row>(text: string, parameters?: Parameters, limits?: Limits): Promise<readonly T[]>
   /** Runs statements; gives how many rows they changed, all together. */
   run(text: string, parameters?: Parameters): Promise<number>
   /** Hands over every row of a select as bytes; `pause` and `resume` hold the server back meanwhile. */
@@ -60,6 +67,14 @@ export interface Database extends AsyncDisposable {
   /** Cuts the connection at once; whatever waits for it fails with the reason. */
   destroy(reason?: unknown): void
   readonly lost: boolean
+}
+
+function limit(request: Request, { within, signal }: Limits): void {
+  request.setTimeout(within)
+  const cancel = () => request.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  request.once('requestCompleted', () => signal.removeEventListener('abort', cancel))
+  if (signal.aborted) cancel()
 }
 
 /** A database over the driver's connection, which is logged in. */
@@ -97,15 +112,16 @@ export class Session implements Database {
     this.isAzure = found?.edition === AZURE
   }
 
-  async rows<T = Row>(text: string, parameters?: Parameters): Promise<readonly T[]> {
+  async rows<T = Row>(text: string, parameters?: Parameters, limits?: Limits): Promise<readonly T[]> {
     const found: T[] = []
-    await this.#execute(text, parameters, (request) =>
+    await this.#execute(text, parameters, (request) => {
+      if (limits) limit(request, limits)
       request.on(
         'row',
         (cells: readonly { readonly value: unknown; readonly metadata: { readonly colName: string } }[]) =>
           found.push(Object.fromEntries(cells.map(({ metadata, value }) => [metadata.colName, value])) as T),
-      ),
-    )
+      )
+    })
     return found
   }
 

@@ -26,7 +26,7 @@ async function findTableId(database: Database, table: string): Promise<number | 
 }
 
 /** Tables of which an enabled policy hides rows, as far as this user may see policies. */
-async function findFiltered(
+export async function findFiltered(
   database: Database,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return await database.rows(

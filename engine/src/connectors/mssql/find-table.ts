@@ -91,10 +91,10 @@ async function findColumns(
     { table: quoteName(schema, name) },
   )
   const rows = await database.rows<ColumnRow>(
-    `select c.name as name, t.name as typeName, b.name as baseType, c.max_length as bytes, c.precision as precision,
+    `select c.name as name, coalesce(t.name, b.name, N'unknown') as typeName, b.name as baseType, c.max_length as bytes, c.[precision] as [precision],
        c.scale as scale, c.collation_name as collation, c.is_nullable as nullable, c.is_identity as isIdentity,
        c.is_computed as computed, c.default_object_id as defaultId, c.generated_always_type as always
-     from sys.columns c join sys.types t on t.user_type_id = c.user_type_id
+     from sys.columns c left join sys.types t on t.user_type_id = c.user_type_id
      left join sys.types b on b.user_type_id = c.system_type_id
      where c.object_id = @id order by c.column_id`,
     { id },
@@ -117,7 +117,7 @@ function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
   const generated = truth(row.computed) || Number(row.always ?? 0) !== 0 || baseType === 'timestamp'
   return {
     name: row.name,
-    type: typeOf(row.typeName, baseType, length, precision, scale),
+    type: typeText({ typeName: row.typeName, baseType, length, precision, scale }),
     baseType,
     length,
     precision,
@@ -131,13 +131,20 @@ function columnOf(row: ColumnRow, mayInsert: boolean): TableColumn {
   }
 }
 
-function typeOf(
-  typeName: string,
-  baseType: string,
-  length: number | null,
-  precision: number,
-  scale: number,
-): string {
+/** A type as a definition writes it, with its measures. */
+export function typeText({
+  typeName,
+  baseType,
+  length,
+  precision,
+  scale,
+}: {
+  readonly typeName: string
+  readonly baseType: string
+  readonly length: number | null
+  readonly precision: number
+  readonly scale: number
+}): string {
   // Of a type that somebody made the name says it all.
   if (typeName.toLowerCase() !== baseType) return typeName
   if (sized.has(baseType)) return `${baseType}(${length ?? 'max'})`

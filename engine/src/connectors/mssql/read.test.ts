@@ -278,6 +278,17 @@ it('says which table is not there, or may not be read', async () => {
   await expect(other.columnsOf(table(), never)).rejects.toThrow('The user may not read the table t.')
 })
 
+it('reads columns of a type that somebody has made and that this user may not see', async () => {
+  await database.run('create type dbo.phone from varchar(20)')
+  await database.run(`create table t (id int, number dbo.phone); insert t values (1, '041')`)
+  const user = await database.createUser('select on dbo.t')
+  await using reading = await mssql.openReading(user, database.name, never)
+  expect(await reading.columnsOf(table(), never)).toMatchObject([
+    { name: 'id' },
+    { name: 'number', type: 'varchar', origin: { kind: 'varchar', length: 20 } },
+  ])
+})
+
 it('quotes hostile names', async () => {
   const name = "x]; drop table t; -- '"
   await database.run(`create table ${quoteName('dbo', name)} ([a]]b"'] int)`)

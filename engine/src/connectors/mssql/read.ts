@@ -9,6 +9,7 @@ import { CsvRows, RefusedCell } from './csv-rows.ts'
 import { noteOnHiddenRows } from './find-hidden.ts'
 import { noteOnMasks } from './find-masks.ts'
 import { findSource, listOf } from './find-source.ts'
+import { findVersions } from './find-versions.ts'
 import { selectFrom } from './select-source.ts'
 import type { SourceColumn } from './source-columns.ts'
 
@@ -37,15 +38,11 @@ export async function openMssqlReading(
 
 /** Begins the transaction; says what is missing where it can't be of one moment. */
 async function beginReading(database: Database, name: string): Promise<string | null> {
-  const [allowed] = await database.rows<{ state: number; rcsi: boolean }>(
-    `select cast(snapshot_isolation_state as int) as state, is_read_committed_snapshot_on as rcsi
-     from sys.databases where database_id = db_id()`,
-  )
-  const isSnapshot = allowed?.state === 1
-  await database.run(`set transaction isolation level ${isSnapshot ? 'snapshot' : 'read committed'}`)
+  const { snapshot, byStatement } = await findVersions(database)
+  await database.run(`set transaction isolation level ${snapshot ? 'snapshot' : 'read committed'}`)
   await database.run('begin transaction')
-  if (isSnapshot) return null
-  return sentence(allowed?.rcsi ? 'readTableByTable' : 'readWhileChanging', { database: name })
+  if (snapshot) return null
+  return sentence(byStatement ? 'readTableByTable' : 'readWhileChanging', { database: name })
 }
 
 function readingOn(database: Database, databaseName: string, note: string | null): Reading {

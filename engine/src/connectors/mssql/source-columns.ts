@@ -26,11 +26,11 @@ export async function columnsOfTable(
   source: SourceSpec,
 ): Promise<readonly SourceColumn[] | null> {
   const rows = await database.rows<Described>(
-    `select c.name as name, coalesce(b.name, u.name) as type, cast(c.max_length as int) as length,
+    `select c.name as name, coalesce(b.name, u.name, N'unknown') as type, cast(c.max_length as int) as length,
        cast(c.[precision] as int) as [precision], cast(c.scale as int) as scale
      from sys.columns as c
      inner join sys.objects as o on o.object_id = c.object_id
-     inner join sys.types as u on u.user_type_id = c.user_type_id
+     left join sys.types as u on u.user_type_id = c.user_type_id
      left join sys.types as b on b.user_type_id = c.system_type_id
      where c.object_id = object_id(@table) and o.type in ('U', 'V') and c.is_hidden = 0 and c.is_column_set = 0
      order by c.column_id`,

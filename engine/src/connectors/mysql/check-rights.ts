@@ -1,12 +1,11 @@
 import { AppError } from '@anj/workflow'
 import type { Database } from './connect.ts'
 import type { ExistingPlan } from './plan-write.ts'
-import { numberOf } from './problems.ts'
+import { isForbidden, numberOf } from './problems.ts'
 import { quoteName } from './quote.ts'
 import type { RunNames } from './run-names.ts'
 
 const NO_SUCH_TABLE = 1146
-const FORBIDDEN = [1142, 1143, 1044]
 
 /**
  * Tries, before anything is made, whether the run's tables may be made, renamed and dropped: the mark, which isn't there
@@ -34,7 +33,7 @@ export async function checkMayWrite(
     try {
       await database.run(`delete from ${target} where 1 = 0`)
     } catch (error) {
-      if (!FORBIDDEN.includes(numberOf(error) ?? 0)) throw error
+      if (!isForbidden(error)) throw error
       throw new AppError('deleteRightMissing', { table: table.name }, { cause: error })
     }
   }

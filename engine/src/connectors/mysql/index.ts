@@ -3,7 +3,9 @@ import { endWrite, readMark } from './commit-mark.ts'
 import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openMysqlReading } from './read.ts'
+import { readDictionary } from './read-dictionary.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
+import { openSampling } from './sampling.ts'
 import { openMysqlWriter } from './write.ts'
 
 /** MySQL and MariaDB. Rows are staged in a table of the run's own, which `removeLeftovers` removes with the run's mark. */
@@ -12,6 +14,8 @@ export const mysql: DatabaseConnector = {
   listDatabases,
   listTables,
   describeTarget,
+  readDictionary,
+  openSampling,
   openReading: openMysqlReading,
   openWriter: openMysqlWriter,
   readMark: async (mark, connection) =>

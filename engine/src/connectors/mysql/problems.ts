@@ -136,3 +136,10 @@ export function numberOf(error: unknown): number | null {
   const errno = cause instanceof Error && 'errno' in cause ? cause.errno : null
   return typeof errno === 'number' ? errno : null
 }
+
+const FORBIDDEN = [1142, 1143, 1044]
+
+/** Whether the server refused something for want of a right on it. */
+export function isForbidden(error: unknown): boolean {
+  return FORBIDDEN.includes(numberOf(error) ?? 0)
+}

@@ -6,6 +6,8 @@ import { endBackend, readMark } from './commit-mark.ts'
 import { describeTarget } from './describe-target.ts'
 import { listDatabases, listTables, testConnection } from './introspect.ts'
 import { openPostgresqlReading } from './read.ts'
+import { readDictionary } from './read-dictionary.ts'
+import { openSampling } from './sampling.ts'
 import { openPostgresqlWriter } from './write.ts'
 
 /** PostgreSQL. Staging tables live inside the write's transaction, so that nothing is ever left behind. */
@@ -15,6 +17,8 @@ export const postgresql: DatabaseConnector = {
   listDatabases,
   listTables,
   describeTarget,
+  readDictionary,
+  openSampling,
   openReading: openPostgresqlReading,
   openWriter: (connection: DatabaseConnection, config: DatabaseOutputConfig, runId: string, note: Note) =>
     openPostgresqlWriter(connection, config, runId, note),

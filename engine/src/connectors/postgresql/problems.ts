@@ -103,6 +103,11 @@ function causeOf(error: unknown): ServerError | null {
   return cause instanceof Error && 'code' in cause ? (cause as Error & ServerError) : null
 }
 
+/** The server's code of the error behind one of ours; empty where there is none. */
+export function codeOf(error: unknown): string {
+  return causeOf(error)?.code ?? ''
+}
+
 /** What the server itself said; empty when it said nothing. */
 export function serversWords(error: unknown): string {
   return causeOf(error)?.message ?? ''

@@ -56,6 +56,11 @@ export class Channel {
     return this.#incoming.next()
   }
 
+  /** Whether a message has begun to arrive that nobody has taken yet. */
+  get hasMessage(): boolean {
+    return this.#incoming.hasMessage
+  }
+
   /** A message to the client. */
   answer(sessionId: number): Outgoing {
     return new Outgoing(this.#stream, this.packetSize, sessionId)

@@ -53,7 +53,7 @@ export class Client {
   /** Reads a request behind its ALL_HEADERS; null for one that the client has given up. */
   async read(message: Message, out: Outgoing): Promise<Buffer | null> {
     const body = await message.whole()
-    if (message.isIgnored) return null
+    if (message.isIgnored || this.attention) return null
     if (message.status & packetStatus.reset) this.#reset(out)
     const { transaction, rest } = readAllHeaders(body)
     if (BigInt.asUintN(64, this.#session.transaction ?? 0n) !== transaction)

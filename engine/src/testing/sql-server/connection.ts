@@ -81,6 +81,7 @@ export class Connection {
     const service = services.get(message.type)
     if (!service) return false
     try {
+      if (client.attention) return await giveUp(message, client)
       return await service(message, client)
     } catch (error) {
       if (error instanceof Gone || this.#channel.isClosed) throw error
@@ -93,11 +94,14 @@ export class Connection {
     }
   }
 
-  /** The client wants what runs to end; where nothing runs, that is acknowledged as well. */
+  /**
+   * The client wants what runs to end, or what it has sent just before; where there is nothing, that is acknowledged as
+   * well. A request is always answered first.
+   */
   #takeAttention(): void {
     const client = this.#client
     if (!client) return
-    if (this.#isBusy) {
+    if (this.#isBusy || this.#channel.hasMessage) {
       client.attention = true
       client.session.cancel()
     } else void this.#acknowledgeAttention(client).catch(() => this.#channel.destroy())
@@ -110,6 +114,12 @@ export class Connection {
     writeDone(out.tokens, tokens.done, doneStatus.attention | client.transactionBit)
     await out.end()
   }
+}
+
+/** Answers a request that the client gave up before anybody looked at it. */
+async function giveUp(message: Message, client: Client): Promise<true> {
+  await message.whole()
+  return await client.endIgnored(client.answer())
 }
 
 function unexpected(error: unknown): SqlError {

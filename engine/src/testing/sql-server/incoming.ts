@@ -111,6 +111,11 @@ export class Incoming {
     return this.#messages.shift() ?? null
   }
 
+  /** Whether a message has begun to arrive that nobody has taken yet. */
+  get hasMessage(): boolean {
+    return this.#messages.length > 0
+  }
+
   /** The client has gone. */
   close(): void {
     this.#isClosed = true

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Connection, ISOLATION_LEVEL, Request, TYPES } from 'tedious'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { column, type Script, type ScriptedSession, scriptedEngine, selected } from './scripted-engine.ts'
@@ -344,6 +345,22 @@ it('gives up what runs when its client goes', async () => {
   await expect(asking).rejects.toThrow()
   await givenUp.promise
   expect(engine.sessions.has(session)).toBe(false)
+})
+
+it('cancels a request at whichever moment, and goes on with the next', async () => {
+  answer = () => [done(1)]
+  for (let turns = 0; turns < 24; turns += 1) {
+    const cancelled = new Promise<Error | null | undefined>((resolve) => {
+      const request = new Request('update t set a = 1', (error) => resolve(error))
+      if (turns % 2 === 0) connection.execSqlBatch(request)
+      else connection.execSql(request)
+    })
+    for (let turn = 0; turn < turns / 2; turn += 1) await nextTurn()
+    connection.cancel()
+    const error = await cancelled
+    if (error) expect(error.message).toBe('Canceled.')
+    expect(await ask(connection, 'batch', 'update t set a = 2')).toMatchObject({ count: 1 })
+  }
 })
 
 it('cancels a request whose rows are on their way', async () => {

@@ -51,6 +51,7 @@ export function createSqlEngine(options: EngineOptions = {}): SqlEngine {
     sessions: new Map(),
     locks: new LockManager(),
     version: { product, text: describedVersion(product) },
+    startedAt: new Date(),
     collation,
     nextTransaction: () => {
       lastTransaction += 1n
@@ -86,6 +87,9 @@ export function createSqlEngine(options: EngineOptions = {}): SqlEngine {
     restart: () => {
       for (const session of server.sessions.values())
         session.end(sqlError(6005, 'SHUTDOWN is in progress.', { class: 21 }))
+      server.startedAt = new Date()
+      for (const database of server.databases.values())
+        for (const table of database.tables()) table.uses.clear()
     },
   }
 }

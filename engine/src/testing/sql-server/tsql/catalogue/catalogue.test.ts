@@ -98,6 +98,69 @@ describe('the other views', () => {
     ).toEqual([[0n]])
   })
 
+  it('of INFORMATION_SCHEMA list constraints with their columns', async () => {
+    await it_.rows(
+      'create table owner (a int, b int, constraint owner_key unique (b, a)); create table owned (x int, y int constraint y_positive check (y > 0), z int, constraint fk_owned foreign key (x, y) references owner (b, a) on delete set null, constraint apart check (x <> z and y < 9))',
+    )
+    const of = (view: string, columns: string, table = "TABLE_NAME = 'owned'") =>
+      it_.rows(`select ${columns} from INFORMATION_SCHEMA.${view} where ${table} order by 1, 2`)
+    expect(await of('KEY_COLUMN_USAGE', 'ORDINAL_POSITION, COLUMN_NAME, CONSTRAINT_NAME')).toEqual([
+      [1, 'x', 'fk_owned'],
+      [2, 'y', 'fk_owned'],
+    ])
+    expect(await of('CONSTRAINT_COLUMN_USAGE', 'CONSTRAINT_NAME, COLUMN_NAME')).toEqual([
+      ['apart', 'x'],
+      ['apart', 'y'],
+      ['apart', 'z'],
+      ['fk_owned', 'x'],
+      ['fk_owned', 'y'],
+      ['y_positive', 'y'],
+    ])
+    expect(
+      await of(
+        'REFERENTIAL_CONSTRAINTS',
+        'UNIQUE_CONSTRAINT_NAME, UPDATE_RULE, DELETE_RULE',
+        "CONSTRAINT_NAME = 'fk_owned'",
+      ),
+    ).toEqual([['owner_key', 'NO ACTION', 'SET NULL']])
+    expect(
+      await of('CHECK_CONSTRAINTS', 'CONSTRAINT_NAME, CHECK_CLAUSE', "CONSTRAINT_NAME = 'y_positive'"),
+    ).toEqual([['y_positive', '(y > 0)']])
+  })
+
+  it('count how often tables were searched by an index and read through', async () => {
+    await it_.rows(
+      'create table used (id int primary key, a int, b int); create index used_a on used (a, b); insert used values (1, 2, 3)',
+    )
+    const uses = () =>
+      it_.rows(
+        "select index_id, user_seeks, user_scans from sys.dm_db_index_usage_stats where object_id = object_id('used') and database_id = db_id() order by 1",
+      )
+    expect(await uses()).toEqual([])
+    await it_.rows('select * from used where a = 2 and b > 1')
+    await it_.rows('select * from used where b = 3')
+    await it_.rows('select u.id from used u where 1 = u.id')
+    expect(await uses()).toEqual([
+      [1, 1n, 1n],
+      [2, 1n, 0n],
+    ])
+    it_.engine.restart()
+    it_ = it_.another()
+    expect(await uses()).toEqual([])
+    expect(
+      await it_.value('select datediff(minute, sqlserver_start_time, getdate()) from sys.dm_os_sys_info'),
+    ).toBe(0)
+  })
+
+  it('tell the pages of heaps and indexes', async () => {
+    await it_.rows('create table paged (id int); insert paged select value from generate_series(1, 1000)')
+    expect(
+      await it_.rows(
+        "select a.data_pages, a.total_pages from sys.partitions p join sys.allocation_units a on a.container_id = p.hobt_id where p.object_id = object_id('paged')",
+      ),
+    ).toEqual([[13n, 17n]])
+  })
+
   it('describe the columns of a query without executing it', async () => {
     await it_.rows('create table described (id int identity not null, n decimal(9, 2))')
     const { rows, columns } = await it_.ask(
@@ -125,6 +188,51 @@ describe('the other views', () => {
   })
 })
 
+describe('types that somebody has made', () => {
+  it('stand for what they were made from, and show to those with a right on their schema', async () => {
+    await it_.rows(
+      'create type phone from varchar(20) not null; create table calls (p phone, q dbo.phone null)',
+    )
+    const columns =
+      "select c.name, t.name, b.name, c.max_length, c.is_nullable from sys.columns c left join sys.types t on t.user_type_id = c.user_type_id left join sys.types b on b.user_type_id = c.system_type_id where c.object_id = object_id('calls') order by c.column_id"
+    expect(await it_.rows(columns)).toEqual([
+      ['p', 'phone', 'varchar', 20, false],
+      ['q', 'phone', 'varchar', 20, true],
+    ])
+    await it_.rows(
+      "create login caller with password = 'secret'; create user caller for login caller; grant select on calls to caller",
+    )
+    expect((await it_.another('caller').rows(columns)).map(([, own, base]) => [own, base])).toEqual([
+      [null, 'varchar'],
+      [null, 'varchar'],
+    ])
+    expect(await it_.numbers('create table wrong (a nothing)')).toEqual([2715])
+    expect(await it_.numbers('create type phone from int')).toEqual([219])
+  })
+})
+
+describe('extended properties', () => {
+  it('are added, changed and dropped', async () => {
+    await it_.rows('create table noted (a int)')
+    const place = "'SCHEMA', 'dbo', 'TABLE', 'noted', 'COLUMN', 'a'"
+    const value = () =>
+      it_.value(
+        "select value from sys.extended_properties where major_id = object_id('noted') and minor_id = 1",
+      )
+    expect(await it_.numbers(`exec sp_updateextendedproperty 'MS_Description', N'x', ${place}`)).toEqual([
+      15_217,
+    ])
+    await it_.rows(`exec sys.sp_addextendedproperty 'MS_Description', N'one', ${place}`)
+    expect(await it_.numbers(`exec sp_addextendedproperty 'MS_Description', N'x', ${place}`)).toEqual([
+      15_233,
+    ])
+    await it_.rows(`exec sp_updateextendedproperty 'MS_Description', N'two', ${place}`)
+    expect(await value()).toBe('two')
+    await it_.rows(`exec sp_dropextendedproperty 'MS_Description', ${place}`)
+    expect(await value()).toBeNull()
+  })
+})
+
 describe('rights', () => {
   it('of a login count for objects, schemas and the database', async () => {
     await it_.rows(
@@ -147,6 +255,40 @@ describe('rights', () => {
     )
     expect(await reader.numbers('select * from seen')).toEqual([229])
     expect(await reader.numbers('create table mine (a int)')).toEqual([])
+  })
+
+  it('of a login can be those to single columns', async () => {
+    await it_.rows(
+      "create login narrow with password = 'secret'; create user narrow for login narrow; create table parts (a int, b int); create table whole (a int, b int); grant select (a) on parts to narrow; grant select on whole to narrow; deny select (b) on whole to narrow",
+    )
+    const narrow = it_.another('narrow')
+    expect(
+      await narrow.rows("select name from sys.tables where name in ('parts', 'whole') order by 1"),
+    ).toEqual([['parts'], ['whole']])
+    expect(
+      await narrow.rows(
+        "select object_name(object_id), name, has_perms_by_name(object_name(object_id), 'OBJECT', 'SELECT', name, 'COLUMN') from sys.columns where object_name(object_id) in ('parts', 'whole') order by 1, 2",
+      ),
+    ).toEqual([
+      ['parts', 'a', 1],
+      ['parts', 'b', 0],
+      ['whole', 'a', 1],
+      ['whole', 'b', 0],
+    ])
+  })
+
+  it('to select show no expressions, and nothing of the server’s state', async () => {
+    await it_.rows(
+      "create login looker with password = 'secret'; create user looker for login looker; create table told (a int default 7 check (a > 0), b as a + 1); grant select on told to looker",
+    )
+    const looker = it_.another('looker')
+    const definitions =
+      "select d.definition, c.definition, k.definition from sys.default_constraints d cross join sys.computed_columns c cross join sys.check_constraints k where d.parent_object_id = object_id('told') and c.object_id = object_id('told') and k.parent_object_id = object_id('told')"
+    expect(await looker.rows(definitions)).toEqual([[null, null, null]])
+    expect(await looker.numbers('select * from sys.dm_db_index_usage_stats')).toEqual([300])
+    await it_.rows('grant view definition, view server state to looker')
+    expect(await looker.rows(definitions)).toEqual([['((7))', '(a + 1)', '(a > 0)']])
+    expect(await looker.numbers('select * from sys.dm_db_index_usage_stats')).toEqual([])
   })
 
   it('of a login end at databases where it is no user', async () => {

@@ -136,6 +136,8 @@ export class Table {
   checks: CheckConstraint[] = []
   foreignKeys: ForeignKey[] = []
   triggers: Trigger[] = []
+  /** How often indexes were used since the server started, by their ids. */
+  readonly uses = new Map<number, { seeks: number; scans: number }>()
   /** The identity value given last. */
   lastIdentity: bigint | null = null
   /** What a running transaction sees, and everybody once it is committed. */
@@ -171,6 +173,13 @@ export class Table {
     return `${this.database.name}.${this.schema}.${this.name}`
   }
 
+  /** Notes that an index, or the heap (0), was searched or read through. */
+  note(indexId: number, how: 'seeks' | 'scans'): void {
+    const uses = this.uses.get(indexId) ?? { seeks: 0, scans: 0 }
+    uses[how] += 1
+    this.uses.set(indexId, uses)
+  }
+
   column(name: string): Column | undefined {
     const lower = name.toLowerCase()
     return this.columns.find((column) => column.name.toLowerCase() === lower)
@@ -199,6 +208,19 @@ export class Table {
 }
 
 export const presentDatetime = (): Moment => roundToDatetime(presentTime())
+
+/** A type that only names another one: CREATE TYPE … FROM. */
+export interface OwnType {
+  readonly id: number
+  readonly schema: string
+  readonly name: string
+  readonly type: EngineType
+  readonly nullable: boolean
+}
+
+/** By what a type is known in its database, whatever its name's capitals are. */
+export const typeKey = (name: readonly string[]): string =>
+  `${name.at(-2) ?? 'dbo'}.${name.at(-1) ?? ''}`.toLowerCase()
 
 export interface Schema {
   readonly id: number
@@ -263,6 +285,7 @@ export class Database {
   readonly schemas = new Map<string, Schema>()
   readonly objects = new Map<number, DbObject>()
   private readonly byName = new Map<string, DbObject>()
+  readonly types = new Map<string, OwnType>()
   readonly users = new Map<string, User>()
   permissions: Permission[] = []
   extendedProperties: ExtendedProperty[] = []

@@ -1,5 +1,5 @@
 import type { SessionState } from '../run/session-state.ts'
-import type { Database, DbObject, User } from './model.ts'
+import type { Database, DbObject, Permission, User } from './model.ts'
 
 export type Securable =
   | { readonly securableClass: 'DATABASE' }
@@ -104,10 +104,36 @@ export function may(
   return false
 }
 
+/** Whether the session's user may do this to one column: what is said of it alone counts before what is said of the table. */
+export function mayAtColumn(
+  session: SessionState,
+  database: Database,
+  permission: string,
+  table: DbObject,
+  columnId: number,
+): boolean {
+  const own = ownPermissions(session, database, table).filter(
+    (one) => one.permission === permission.toUpperCase() && one.minorId === columnId,
+  )
+  if (own.length === 0) return may(session, database, permission, { securableClass: 'OBJECT', object: table })
+  return own.every(({ state }) => state === 'grant')
+}
+
+/** What was granted to, or denied, the session's user on single columns of an object. */
+function ownPermissions(session: SessionState, database: Database, object: DbObject): readonly Permission[] {
+  const user = session.login.isAdmin ? null : userOf(session, database)
+  if (user === null) return []
+  const roles = rolesOf(database, user)
+  return database.permissions.filter(
+    (one) => one.minorId > 0 && one.securable === object.id && roles.has(one.principal.toLowerCase()),
+  )
+}
+
 /** Whether the object shows in the catalogue: only to those with some permission on it. */
 export function isVisible(session: SessionState, database: Database, object: DbObject): boolean {
   if (session.login.isAdmin) return true
   const known = object.kind === 'trigger' ? object.table : object
+  if (ownPermissions(session, database, known).some(({ state }) => state === 'grant')) return true
   return ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'VIEW DEFINITION', 'ALTER', 'REFERENCES', 'EXECUTE'].some(
     (permission) => may(session, database, permission, { securableClass: 'OBJECT', object: known }),
   )

@@ -1,4 +1,4 @@
-import { type Column, type Database, Table } from '../catalogue/model.ts'
+import { type Column, type Database, Table, typeKey } from '../catalogue/model.ts'
 import { sqlError } from '../errors.ts'
 import { compile } from '../expressions/compile.ts'
 import { Scope } from '../expressions/scope.ts'
@@ -16,6 +16,20 @@ export interface TableDefinition {
   readonly columns: readonly ColumnDefinition[]
   readonly constraints: readonly TableConstraint[]
   readonly indexes: readonly IndexDefinition[]
+}
+
+/** What stands behind a type that somebody has made; nothing for the system's own. */
+function ownTypeOf(
+  { types }: Database,
+  { name, alias, nullable }: ColumnDefinition,
+): Pick<ColumnDefinition, 'type' | 'nullable'> | null {
+  if (alias === null || alias === 'sysname') return null
+  const found = types.get(typeKey(alias.split('.')))
+  if (found === undefined)
+    throw sqlError(2715, `Column, parameter, or variable ${name}: Cannot find data type ${alias}.`, {
+      state: 6,
+    })
+  return { type: found.type, nullable: nullable ?? found.nullable }
 }
 
 /** A column as it will stand in the table; a computed one gets its type from its expression. */
@@ -46,7 +60,8 @@ export function makeColumn(
       alias: null,
     }
   }
-  const { type, identity } = definition
+  const own = ownTypeOf(table.database, definition)
+  const { type, nullable: mayBeNull, identity } = { ...definition, ...own }
   if (type === null) throw new Error('a column has a type or is computed')
   if (identity !== null) {
     if (!(isWhole(type.name) && type.name !== 'bit') && !(isDecimal(type.name) && type.scale === 0))
@@ -73,7 +88,7 @@ export function makeColumn(
     type: isText(type.name)
       ? withCollation(type, table.database.collation, environment.session.server.collation)
       : type,
-    nullable: isKey || identity !== null || type.name === 'timestamp' ? false : (definition.nullable ?? true),
+    nullable: isKey || identity !== null || type.name === 'timestamp' ? false : (mayBeNull ?? true),
     identity,
     computed: null,
     default: null,

@@ -10,13 +10,21 @@ import type { FromItem } from '../syntax/tree.ts'
 import type { BoundQuery } from './bound.ts'
 import { type Conjunct, conjunctsOf, takeCovered } from './conjuncts.ts'
 import { applied, filtered, type JoinKeys, joined, type Node, slotsIn } from './nodes.ts'
+import { noted } from './noted-uses.ts'
 import { refuseOrder } from './refuse-order.ts'
+import { sampledRows } from './sampled-rows.ts'
 import { columnsOf } from './sources.ts'
 import { tableFunction } from './table-functions.ts'
 
 /** The tree of FROM after its names are known, before its conditions are. */
 export type Plan =
-  | { readonly kind: 'leaf'; readonly node: Node; readonly correlated: boolean }
+  | {
+      readonly kind: 'leaf'
+      readonly node: Node
+      readonly correlated: boolean
+      /** Whose indexes it may be searched by. */
+      readonly table: Table | null
+    }
   | {
       readonly kind: 'join'
       readonly item: FromItem & { kind: 'join' }
@@ -83,10 +91,12 @@ function leaf(
   slot: number,
   rows: (frame: Parameters<Node['iterate']>[0]) => Iterable<SqlRow>,
   correlated = false,
+  table: Table | null = null,
 ): Plan {
   return {
     kind: 'leaf',
     correlated,
+    table,
     node: {
       slots: 1 << slot,
       *iterate(frame) {
@@ -142,6 +152,9 @@ function bindDerived(
 
 function bindTable(item: FromItem & { kind: 'table' }, scope: Scope, context: BindContext): Plan {
   const source = context.source(item.name, item.hints)
+  const { sample = null } = item
+  if (sample !== null && source.kind !== 'table')
+    throw sqlError(494, 'The TABLESAMPLE clause can only be used with local tables.')
   const alias = item.alias ?? item.name.at(-1) ?? ''
   const name = item.alias === null ? item.name : []
   switch (source.kind) {
@@ -149,7 +162,11 @@ function bindTable(item: FromItem & { kind: 'table' }, scope: Scope, context: Bi
       const { table } = source
       const slot = scope.add(alias, name, columnsOf(table))
       const isSeen = filterOf(table, context)
-      return leaf(slot, (frame) => seen(rowsOf(frame.run.versionOf(table)), isSeen, frame.run))
+      const rows = (run: Run) => {
+        const version = run.versionOf(table)
+        return sample === null ? rowsOf(version) : sampledRows(version, sample, alias)
+      }
+      return leaf(slot, (frame) => seen(rows(frame.run), isSeen, frame.run), false, table)
     }
     case 'rows': {
       const slot = scope.add(alias, name, source.columns)
@@ -205,7 +222,11 @@ function bindValues(item: FromItem & { kind: 'values' }, scope: Scope): Plan {
 
 /** Joins the sources. What can be said of fewer of them is taken out of the pool of WHERE's conditions. */
 export function planFrom(plan: Plan, scope: Scope, pool: Conjunct[]): Node {
-  if (plan.kind === 'leaf') return filtered(plan.node, takeCovered(pool, plan.node.slots, false))
+  if (plan.kind === 'leaf') {
+    const conditions = takeCovered(pool, plan.node.slots, false)
+    const node = filtered(plan.node, conditions)
+    return plan.table === null || plan.table.isTemporary ? node : noted(node, plan.table, conditions)
+  }
   const { join } = plan.item
   if (join === 'crossApply' || join === 'outerApply') {
     const left = planFrom(plan.left, scope, pool)

@@ -154,6 +154,26 @@ describe('SELECT', () => {
     expect(results.at(-1)).toEqual({ kind: 'done', count: 2500, isSelect: true })
   })
 
+  it('samples whole pages of a table, the same ones for the same seed', async () => {
+    await it_.rows('select value as n into paged from generate_series(1, 8000); create table none (n int)')
+    const pages = async (sample: string) =>
+      new Set(
+        (await it_.rows(`select p.n from paged as p tablesample ${sample} with (nolock)`)).map(([n]) =>
+          Math.ceil(Number(n) / 80),
+        ),
+      )
+    const some = await pages('system (30 percent) repeatable (7)')
+    expect(some.size).toBeGreaterThan(10)
+    expect(some.size).toBeLessThan(60)
+    expect(await pages('system (30) repeatable (7)')).toEqual(some)
+    expect(await pages('(2400 rows) repeatable (7)')).toEqual(some)
+    expect((await pages('(100 percent)')).size).toBe(100)
+    expect((await pages('(0.0 percent)')).size).toBe(0)
+    expect(await it_.rows('select n from none tablesample (10 rows)')).toEqual([])
+    expect(await it_.numbers('select n from paged tablesample (101 percent)')).toEqual([476])
+    expect(await it_.numbers('select name from sys.tables tablesample (10 percent)')).toEqual([494])
+  })
+
   it('takes parameters as variables of their types', async () => {
     const { rows } = await it_.ask('select name from people where id = @id', [
       { name: '@id', type: { name: 'int' }, value: 2 },

@@ -17,6 +17,7 @@ export interface Server {
   readonly sessions: Map<number, SessionState>
   readonly locks: LockManager
   readonly version: ServerVersion
+  startedAt: Date
   readonly collation: string
   nextTransaction(): bigint
   createDatabase(name: string, collation: string): Database

@@ -60,6 +60,14 @@ export function parseCreate(cursor: Cursor, parseStatements: StatementsParser): 
     return { kind: 'createUser', name, login: name }
   }
   if (cursor.takeWord('FUNCTION')) return parseFunction(cursor)
+  if (cursor.takeWord('TYPE')) {
+    const name = cursor.qualifiedName()
+    cursor.expectWord('FROM')
+    const { type } = parseType(cursor)
+    const nullable = !cursor.takeWord('NOT', 'NULL')
+    cursor.takeWord('NULL')
+    return { kind: 'createType', name, type, nullable }
+  }
   if (cursor.takeWord('SECURITY', 'POLICY')) return parsePolicy(cursor)
   if (cursor.takeWord('ROLE')) return { kind: 'createRole', name: cursor.name() }
   const unique = cursor.takeWord('UNIQUE')

@@ -2,6 +2,7 @@ import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import { readExpression, readExpressions, readOrderItems } from './parse-expression.ts'
 import { parseHints } from './parse-hints.ts'
+import { parseSample } from './parse-sample.ts'
 import { startsQuery } from './starts-query.ts'
 import type {
   CommonTable,
@@ -257,10 +258,10 @@ export function parseTableSource(cursor: Cursor): FromItem {
     return { kind: 'function', name, arguments: list, alias, columns }
   }
   const alias = parseAlias(cursor)
+  const sample = parseSample(cursor)
   const hints = parseHints(cursor)
-  if (cursor.isWord('TABLESAMPLE') || cursor.isWord('PIVOT') || cursor.isWord('UNPIVOT'))
-    throw notUnderstood(cursor.token.upper, token.line)
-  return { kind: 'table', name, alias, hints }
+  if (cursor.isWord('PIVOT') || cursor.isWord('UNPIVOT')) throw notUnderstood(cursor.token.upper, token.line)
+  return { kind: 'table', name, alias, hints, ...(sample === null ? {} : { sample }) }
 }
 
 /** The old way of hints, without WITH: `FROM t (NOLOCK)`. */
@@ -292,6 +293,8 @@ function skipHint(cursor: Cursor): void {
     cursor.takeWord('RECOMPILE') ||
     cursor.takeWord('FORCE', 'ORDER') ||
     cursor.takeWord('HASH', 'JOIN') ||
+    cursor.takeWord('LOOP', 'JOIN') ||
+    cursor.takeWord('MERGE', 'JOIN') ||
     cursor.takeWord('KEEP', 'PLAN')
   if (!isKnown) throw notUnderstood(`OPTION (${cursor.token.text})`, cursor.token.line)
 }

@@ -1,7 +1,7 @@
 import { notUnderstood } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import { parseExpression } from './parse-query.ts'
-import { parseType } from './parse-type.ts'
+import { type NamedType, parseColumnType, parseType } from './parse-type.ts'
 import type {
   ColumnDefinition,
   Defined,
@@ -204,14 +204,14 @@ export function parseColumn(cursor: Cursor): ColumnDefinition {
   let fallback: ColumnDefinition['default'] = null
   let masked = false
   let computed: ColumnDefinition['computed'] = null
-  let named: ReturnType<typeof parseType> | null = null
+  let named: NamedType | null = null
   if (cursor.takeWord('AS')) {
     const defined = parseDefined(cursor)
     const persisted = cursor.takeWord('PERSISTED')
     computed = { ...defined, persisted }
   } else if (cursor.isWord('TIMESTAMP') && !cursor.isSymbol('.', 1)) named = parseType(cursor)
   else if (cursor.token.kind === 'symbol') named = { type: { name: 'timestamp' }, alias: null }
-  else named = parseType(cursor)
+  else named = parseColumnType(cursor)
   for (;;) {
     if (cursor.takeWord('NOT', 'NULL')) nullable = false
     else if (cursor.takeWord('NULL')) nullable = true

@@ -1,3 +1,4 @@
+import { SqlError } from '../../session.ts'
 import { notUnderstood, sqlError } from '../errors.ts'
 import type { Cursor } from './cursor.ts'
 import type { EngineType } from './tree.ts'
@@ -37,6 +38,18 @@ const synonyms: Readonly<Record<string, string>> = {
   dec: 'decimal',
   rowversion: 'timestamp',
   character: 'char',
+}
+
+/** A column's type, which may be one that somebody has made: what that is isn't known yet. */
+export function parseColumnType(cursor: Cursor): NamedType {
+  const mark = cursor.mark()
+  try {
+    return parseType(cursor)
+  } catch (error) {
+    if (!(error instanceof SqlError) || error.facts.number !== 243) throw error
+    cursor.reset(mark)
+    return { type: { name: 'sql_variant' }, alias: cursor.qualifiedName().join('.') }
+  }
 }
 
 /** A type's name with its sizes, as in a column, a variable or CONVERT. */

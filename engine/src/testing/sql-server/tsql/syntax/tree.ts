@@ -147,11 +147,20 @@ export interface Select {
 
 export type JoinKind = 'inner' | 'left' | 'right' | 'full' | 'cross' | 'crossApply' | 'outerApply'
 
+/** TABLESAMPLE: pages that are chosen by chance. */
+export interface TableSample {
+  readonly amount: number
+  readonly unit: 'percent' | 'rows'
+  /** Of REPEATABLE. */
+  readonly seed: number | null
+}
+
 export interface TableSource {
   readonly kind: 'table'
   readonly name: Name
   readonly alias: string | null
   readonly hints: readonly string[]
+  readonly sample?: TableSample
 }
 
 export type FromItem =
@@ -199,7 +208,7 @@ export interface ColumnDefinition {
   readonly default: (Defined & { readonly name: string | null }) | null
   readonly masked: boolean
   readonly constraints: readonly TableConstraint[]
-  /** The name of a type that isn't the system's own, such as sysname. */
+  /** The name of a type that isn't the system's own, such as sysname, with its schema. */
   readonly alias: string | null
 }
 
@@ -318,6 +327,12 @@ export type StatementBody =
       readonly text: string
       readonly alter: boolean
       readonly orAlter: boolean
+    }
+  | {
+      readonly kind: 'createType'
+      readonly name: Name
+      readonly type: EngineType
+      readonly nullable: boolean
     }
   | {
       readonly kind: 'createFunction'

@@ -1,19 +1,27 @@
 import type { SqlRow } from '../../../values.ts'
+import type { SessionState } from '../../run/session-state.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { isText } from '../../types/type-facts.ts'
 import { storedSize } from '../column-facts.ts'
-import type { Column, Database, View } from '../model.ts'
+import { type Column, type Database, typeKey, type View } from '../model.ts'
+import { may } from '../permissions.ts'
 import { systemTypeOf, systemTypes } from '../system-types.ts'
-import { visible, visibleTables } from './objects.ts'
+import { schemaId, seesDefinitions, visible, visibleTables } from './objects.ts'
 import { type SystemView, systemViewOf, type ViewBinder } from './view.ts'
 
 const collationOf = (type: EngineType, database: Database): string | null =>
   isText(type.name) ? (type.collation ?? database.collation) : null
 
-function sizes(type: EngineType, alias: string | null): readonly [number, number, number, number, number] {
+function sizes(
+  type: EngineType,
+  alias: string | null,
+  { types }: Database,
+): readonly [number, number, number, number, number] {
   const system = systemTypeOf(type.name)
   const { maxLength, precision, scale } = storedSize(type)
-  return [system.systemTypeId, alias === 'sysname' ? 256 : system.userTypeId, maxLength, precision, scale]
+  const own = alias === null ? undefined : types.get(typeKey(alias.split('.')))
+  const id = own?.id ?? (alias === 'sysname' ? 256 : system.userTypeId)
+  return [system.systemTypeId, id, maxLength, precision, scale]
 }
 
 function columnRow(objectId: number, column: Column, database: Database): SqlRow {
@@ -21,7 +29,7 @@ function columnRow(objectId: number, column: Column, database: Database): SqlRow
     objectId,
     column.name,
     column.id,
-    ...sizes(column.type, column.alias),
+    ...sizes(column.type, column.alias, database),
     collationOf(column.type, database),
     column.nullable,
     true,
@@ -40,11 +48,12 @@ function columnRow(objectId: number, column: Column, database: Database): SqlRow
     false,
     column.masked === true,
     false,
+    null,
   ]
 }
 
 const columnColumns =
-  'object_id int, name name?, column_id int, system_type_id tinyint, user_type_id int, max_length smallint, precision tinyint, scale tinyint, collation_name name?, is_nullable bit?, is_ansi_padded bit, is_rowguidcol bit, is_identity bit, is_computed bit, is_filestream bit, is_replicated bit?, is_xml_document bit, default_object_id int, rule_object_id int, is_sparse bit?, is_column_set bit?, generated_always_type tinyint?, generated_always_type_desc short?, is_hidden bit?, is_masked bit, is_dts_replicated bit?'
+  'object_id int, name name?, column_id int, system_type_id tinyint, user_type_id int, max_length smallint, precision tinyint, scale tinyint, collation_name name?, is_nullable bit?, is_ansi_padded bit, is_rowguidcol bit, is_identity bit, is_computed bit, is_filestream bit, is_replicated bit?, is_xml_document bit, default_object_id int, rule_object_id int, is_sparse bit?, is_column_set bit?, generated_always_type tinyint?, generated_always_type_desc short?, is_hidden bit?, is_masked bit, is_dts_replicated bit?, encryption_type int?'
 
 /** A view's columns, found by binding its query. */
 export function viewColumns(view: View, bindView: ViewBinder): Column[] {
@@ -61,6 +70,33 @@ export function viewColumns(view: View, bindView: ViewBinder): Column[] {
     }))
   } catch {
     return []
+  }
+}
+
+/** Types that somebody has made show only to those with some right on their schema. */
+function* ownTypes(session: SessionState, database: Database): Iterable<SqlRow> {
+  for (const { id, schema, name, type, nullable } of database.types.values()) {
+    const on = { securableClass: 'SCHEMA', schema } as const
+    if (!['SELECT', 'VIEW DEFINITION', 'REFERENCES'].some((right) => may(session, database, right, on)))
+      continue
+    const { maxLength, precision, scale } = storedSize(type)
+    yield [
+      name,
+      systemTypeOf(type.name).systemTypeId,
+      id,
+      schemaId(database, schema),
+      null,
+      maxLength,
+      precision,
+      scale,
+      collationOf(type, database),
+      nullable,
+      true,
+      false,
+      0,
+      0,
+      false,
+    ]
   }
 }
 
@@ -99,7 +135,7 @@ export const columnViews: Readonly<Record<string, SystemView>> = {
               table.id,
               column.name,
               column.id,
-              column.computed.text,
+              seesDefinitions(session, table) ? column.computed.text : null,
               column.computed.persisted,
               true,
               column.nullable,
@@ -108,8 +144,9 @@ export const columnViews: Readonly<Record<string, SystemView>> = {
   ),
   types: systemViewOf(
     'name name, system_type_id tinyint, user_type_id int, schema_id int, principal_id int?, max_length smallint, precision tinyint, scale tinyint, collation_name name?, is_nullable bit?, is_user_defined bit, is_assembly_type bit, default_object_id int, rule_object_id int, is_table_type bit',
-    (_, database) =>
-      systemTypes.map((type) => [
+    (session, database) => [
+      ...ownTypes(session, database),
+      ...systemTypes.map((type) => [
         type.name,
         type.systemTypeId,
         type.userTypeId,
@@ -128,5 +165,6 @@ export const columnViews: Readonly<Record<string, SystemView>> = {
         0,
         false,
       ]),
+    ],
   ),
 }

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../values.ts'
 import type { Database, Table } from '../model.ts'
-import { schemaId, visibleTables } from './objects.ts'
+import { schemaId, seesDefinitions, visibleTables } from './objects.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const objectColumns =
@@ -38,7 +38,7 @@ export const constraintViews: Readonly<Record<string, SystemView>> = {
             yield [
               ...head(database, table, column.default.name, column.default.id, 'D ', 'DEFAULT_CONSTRAINT'),
               column.id,
-              column.default.text,
+              seesDefinitions(session, table) ? column.default.text : null,
               column.default.systemNamed,
             ]
     },
@@ -75,7 +75,7 @@ export const constraintViews: Readonly<Record<string, SystemView>> = {
             false,
             !check.trusted,
             check.columnId,
-            check.text,
+            seesDefinitions(session, table) ? check.text : null,
             true,
             check.systemNamed,
           ]

@@ -2,6 +2,7 @@ import { notUnderstood } from '../../errors.ts'
 import type { Name } from '../../syntax/tree.ts'
 import { columnViews } from './columns.ts'
 import { constraintViews } from './constraints.ts'
+import { informationConstraints } from './information-constraints.ts'
 import { informationSchema } from './information-schema.ts'
 import { objectViews } from './objects.ts'
 import { securityViews } from './security.ts'
@@ -16,7 +17,9 @@ const system = new Map<string, SystemView>(
 /** Views of the server's state, which no lock of a database holds back. */
 export const isOfServer = (view: SystemView): boolean => Object.values(serverViews).includes(view)
 
-const information = new Map<string, SystemView>(Object.entries(informationSchema))
+const information = new Map<string, SystemView>(
+  [informationSchema, informationConstraints].flatMap((group) => Object.entries(group)),
+)
 
 /** The system view of a name, or null where the name isn't in one of the system's schemas. */
 export function systemView(name: Name): SystemView | null {

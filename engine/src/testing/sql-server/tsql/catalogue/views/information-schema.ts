@@ -13,7 +13,7 @@ import {
 } from '../../types/type-facts.ts'
 import type { Database } from '../model.ts'
 import { viewColumns } from './columns.ts'
-import { visible, visibleTables } from './objects.ts'
+import { seesDefinitions, visible } from './objects.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 function lengths(type: EngineType): readonly [number | null, number | null] {
@@ -43,6 +43,7 @@ function* columnRows(
   schema: string,
   table: string,
   columns: Iterable<{ name: string; type: EngineType; nullable: boolean; default: { text: string } | null }>,
+  seesDefaults = true,
 ): Iterable<SqlRow> {
   let position = 0
   for (const column of columns) {
@@ -54,7 +55,7 @@ function* columnRows(
       table,
       column.name,
       position,
-      column.default?.text ?? null,
+      seesDefaults ? (column.default?.text ?? null) : null,
       column.nullable ? 'YES' : 'NO',
       column.type.name,
       ...lengths(column.type),
@@ -79,7 +80,10 @@ export const informationSchema: Readonly<Record<string, SystemView>> = {
     'TABLE_CATALOG name?, TABLE_SCHEMA name?, TABLE_NAME name, COLUMN_NAME name?, ORDINAL_POSITION int?, COLUMN_DEFAULT text?, IS_NULLABLE name?, DATA_TYPE name?, CHARACTER_MAXIMUM_LENGTH int?, CHARACTER_OCTET_LENGTH int?, NUMERIC_PRECISION tinyint?, NUMERIC_PRECISION_RADIX smallint?, NUMERIC_SCALE int?, DATETIME_PRECISION smallint?, CHARACTER_SET_NAME name?, COLLATION_NAME name?',
     function* (session, database, bindView) {
       for (const object of visible(session, database)) {
-        if (object.kind === 'table') yield* columnRows(database, object.schema, object.name, object.columns)
+        if (object.kind === 'table') {
+          const sees = seesDefinitions(session, object)
+          yield* columnRows(database, object.schema, object.name, object.columns, sees)
+        }
         if (object.kind === 'view')
           yield* columnRows(database, object.schema, object.name, viewColumns(object, bindView))
       }
@@ -93,45 +97,6 @@ export const informationSchema: Readonly<Record<string, SystemView>> = {
     function* (session, database) {
       for (const object of visible(session, database))
         if (object.kind === 'view') yield [database.name, object.schema, object.name, object.text]
-    },
-  ),
-  table_constraints: systemViewOf(
-    'CONSTRAINT_CATALOG name?, CONSTRAINT_SCHEMA name?, CONSTRAINT_NAME name, TABLE_CATALOG name?, TABLE_SCHEMA name?, TABLE_NAME name, CONSTRAINT_TYPE name?',
-    function* (session, database) {
-      for (const table of visibleTables(session, database)) {
-        const row = (name: string, type: string): SqlRow => [
-          database.name,
-          table.schema,
-          name,
-          database.name,
-          table.schema,
-          table.name,
-          type,
-        ]
-        for (const index of table.indexes)
-          if (index.id !== 0) yield row(index.name, index.kind === 'primary' ? 'PRIMARY KEY' : 'UNIQUE')
-        for (const check of table.checks) yield row(check.name, 'CHECK')
-        for (const key of table.foreignKeys) yield row(key.name, 'FOREIGN KEY')
-      }
-    },
-  ),
-  key_column_usage: systemViewOf(
-    'CONSTRAINT_CATALOG name?, CONSTRAINT_SCHEMA name?, CONSTRAINT_NAME name, TABLE_CATALOG name?, TABLE_SCHEMA name?, TABLE_NAME name, COLUMN_NAME name?, ORDINAL_POSITION int',
-    function* (session, database) {
-      for (const table of visibleTables(session, database))
-        for (const index of table.indexes)
-          if (index.id !== 0)
-            for (const [i, { column }] of index.columns.entries())
-              yield [
-                database.name,
-                table.schema,
-                index.name,
-                database.name,
-                table.schema,
-                table.name,
-                column.name,
-                i + 1,
-              ]
     },
   ),
 }

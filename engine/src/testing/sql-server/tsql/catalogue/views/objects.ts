@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../values.ts'
 import type { SessionState } from '../../run/session-state.ts'
 import type { Database, DbObject, Table } from '../model.ts'
-import { isVisible } from '../permissions.ts'
+import { isVisible, may } from '../permissions.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const codes: Readonly<Record<DbObject['kind'], readonly [string, string]>> = {
@@ -22,8 +22,18 @@ export function* visibleTables(session: SessionState, database: Database): Itera
   for (const object of visible(session, database)) if (object.kind === 'table') yield object
 }
 
+/** The right to select shows a table; what its constraints and computed columns say needs more. */
+export const seesDefinitions = (session: SessionState, table: Table): boolean =>
+  may(session, table.database, 'VIEW DEFINITION', { securableClass: 'OBJECT', object: table })
+
 const objectColumns =
   'name name, object_id int, principal_id int?, schema_id int, parent_object_id int, type kind, type_desc short, create_date datetime, modify_date datetime, is_ms_shipped bit, is_published bit, is_schema_published bit'
+
+/** Rows of a page, as if they all had a hundred bytes. */
+const ROWS_OF_PAGE = 80
+
+const partitionId = (table: Table, indexId: number): bigint =>
+  BigInt(table.id) * 65_536n + BigInt(indexId) * 16n
 
 const modified = (object: DbObject) =>
   object.kind === 'table' || object.kind === 'view' ? object.modified : object.created
@@ -172,11 +182,11 @@ export const objectViews: Readonly<Record<string, SystemView>> = {
         const ids = table.indexes.map((index) => index.indexId)
         for (const id of ids.includes(1) ? ids : [0, ...ids])
           yield [
-            BigInt(table.id) * 65_536n + BigInt(id),
+            partitionId(table, id),
             table.id,
             id,
             1,
-            BigInt(table.id),
+            partitionId(table, id),
             BigInt(table.current.count),
             0,
             0,
@@ -191,7 +201,22 @@ export const objectViews: Readonly<Record<string, SystemView>> = {
       for (const table of visibleTables(session, database)) {
         const ids = table.indexes.map((index) => index.indexId)
         for (const id of ids.includes(1) ? ids : [0, ...ids])
-          yield [BigInt(table.id) * 65_536n + BigInt(id), table.id, id, 1, BigInt(table.current.count)]
+          yield [partitionId(table, id), table.id, id, 1, BigInt(table.current.count)]
+      }
+    },
+  ),
+  allocation_units: systemViewOf(
+    'allocation_unit_id bigint, type tinyint, type_desc short?, container_id bigint, data_space_id int?, total_pages bigint, used_pages bigint, data_pages bigint',
+    function* (session, database) {
+      for (const table of visibleTables(session, database)) {
+        const ids = table.indexes.map((index) => index.indexId)
+        const pages = BigInt(Math.ceil(table.current.count / ROWS_OF_PAGE))
+        for (const id of ids.includes(1) ? ids : [0, ...ids]) {
+          const container = partitionId(table, id)
+          // Eight pages are taken at a time.
+          const taken = pages === 0n ? 0n : ((pages + 8n) / 8n) * 8n + 1n
+          yield [container + 1n, 1, 'IN_ROW_DATA', container, 1, taken, pages === 0n ? 0n : pages + 1n, pages]
+        }
       }
     },
   ),

@@ -1,4 +1,7 @@
+import { sqlError } from '../../errors.ts'
+import type { SessionState } from '../../run/session-state.ts'
 import { daysOf, ticksPerSecond } from '../../types/moment.ts'
+import { may } from '../permissions.ts'
 import { type SystemView, systemViewOf } from './view.ts'
 
 const momentOf = (date: Date) => ({
@@ -6,7 +9,33 @@ const momentOf = (date: Date) => ({
   ticks: (date.getUTCHours() * 3600 + date.getUTCMinutes() * 60 + date.getUTCSeconds()) * ticksPerSecond,
 })
 
+/** What shows only to those who may look at the server's state. */
+function checkServerState(session: SessionState): void {
+  const right = session.server.version.product.startsWith('16')
+    ? 'VIEW SERVER PERFORMANCE STATE'
+    : 'VIEW SERVER STATE'
+  const given = [right, 'VIEW SERVER STATE', 'VIEW DATABASE STATE']
+  if (given.some((one) => may(session, session.database, one, { securableClass: 'DATABASE' }))) return
+  throw sqlError(300, `${right} permission was denied on object 'server', database 'master'.`, {
+    class: 14,
+  })
+}
+
 export const serverViews: Readonly<Record<string, SystemView>> = {
+  dm_os_sys_info: systemViewOf('cpu_count int, sqlserver_start_time datetime', (session) => {
+    checkServerState(session)
+    return [[1, momentOf(session.server.startedAt)]]
+  }),
+  dm_db_index_usage_stats: systemViewOf(
+    'database_id smallint, object_id int, index_id int, user_seeks bigint, user_scans bigint, user_lookups bigint, user_updates bigint',
+    function* (session) {
+      checkServerState(session)
+      for (const database of session.server.databases.values())
+        for (const table of database.tables())
+          for (const [indexId, { seeks, scans }] of table.uses)
+            yield [database.id, table.id, indexId, BigInt(seeks), BigInt(scans), 0n, 0n]
+    },
+  ),
   databases: systemViewOf(
     'name name, database_id int, source_database_id int?, create_date datetime, compatibility_level tinyint, collation_name name?, user_access tinyint?, user_access_desc short?, is_read_only bit?, is_auto_close_on bit, state tinyint?, state_desc short?, is_in_standby bit?, snapshot_isolation_state tinyint?, snapshot_isolation_state_desc short?, is_read_committed_snapshot_on bit?, recovery_model tinyint?, recovery_model_desc short?, is_fulltext_enabled bit?, is_encrypted bit?, containment tinyint?, containment_desc short?',
     (session) =>

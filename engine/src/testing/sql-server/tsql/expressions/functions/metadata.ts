@@ -2,14 +2,14 @@ import type { SqlValue } from '../../../values.ts'
 import { storedSize } from '../../catalogue/column-facts.ts'
 import type { Database, DbObject } from '../../catalogue/model.ts'
 import { objectOfText, partsOfText } from '../../catalogue/names.ts'
-import { isVisible, may, userOf } from '../../catalogue/permissions.ts'
+import { isVisible, may, mayAtColumn, userOf } from '../../catalogue/permissions.ts'
 import { typeById, typeByName } from '../../catalogue/system-types.ts'
 import type { SessionState } from '../../run/session-state.ts'
 import type { EngineType } from '../../syntax/tree.ts'
 import { decimal, int, nvarchar, smallint, sysname } from '../../types/type-facts.ts'
 import { asText } from '../common.ts'
 import { type Compiled, cast, nothing, strict } from '../compiled.ts'
-import { argument, counted } from './arguments.ts'
+import { counted } from './arguments.ts'
 import type { FunctionCompiler } from './index.ts'
 
 type Read = (values: readonly SqlValue[], session: SessionState) => SqlValue
@@ -77,6 +77,7 @@ function hasPermission(
   securable: string | null,
   kind: string | null,
   permission: string,
+  column: string | null,
 ): number | null {
   const wanted = permission.toUpperCase()
   if (kind === null || kind.toUpperCase() === 'SERVER')
@@ -100,12 +101,28 @@ function hasPermission(
       const object = objectOfText(session, securable ?? '')
       if (object === undefined) return null
       const database = object.kind === 'table' ? object.database : session.database
+      if (column !== null) return hasColumnPermission(session, database, object, wanted, column)
       if (wanted === 'ANY') return isVisible(session, database, object) ? 1 : 0
       return may(session, database, wanted, { securableClass: 'OBJECT', object }) ? 1 : 0
     }
     default:
       return null
   }
+}
+
+/** The column's name stands without brackets. */
+function hasColumnPermission(
+  session: SessionState,
+  database: Database,
+  object: DbObject,
+  permission: string,
+  name: string,
+): number | null {
+  if (object.kind === 'view')
+    return may(session, database, permission, { securableClass: 'OBJECT', object }) ? 1 : 0
+  const column = object.kind === 'table' ? object.column(name) : undefined
+  if (column === undefined) return null
+  return mayAtColumn(session, database, permission, object, column.id) ? 1 : 0
 }
 
 const columnFacts: Readonly<
@@ -236,7 +253,7 @@ const functions: Readonly<Record<string, FunctionCompiler>> = {
   ),
   HAS_PERMS_BY_NAME: (parts, _, name) => {
     counted(name, parts, 3, 5)
-    const given = [0, 1, 2].map((at) => asText(argument(parts, at, name)))
+    const given = parts.map((part) => asText(part))
     return {
       ...nothing,
       slots: given.reduce((slots, part) => slots | part.slots, 0),
@@ -244,10 +261,10 @@ const functions: Readonly<Record<string, FunctionCompiler>> = {
       nullable: true,
       constant: false,
       run: (frame) => {
-        const [securable, kind, permission] = given.map((part) => part.run(frame) as string | null)
+        const [securable, kind, permission, column] = given.map((part) => part.run(frame) as string | null)
         return permission === null || permission === undefined
           ? null
-          : hasPermission(frame.run.session, securable ?? null, kind ?? null, permission)
+          : hasPermission(frame.run.session, securable ?? null, kind ?? null, permission, column ?? null)
       },
     }
   },

@@ -1,3 +1,4 @@
+import type { ExtendedProperty } from '../../catalogue/model.ts'
 import { sqlError } from '../../errors.ts'
 import type { Batch } from '../batch.ts'
 import type { Environment } from '../environment.ts'
@@ -75,22 +76,36 @@ export async function addExtendedProperty(batch: Batch, given: readonly Given[])
   )
 }
 
+/** sp_updateextendedproperty. */
+export async function updateExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
+  const found = argumentsOf('sp_updateextendedproperty', names, given)
+  const value = textOf(found, '@value')
+  return await replacing(batch, found, (own) => [{ ...own, value }])
+}
+
 /** sp_dropextendedproperty. */
 export async function dropExtendedProperty(batch: Batch, given: readonly Given[]): Promise<number> {
-  const found = argumentsOf(
-    'sp_dropextendedproperty',
-    names.filter((name) => name !== '@value'),
-    given,
-  )
+  const wanted = names.filter((name) => name !== '@value')
+  return await replacing(batch, argumentsOf('sp_dropextendedproperty', wanted, given), () => [])
+}
+
+async function replacing(
+  batch: Batch,
+  found: ReadonlyMap<string, Given>,
+  make: (own: ExtendedProperty) => readonly ExtendedProperty[],
+): Promise<number> {
   const { database } = batch.session
   const place = placeOf(batch, found)
   const name = textOf(found, '@name') ?? ''
   const before = database.extendedProperties
-  const after = before.filter(
-    (one) => !(one.name === name && one.majorId === place.majorId && one.minorId === place.minorId),
-  )
-  if (after.length === before.length)
+  const isIt = (one: ExtendedProperty) =>
+    one.name === name &&
+    one.majorId === place.majorId &&
+    one.minorId === place.minorId &&
+    one.securableClass === place.securableClass
+  if (!before.some(isIt))
     throw sqlError(15_217, `Property cannot be updated or deleted. Property '${name}' does not exist.`)
+  const after = before.flatMap((one) => (isIt(one) ? make(one) : [one]))
   return await changing(batch, (environment) =>
     environment.undoably(
       () => {

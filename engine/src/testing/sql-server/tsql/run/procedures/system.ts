@@ -3,7 +3,7 @@ import { getLock, releaseLock } from './application-locks.ts'
 import type { Given } from './arguments.ts'
 import { describeFirstResultSet } from './describe.ts'
 import { executeSql } from './execute-sql.ts'
-import { addExtendedProperty, dropExtendedProperty } from './extended-properties.ts'
+import { addExtendedProperty, dropExtendedProperty, updateExtendedProperty } from './extended-properties.ts'
 import { rename } from './rename.ts'
 
 export type SystemProcedure = (batch: Batch, given: readonly Given[]) => Results<number>
@@ -29,5 +29,6 @@ export const quietProcedures: Readonly<Record<string, QuietProcedure>> = {
   sp_getapplock: getLock,
   sp_releaseapplock: releaseLock,
   sp_addextendedproperty: addExtendedProperty,
+  sp_updateextendedproperty: updateExtendedProperty,
   sp_dropextendedproperty: dropExtendedProperty,
 }

@@ -7,6 +7,7 @@ import { drop, dropIndex } from '../../ddl/drop.ts'
 import { tableToAlter } from '../../ddl/names.ts'
 import { createFunction, createPolicy } from '../../ddl/policies.ts'
 import { alterRole, authorize, createLogin, createRole, createUser, grant } from '../../ddl/security.ts'
+import { createType } from '../../ddl/types.ts'
 import { sqlError } from '../../errors.ts'
 import type { Statement } from '../../syntax/tree.ts'
 import type { Environment } from '../environment.ts'
@@ -21,6 +22,7 @@ export type Definition = Statement & {
     | 'createView'
     | 'createTrigger'
     | 'createProcedure'
+    | 'createType'
     | 'createFunction'
     | 'createPolicy'
     | 'createSchema'
@@ -59,6 +61,8 @@ export async function define(environment: Environment, statement: Definition): P
       return createTrigger(environment, statement)
     case 'createProcedure':
       return createProcedure(environment, statement)
+    case 'createType':
+      return createType(environment, statement)
     case 'createFunction':
       return createFunction(environment, statement)
     case 'createPolicy':

@@ -1,0 +1,83 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers, table } from './shorthand.ts'
+
+export const allColumnsNullable: RuleCase = {
+  rule: 'all-columns-nullable',
+  triggers: [
+    {
+      name: 'a table that demands nothing, and one that demands only its number',
+      schema: {
+        tables: [
+          table('notes', ['written date', 'words text(200)']),
+          table(
+            'calls',
+            [
+              { name: 'id', type: 'integer', identity: true },
+              'caller text(20)',
+              'called text(20)',
+              'at datetime',
+            ],
+            { primaryKey: ['id'] },
+          ),
+        ],
+      },
+      finds: [
+        { table: 'notes', fix: 'none' },
+        { table: 'calls', level: 'information', fix: 'none' },
+      ],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'one column that is demanded, a check that demands some value, and rows that tell when they came',
+      schema: {
+        tables: [
+          table('notes', ['written date!', 'words text(200)']),
+          table('contacts', ['phone text(20)', 'email text(80)'], {
+            checks: [
+              { name: 'contacts_reachable', expression: '[phone] is not null or [email] is not null' },
+            ],
+          }),
+          table(
+            'imports',
+            [
+              { name: 'id', type: 'integer', identity: true },
+              'line text(400)',
+              'problem text(400)',
+              { name: 'source', type: 'text(40)', default: 'upload' },
+            ],
+            { primaryKey: ['id'] },
+          ),
+        ],
+      },
+    },
+    {
+      name: 'a unique index, by which rows say something',
+      schema: {
+        tables: [
+          table(
+            'codes',
+            [
+              { name: 'id', type: 'integer', identity: true },
+              'code text(20)',
+              'title text(20)',
+              'until date',
+            ],
+            { primaryKey: ['id'], indexes: [{ name: 'codes_code', columns: ['code'], unique: true }] },
+          ),
+        ],
+      },
+    },
+    {
+      name: 'optional further facts of another table’s row',
+      schema: {
+        tables: [
+          keyed('people', ['name text(80)!']),
+          keyed('profiles', ['motto text(80)', 'site text(80)', 'colour text(80)'], {
+            foreignKeys: [refers('id', 'people')],
+          }),
+        ],
+      },
+    },
+  ],
+}

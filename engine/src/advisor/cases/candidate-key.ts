@@ -1,0 +1,79 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers, rowsOf, table } from './shorthand.ts'
+
+export const candidateKey: RuleCase = {
+  rule: 'candidate-key',
+  triggers: [
+    {
+      name: 'codes that nothing keeps apart',
+      schema: {
+        tables: [
+          keyed('articles', ['sku text(20)', 'colour text(20)'], {
+            rows: rowsOf(50, (i) => [i, `A-${i}`, 'red']),
+          }),
+          table('countries', ['country_code text(3)!', 'title text(30)'], {
+            rows: rowsOf(60, (i) => [`c${i}`, `Country ${i}`]),
+          }),
+          table('imports', ['external_no integer', 'title text(30)'], {
+            rows: rowsOf(60, (i) => [i, `Row ${i}`]),
+          }),
+        ],
+      },
+      finds: [
+        { table: 'articles', columns: ['sku'] },
+        { table: 'countries', columns: ['country_code'] },
+        { table: 'imports', columns: ['external_no'] },
+      ],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'codes that are the same to the server, but for an accent',
+      schema: {
+        tables: [
+          keyed('articles', ['sku text(20)'], {
+            rows: rowsOf(60, (i) => [i, i === 60 ? 'Ä-1' : `A-${i}`]),
+          }),
+        ],
+      },
+      notOn: { postgresql: 'it tells them apart', mssql: 'it tells them apart' },
+    },
+    {
+      name: 'what differs by nature, refers to others, is null once, comes twice or is unique already',
+      schema: {
+        tables: [
+          keyed('customers', ['customer_no text(20)!', 'joined_on date'], {
+            uniqueKeys: [{ columns: ['customer_no'] }],
+            rows: rowsOf(50, (i) => [i, `C-${i}`, `2024-${10 + (i % 3)}-${10 + (i % 19)}`]),
+          }),
+          keyed(
+            'orders',
+            [
+              'customer_id integer',
+              'session_key text(40)',
+              'title text(40)',
+              'serial_no text(20)',
+              'invoice_no text(20)',
+            ],
+            {
+              foreignKeys: [refers('customer_id', 'customers')],
+              indexes: [{ name: 'orders_customer', columns: ['customer_id'] }],
+              rows: rowsOf(50, (i) => [
+                i,
+                i,
+                `s${i}`,
+                `Order ${i}`,
+                i === 50 ? null : `S-${i}`,
+                i === 50 ? 'i-1' : `I-${i}`,
+              ]),
+            },
+          ),
+        ],
+      },
+    },
+    {
+      name: 'a few rows',
+      schema: { tables: [keyed('articles', ['sku text(20)'], { rows: rowsOf(49, (i) => [i, `A-${i}`]) })] },
+    },
+  ],
+}

@@ -1,0 +1,106 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers } from './shorthand.ts'
+
+const columns = ['city text(40)', 'street text(80)', 'email text(80)!'] as const
+
+export const duplicateIndex: RuleCase = {
+  rule: 'duplicate-index',
+  triggers: [
+    {
+      name: 'an index twice, and one beside a unique key of the same column',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            uniqueKeys: [{ name: 'people_email_key', columns: ['email'] }],
+            indexes: [
+              { name: 'people_email', columns: ['email'] },
+              { name: 'people_place_a', columns: ['city', 'street'] },
+              { name: 'people_place_b', columns: ['city', 'street'] },
+            ],
+          }),
+        ],
+      },
+      finds: [
+        { table: 'people', columns: ['email'], object: 'people_email' },
+        { table: 'people', columns: ['city', 'street'], object: 'people_place_b' },
+      ],
+    },
+    {
+      name: 'a unique key twice, of which one is an index only',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            uniqueKeys: [{ name: 'people_email_key', columns: ['email'] }],
+            indexes: [{ name: 'people_unique_email', columns: ['email'], unique: true }],
+          }),
+        ],
+      },
+      finds: [{ table: 'people', columns: ['email'], object: 'people_unique_email' }],
+    },
+    {
+      name: 'two indexes of a foreign key',
+      schema: {
+        tables: [
+          keyed('cities'),
+          keyed('people', ['city integer'], {
+            foreignKeys: [refers('city', 'cities', { name: 'people_city' })],
+            indexes: [
+              { name: 'people_by_city', columns: ['city'] },
+              { name: 'people_in_city', columns: ['city'] },
+            ],
+          }),
+        ],
+      },
+      finds: [{ table: 'people', columns: ['city'], object: 'people_in_city' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'the same columns in another order, or in other directions',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            indexes: [
+              { name: 'people_a', columns: ['city', 'street'] },
+              { name: 'people_b', columns: ['street', 'city'] },
+              { name: 'people_c', columns: ['city', { name: 'street', descending: true }] },
+            ],
+          }),
+        ],
+      },
+      notOn: { mysql: 'MariaDB before 10.8 has no descending indexes' },
+    },
+    {
+      name: 'the same column of some rows only, and with other columns along',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            indexes: [
+              { name: 'people_a', columns: ['city'] },
+              { name: 'people_b', columns: ['city'], where: '[street] is not null' },
+              { name: 'people_c', columns: ['city'], included: ['email'] },
+            ],
+          }),
+        ],
+      },
+      notOn: { mysql: 'has neither conditions nor columns along' },
+    },
+    {
+      name: 'indexes that compare texts in another way, or by another method',
+      schema: {
+        tables: [keyed('people', columns, { indexes: [{ name: 'people_a', columns: ['city'] }] })],
+        further: {
+          postgresql: [
+            'create index people_b on {people} ([city] text_pattern_ops)',
+            'create index people_c on {people} using hash ([city])',
+            'create index people_d on {people} ([city] collate "C")',
+          ],
+          mysql: [
+            'create index people_b on {people} ([city](10))',
+            'create fulltext index people_c on {people} ([city])',
+          ],
+        },
+      },
+    },
+  ],
+}

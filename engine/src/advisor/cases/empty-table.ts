@@ -1,0 +1,47 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers } from './shorthand.ts'
+
+export const emptyTable: RuleCase = {
+  rule: 'empty-table',
+  triggers: [
+    {
+      name: 'tables without rows, one of which others may refer to',
+      schema: {
+        tables: [
+          keyed('drafts'),
+          keyed('colours'),
+          keyed('articles', ['colour_id integer'], {
+            foreignKeys: [refers('colour_id', 'colours')],
+            rows: [[1, null]],
+          }),
+        ],
+      },
+      unseen: { table: 'drafts', values: { id: 404 } },
+      finds: [
+        { table: 'drafts', fix: 'looksFirst' },
+        { table: 'colours', fix: 'none' },
+      ],
+    },
+    {
+      name: 'a database that has only been set up',
+      schema: {
+        tables: [keyed('drafts'), keyed('colours'), keyed('shapes'), keyed('articles', [], { rows: [[1]] })],
+      },
+      finds: [{ table: null, fix: 'none' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'a single row, and a table of a tool',
+      schema: { tables: [keyed('drafts', [], { rows: [[1]] }), keyed('schema_migrations')] },
+    },
+    {
+      name: 'rows that the server counts, though this login is shown none',
+      schema: { tables: [keyed('drafts')] },
+      adjust: (dictionary) => ({
+        ...dictionary,
+        tables: dictionary.tables.map((table) => ({ ...table, rows: 120 })),
+      }),
+    },
+  ],
+}

@@ -1,0 +1,83 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers, table } from './shorthand.ts'
+
+const mysql = 'makes an index for each foreign key'
+
+/** What the server would say of a large table. */
+const rowsOf =
+  (rows: number): NonNullable<RuleCase['triggers'][number]['adjust']> =>
+  (dictionary) => ({
+    ...dictionary,
+    tables: dictionary.tables.map((one) => ({ ...one, rows })),
+  })
+
+export const fkNotIndexed: RuleCase = {
+  rule: 'fk-not-indexed',
+  triggers: [
+    {
+      name: 'a key without an index, one that comes second in a link’s key, and one whose index begins otherwise',
+      schema: {
+        tables: [
+          keyed('students'),
+          keyed('courses'),
+          table('attends', ['student integer!', 'course integer!'], {
+            primaryKey: ['student', 'course'],
+            foreignKeys: [
+              refers('student', 'students', { name: 'attends_student' }),
+              refers('course', 'courses', { name: 'attends_course' }),
+            ],
+          }),
+          keyed('marks', ['student integer', 'given date'], {
+            foreignKeys: [refers('student', 'students', { name: 'marks_student' })],
+            indexes: [{ name: 'marks_by_day', columns: ['given', 'student'] }],
+          }),
+        ],
+      },
+      notOn: { mysql },
+      adjust: rowsOf(20_000),
+      finds: [
+        { table: 'attends', columns: ['course'], object: 'attends_course' },
+        { table: 'marks', columns: ['student'], object: 'marks_student' },
+      ],
+    },
+    {
+      name: 'a key of a small table, and one whose index leaves rows out',
+      schema: {
+        tables: [
+          keyed('students'),
+          keyed('marks', ['student integer', 'given date'], {
+            foreignKeys: [refers('student', 'students', { name: 'marks_student' })],
+            indexes: [{ name: 'marks_given', columns: ['student'], where: '[given] is not null' }],
+          }),
+        ],
+      },
+      notOn: { mysql },
+      adjust: rowsOf(20),
+      finds: [{ table: 'marks', columns: ['student'], object: 'marks_student', level: 'information' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'keys that some index begins with, in whatever order, also one that leaves out only nulls',
+      schema: {
+        tables: [
+          table('rooms', ['house integer!', 'floor integer!'], { primaryKey: ['house', 'floor'] }),
+          keyed('beds', ['house integer', 'floor integer', 'size integer'], {
+            foreignKeys: [
+              { columns: ['house', 'floor'], references: { table: 'rooms', columns: ['house', 'floor'] } },
+            ],
+            indexes: [{ name: 'beds_by_room', columns: ['floor', 'house', 'size'] }],
+          }),
+          keyed('guests'),
+          keyed('stays', ['guest integer', 'payer integer'], {
+            foreignKeys: [refers('guest', 'guests'), refers('payer', 'guests')],
+            indexes: [
+              { name: 'stays_by_guest', columns: [{ name: 'guest', descending: true }] },
+              { name: 'stays_by_payer', columns: ['payer'], where: '[payer] is not null' },
+            ],
+          }),
+        ],
+      },
+    },
+  ],
+}

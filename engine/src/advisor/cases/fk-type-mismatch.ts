@@ -1,0 +1,96 @@
+import type { Expected, RuleCase } from './rule-case.ts'
+import { keyed, refers, table } from './shorthand.ts'
+
+const onSqlServer = { mssql: 'refuses foreign keys of other types and lengths' }
+const onlyPostgresql = { ...onSqlServer, mysql: 'refuses foreign keys of other types' }
+
+const cities = (fix: Expected['fix'] = 'cures'): readonly Expected[] => [
+  { table: 'cities', columns: ['country_code'], object: 'cities_country', fix },
+]
+
+export const fkTypeMismatch: RuleCase = {
+  rule: 'fk-type-mismatch',
+  triggers: [
+    {
+      name: 'texts that are shorter than what they refer to',
+      schema: {
+        tables: [
+          table('countries', ['code text(40)!'], { primaryKey: ['code'] }),
+          keyed('cities', ['country_code text(10)'], {
+            foreignKeys: [
+              {
+                name: 'cities_country',
+                columns: ['country_code'],
+                references: { table: 'countries', columns: ['code'] },
+              },
+            ],
+          }),
+        ],
+      },
+      notOn: onSqlServer,
+      finds: { postgresql: cities(), mysql: cities('looksFirst'), mssql: [] },
+    },
+    {
+      name: 'a smaller kind of whole numbers, and whole numbers that refer to decimals',
+      schema: {
+        tables: [
+          table('people', ['id bigint!'], { primaryKey: ['id'] }),
+          table('vets', ['id decimal(12,0)!'], { primaryKey: ['id'] }),
+          keyed('pets', ['owner integer', 'vet bigint'], {
+            foreignKeys: [
+              refers('owner', 'people', { name: 'pets_owner' }),
+              refers('vet', 'vets', { name: 'pets_vet' }),
+            ],
+          }),
+        ],
+      },
+      notOn: onlyPostgresql,
+      finds: [
+        { table: 'pets', columns: ['owner'], object: 'pets_owner' },
+        { table: 'pets', columns: ['vet'], object: 'pets_vet' },
+      ],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'keys of the same types, one of several columns in another order',
+      schema: {
+        tables: [
+          table('rooms', ['house text(20)!', 'floor integer!'], { primaryKey: ['house', 'floor'] }),
+          keyed('beds', ['floor integer', 'house text(20)'], {
+            foreignKeys: [
+              {
+                columns: ['house', 'floor'],
+                references: { table: 'rooms', columns: ['house', 'floor'] },
+              },
+            ],
+          }),
+        ],
+      },
+    },
+    {
+      name: 'a wider type of the same kind, in which everything fits',
+      schema: {
+        tables: [
+          keyed('people'),
+          keyed('pets', ['owner bigint'], { foreignKeys: [refers('owner', 'people')] }),
+        ],
+      },
+      notOn: onlyPostgresql,
+    },
+    {
+      name: 'a longer text, in which everything fits',
+      schema: {
+        tables: [
+          table('countries', ['code text(10)!'], { primaryKey: ['code'] }),
+          keyed('cities', ['country_code text(40)'], {
+            foreignKeys: [
+              { columns: ['country_code'], references: { table: 'countries', columns: ['code'] } },
+            ],
+          }),
+        ],
+      },
+      notOn: onSqlServer,
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed } from './shorthand.ts'
+
+export const floatForMoney: RuleCase = {
+  rule: 'float-for-money',
+  triggers: [
+    {
+      name: 'prices and sums, also in another language and per measure',
+      schema: {
+        tables: [
+          keyed('articles', [
+            'unit_price float',
+            { name: 'Verkaufspreis_brutto', type: 'real', default: 1 },
+            'price_per_kg float!',
+          ]),
+          keyed('invoices', ['totalAmount float', 'taxes float', 'exchange_rate float']),
+        ],
+      },
+      finds: [
+        { table: 'articles', columns: ['unit_price'], fix: 'looksFirst' },
+        { table: 'articles', columns: ['Verkaufspreis_brutto'], fix: 'looksFirst' },
+        { table: 'articles', columns: ['price_per_kg'], fix: 'looksFirst' },
+        { table: 'invoices', columns: ['totalAmount'], fix: 'looksFirst' },
+        { table: 'invoices', columns: ['taxes'], fix: 'looksFirst' },
+      ],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'money as decimals, rates, measures, shares, and an amount beside its unit',
+      schema: {
+        tables: [
+          keyed('articles', ['price decimal(12,2)', 'tax_rate float', 'discount_percent float']),
+          keyed('trips', ['total_distance float', 'net_weight_kg float', 'cost_factor float']),
+          keyed('offers', ['discount float'], {
+            rows: [0.05, 0, 0.1, 0.25, 0.15, 0].map((share, place) => [place, share]),
+          }),
+          keyed('doses', ['amount float', 'unit text(10)', 'compensation float']),
+        ],
+      },
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers } from './shorthand.ts'
+
+const explained = { comment: 'Explained.' }
+
+export const missingComment: RuleCase = {
+  rule: 'missing-comment',
+  triggers: [
+    {
+      name: 'a table beside one that has a comment, and forgotten columns',
+      schema: {
+        tables: [
+          keyed(
+            'customers',
+            [
+              { name: 'grade', type: 'integer', ...explained },
+              { name: 'zone', type: 'integer', ...explained },
+              'rating_2 integer',
+            ],
+            explained,
+          ),
+          keyed('orders', ['channel integer']),
+        ],
+      },
+      finds: [
+        { table: 'customers', columns: ['rating_2'], fix: 'template' },
+        { table: 'orders', fix: 'template' },
+      ],
+    },
+    {
+      name: 'a database of which little is explained',
+      schema: { tables: [keyed('customers', [], explained), keyed('orders'), keyed('lines')] },
+      finds: [{ table: null, fix: 'none' }],
+    },
+    {
+      name: 'a database without any',
+      schema: { tables: [keyed('customers'), keyed('orders')] },
+      finds: [{ table: null, fix: 'none' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'tables that are explained, with keys and columns that need no words',
+      schema: {
+        tables: [
+          keyed('customers', ['first_name text(20)', 'last_name text(20)'], explained),
+          keyed(
+            'orders',
+            [
+              'customer integer',
+              { name: 'channel', type: 'integer', ...explained },
+              { name: 'state', type: 'integer', ...explained },
+            ],
+            { ...explained, foreignKeys: [refers('customer', 'customers')] },
+          ),
+        ],
+      },
+    },
+  ],
+}

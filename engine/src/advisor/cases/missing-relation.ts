@@ -1,0 +1,70 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers, rowsOf, table } from './shorthand.ts'
+
+const customers = keyed('customers', ['city text(30)'], { rows: rowsOf(8, (i) => [i, `City ${i}`]) })
+const orders = (rows: number, customerOf: (i: number) => number) =>
+  keyed('orders', ['customer_id integer'], { rows: rowsOf(rows, (i) => [i, customerOf(i)]) })
+
+export const missingRelation: RuleCase = {
+  rule: 'missing-relation',
+  triggers: [
+    {
+      name: 'a column named after a table, of whose rows it holds keys alone',
+      schema: { tables: [customers, orders(12, (i) => 1 + (i % 6))] },
+      finds: [{ table: 'orders', columns: ['customer_id'] }],
+    },
+    {
+      name: 'one of a wider type, and one with a role in front',
+      schema: {
+        tables: [
+          customers,
+          keyed('letters', ['customer_id bigint!', 'billing_customer_id integer'], {
+            rows: rowsOf(9, (i) => [i, 1 + (i % 5), 1 + (i % 8)]),
+          }),
+        ],
+      },
+      finds: [
+        { table: 'letters', columns: ['customer_id'] },
+        { table: 'letters', columns: ['billing_customer_id'] },
+      ],
+    },
+    {
+      name: 'both columns of a composite key',
+      schema: {
+        tables: [
+          table('invoice_lines', ['invoice_no integer!', 'invoice_line integer!', 'pieces integer'], {
+            primaryKey: ['invoice_no', 'invoice_line'],
+            rows: rowsOf(12, (i) => [Math.ceil(i / 3), 1 + (i % 3), i]),
+          }),
+          keyed('refunds', ['invoice_no integer!', 'invoice_line integer!'], {
+            rows: rowsOf(6, (i) => [i, Math.ceil(i / 3), 1 + (i % 3)]),
+          }),
+        ],
+      },
+      finds: [{ table: 'refunds', columns: ['invoice_no', 'invoice_line'] }],
+    },
+  ],
+  nearMisses: [
+    { name: 'keys of another system', schema: { tables: [customers, orders(12, (i) => 5000 + i)] } },
+    {
+      name: 'too few different values to tell',
+      schema: { tables: [customers, orders(12, (i) => 1 + (i % 2))] },
+    },
+    { name: 'no values yet', schema: { tables: [customers, orders(0, (i) => i)] } },
+    {
+      name: 'a foreign key that is there, and a column that means another table in every row',
+      schema: {
+        tables: [
+          customers,
+          keyed('notes', ['customer_id integer', 'customer_type text(10)'], {
+            rows: rowsOf(8, (i) => [i, i, 'customer']),
+          }),
+          keyed('parcels', ['customer_id integer'], {
+            rows: rowsOf(8, (i) => [i, i]),
+            foreignKeys: [refers('customer_id', 'customers')],
+          }),
+        ],
+      },
+    },
+  ],
+}

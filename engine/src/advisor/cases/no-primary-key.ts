@@ -1,0 +1,100 @@
+import type { RuleCase } from './rule-case.ts'
+
+export const noPrimaryKey: RuleCase = {
+  rule: 'no-primary-key',
+  triggers: [
+    {
+      name: 'a table without any key',
+      schema: {
+        tables: [{ name: 'visits', columns: [{ name: 'page', type: 'text(80)', notNull: true }] }],
+      },
+      finds: [{ table: 'visits' }],
+    },
+    {
+      name: 'a table with a unique key that could be it',
+      schema: {
+        tables: [
+          {
+            name: 'rates',
+            columns: [
+              { name: 'country', type: 'char(2)', notNull: true },
+              { name: 'day', type: 'date', notNull: true },
+              { name: 'rate', type: 'decimal(9,4)' },
+            ],
+            uniqueKeys: [{ columns: ['country', 'day'] }],
+          },
+        ],
+      },
+      finds: [{ table: 'rates', level: 'information' }],
+    },
+    {
+      name: 'a table whose rows a unique index keeps apart',
+      schema: {
+        tables: [
+          {
+            name: 'taggings',
+            columns: [
+              { name: 'post_id', type: 'integer', notNull: true },
+              { name: 'tag_id', type: 'integer', notNull: true },
+            ],
+            indexes: [{ name: 'taggings_apart', columns: ['post_id', 'tag_id'], unique: true }],
+          },
+          {
+            name: 'ranks',
+            columns: [{ name: 'place', type: 'integer', notNull: true }],
+            indexes: [{ name: 'ranks_place', columns: [{ name: 'place', descending: true }], unique: true }],
+          },
+        ],
+      },
+      finds: [
+        { table: 'taggings', level: 'information' },
+        { table: 'ranks', level: 'information' },
+      ],
+    },
+    {
+      name: 'a table of which a unique index looks at some rows only',
+      schema: {
+        tables: [
+          {
+            name: 'shifts',
+            columns: [
+              { name: 'person', type: 'integer', notNull: true },
+              { name: 'ended', type: 'integer' },
+            ],
+            indexes: [{ name: 'shifts_open', columns: ['person'], unique: true, where: '[ended] is null' }],
+          },
+        ],
+      },
+      notOn: { mysql: 'its indexes hold all rows' },
+      finds: [{ table: 'shifts' }],
+    },
+    {
+      name: 'a table whose unique key lets nulls in',
+      schema: {
+        tables: [
+          { name: 'badges', columns: [{ name: 'id', type: 'integer' }], uniqueKeys: [{ columns: ['id'] }] },
+        ],
+      },
+      finds: [{ table: 'badges', fix: 'none' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'a key of several columns, a view, and the table of a migration tool',
+      schema: {
+        tables: [
+          {
+            name: 'seats',
+            columns: [
+              { name: 'hall', type: 'integer', notNull: true },
+              { name: 'seat', type: 'integer', notNull: true },
+            ],
+            primaryKey: ['hall', 'seat'],
+          },
+          { name: 'schema_migrations', columns: [{ name: 'version', type: 'text(40)' }] },
+        ],
+        views: [{ name: 'halls', select: 'select [hall] from {seats}' }],
+      },
+    },
+  ],
+}

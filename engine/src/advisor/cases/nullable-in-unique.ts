@@ -1,0 +1,72 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed } from './shorthand.ts'
+
+const columns = ['email text(80)!', 'phone text(20)', 'deleted_at datetime'] as const
+
+export const nullableInUnique: RuleCase = {
+  rule: 'nullable-in-unique',
+  triggers: [
+    {
+      name: 'a unique key of several columns, of which one may be null',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            uniqueKeys: [{ name: 'people_once', columns: ['email', 'deleted_at'] }],
+          }),
+        ],
+      },
+      notOn: { mssql: 'takes nulls for equal, as is meant here' },
+      finds: [{ table: 'people', columns: ['deleted_at'], object: 'people_once' }],
+    },
+    {
+      name: 'a unique column that one row only may leave empty',
+      schema: {
+        tables: [keyed('people', columns, { uniqueKeys: [{ name: 'people_phone', columns: ['phone'] }] })],
+      },
+      notOn: {
+        postgresql: 'lets any number of rows leave it empty',
+        mysql: 'lets any number of rows leave it empty',
+      },
+      finds: [{ table: 'people', columns: ['phone'], object: 'people_phone', fix: 'none' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'an optional column that is unique where it is given',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            indexes: [
+              { name: 'people_phone', columns: ['phone'], unique: true, where: '[phone] is not null' },
+            ],
+          }),
+        ],
+      },
+    },
+    {
+      name: 'a unique key of columns that are never null, and an index that is not unique',
+      schema: {
+        tables: [
+          keyed('people', columns, {
+            uniqueKeys: [{ columns: ['email', 'id'] }],
+            indexes: [{ name: 'people_mail', columns: ['email', 'deleted_at'] }],
+          }),
+        ],
+      },
+    },
+    {
+      name: 'a unique key that takes nulls for equal',
+      schema: {
+        tables: [keyed('people', columns)],
+        further: {
+          postgresql: [
+            'create unique index people_once on {people} ([email], [deleted_at]) nulls not distinct',
+            'create unique index people_phone on {people} ([phone]) nulls not distinct',
+          ],
+          mssql: ['create unique index people_once on {people} ([email], [deleted_at])'],
+        },
+      },
+      notOn: { mysql: 'never does' },
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers, rowsOf } from './shorthand.ts'
+
+const customers = keyed('customers', ['city text(30)'], { rows: rowsOf(20, (i) => [i, `City ${i}`]) })
+const unchecked = [refers('customer_id', 'customers', { checked: false })]
+
+export const orphanValues: RuleCase = {
+  rule: 'orphan-values',
+  triggers: [
+    {
+      name: 'a value that a foreign key let in unseen',
+      schema: {
+        tables: [
+          customers,
+          keyed('orders', ['customer_id integer'], {
+            foreignKeys: unchecked,
+            rows: rowsOf(5, (i) => [i, i === 5 ? 404 : i]),
+          }),
+        ],
+      },
+      finds: [
+        {
+          table: 'orders',
+          columns: ['customer_id'],
+          object: 'orders_customer_id_fk',
+          fix: 'looksFirst',
+        },
+      ],
+    },
+    {
+      name: 'one that may not be emptied, and rows that refer to others of their table',
+      schema: {
+        tables: [
+          customers,
+          keyed('letters', ['customer_id integer!'], {
+            foreignKeys: unchecked,
+            rows: rowsOf(3, (i) => [i, i + 400]),
+          }),
+          keyed('parts', ['parent_id integer'], {
+            foreignKeys: [refers('parent_id', 'parts', { checked: false })],
+            rows: rowsOf(3, (i) => [i, i === 1 ? null : i === 2 ? 1 : 404]),
+          }),
+        ],
+      },
+      finds: [
+        { table: 'letters', columns: ['customer_id'], object: 'letters_customer_id_fk', fix: 'none' },
+        { table: 'parts', columns: ['parent_id'], object: 'parts_parent_id_fk', fix: 'looksFirst' },
+      ],
+    },
+    {
+      name: 'a few values that stand nowhere, of a relationship that nobody declared',
+      schema: {
+        tables: [
+          customers,
+          keyed('orders', ['customer_id integer'], { rows: rowsOf(15, (i) => [i, i === 15 ? 404 : i]) }),
+        ],
+      },
+      unseen: { table: 'orders', values: { id: 404, customer_id: 405 } },
+      finds: [{ table: 'orders', columns: ['customer_id'], level: 'warning', fix: 'looksFirst' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'a foreign key that is not checked, though every value is there',
+      schema: {
+        tables: [
+          customers,
+          keyed('orders', ['customer_id integer'], {
+            foreignKeys: unchecked,
+            rows: rowsOf(6, (i) => [i, i === 6 ? null : i]),
+          }),
+        ],
+      },
+    },
+    {
+      name: 'numbers of customers elsewhere, of which some are the same by chance',
+      schema: {
+        tables: [
+          customers,
+          keyed('orders', ['customer_id integer'], { rows: rowsOf(15, (i) => [i, 10 * i]) }),
+          keyed('letters', ['customer_id integer'], { rows: rowsOf(4, (i) => [i, i === 4 ? 404 : i]) }),
+        ],
+      },
+    },
+  ],
+}

@@ -1,0 +1,61 @@
+import type { Dictionary } from '@anj/workflow'
+import type { RuleCase } from './rule-case.ts'
+import { keyed } from './shorthand.ts'
+
+/** The same of a product and version of that family that isn't at hand. */
+const onMysql =
+  (version: string) =>
+  (dictionary: Dictionary): Dictionary =>
+    dictionary.kind === 'mysql' ? { ...dictionary, version } : dictionary
+
+export const reservedName: RuleCase = {
+  rule: 'reserved-name',
+  triggers: [
+    {
+      name: 'a table and columns of that name, in whatever letters',
+      schema: {
+        tables: [
+          keyed('order', ['from date', 'To date']),
+          keyed('people', ['select text(20)', 'Group text(20)']),
+        ],
+      },
+      finds: [
+        { table: 'order', fix: 'none' },
+        { table: 'order', columns: ['from', 'To'], fix: 'none' },
+        { table: 'people', columns: ['select', 'Group'], fix: 'none' },
+      ],
+    },
+    {
+      name: 'a word that only some servers reserve',
+      schema: { tables: [keyed('runners', ['rank integer', 'offset integer', 'plan text(20)'])] },
+      adjust: onMysql('MySQL 8.0.36'),
+      finds: {
+        postgresql: [{ table: 'runners', columns: ['offset'], fix: 'none' }],
+        mysql: [{ table: 'runners', columns: ['rank'], fix: 'none' }],
+        mssql: [{ table: 'runners', columns: ['plan'], fix: 'none' }],
+      },
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'words that MySQL 8 alone reserves, on MariaDB and others',
+      schema: { tables: [keyed('runners', ['rank integer', 'groups integer', 'system text(20)'])] },
+      adjust: onMysql('MariaDB 10.11.6'),
+    },
+    {
+      name: 'words of SQL that do no harm, and names that only contain one',
+      schema: {
+        tables: [
+          keyed('orders', [
+            'name text(20)',
+            'type text(20)',
+            'value integer',
+            'status text(20)',
+            'date date',
+          ]),
+          keyed('order_lines', ['from_date date', 'user_id integer', 'grouped integer', 'comment text(20)']),
+        ],
+      },
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { RuleCase } from './rule-case.ts'
+import { keyed, table } from './shorthand.ts'
+
+export const singleColumnTable: RuleCase = {
+  rule: 'single-column-table',
+  triggers: [
+    {
+      name: 'a list that nobody refers to',
+      schema: { tables: [table('words', ['word text(40)!'], { primaryKey: ['word'] })] },
+      finds: [{ table: 'words', columns: ['word'], fix: 'none' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'a list of allowed values that others refer to, and the table of a migration tool',
+      schema: {
+        tables: [
+          table('colours', ['colour text(20)!'], { primaryKey: ['colour'] }),
+          keyed('cars', ['colour text(20)'], {
+            foreignKeys: [{ columns: ['colour'], references: { table: 'colours', columns: ['colour'] } }],
+          }),
+          table('alembic_version', ['version_num text(32)!'], { primaryKey: ['version_num'] }),
+        ],
+        views: [{ name: 'names', select: 'select [colour] from {colours}' }],
+      },
+    },
+  ],
+}

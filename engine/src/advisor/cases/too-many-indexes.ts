@@ -1,0 +1,37 @@
+import type { RuleCase } from './rule-case.ts'
+import { type ColumnText, keyed, refers } from './shorthand.ts'
+
+const letters = [...'abcdefghijk']
+const columns = letters.map((letter): ColumnText => `${letter} integer!`)
+
+export const tooManyIndexes: RuleCase = {
+  rule: 'too-many-indexes',
+  triggers: [
+    {
+      name: 'a table of eleven indexes',
+      schema: {
+        tables: [
+          keyed('wide', columns, {
+            indexes: letters.map((letter) => ({ name: `wide_${letter}`, columns: [letter] })),
+          }),
+        ],
+      },
+      finds: [{ table: 'wide', fix: 'none' }],
+    },
+  ],
+  nearMisses: [
+    {
+      name: 'as many, of which keys need some',
+      schema: {
+        tables: [
+          keyed('things'),
+          keyed('wide', columns, {
+            uniqueKeys: [{ columns: ['a'] }],
+            foreignKeys: ['b', 'c', 'd'].map((letter) => refers(letter, 'things')),
+            indexes: letters.slice(1).map((letter) => ({ name: `wide_${letter}`, columns: [letter] })),
+          }),
+        ],
+      },
+    },
+  ],
+}

@@ -1,0 +1,51 @@
+import type { Dictionary, DictionaryIndex } from '@anj/workflow'
+import type { RuleCase } from './rule-case.ts'
+import { keyed, refers } from './shorthand.ts'
+
+const DAY = 24 * 3600 * 1000
+
+/** What a server says that has counted for some days, of tables of some rows. */
+function counted(days: number, rows: number, uses: (index: DictionaryIndex) => number | null) {
+  return (dictionary: Dictionary): Dictionary => ({
+    ...dictionary,
+    usesSince: new Date(Date.now() - days * DAY).toISOString(),
+    tables: dictionary.tables.map((table) => ({
+      ...table,
+      rows,
+      indexes: table.indexes.map((index) => ({ ...index, uses: uses(index) })),
+    })),
+  })
+}
+
+const schema = {
+  tables: [
+    keyed('cities'),
+    keyed('people', ['city integer', 'name text(80)', 'email text(80)!'], {
+      uniqueKeys: [{ columns: ['email'] }],
+      foreignKeys: [refers('city', 'cities')],
+      indexes: [
+        { name: 'people_city', columns: ['city'] },
+        { name: 'people_name', columns: ['name'] },
+      ],
+    }),
+  ],
+}
+
+export const unusedIndex: RuleCase = {
+  rule: 'unused-index',
+  triggers: [
+    {
+      name: 'an index without uses, but not those of keys',
+      schema,
+      adjust: counted(60, 5000, () => 0),
+      finds: [{ table: 'people', columns: ['name'], object: 'people_name' }],
+    },
+  ],
+  nearMisses: [
+    { name: 'an index that was used once', schema, adjust: counted(60, 5000, () => 1) },
+    { name: 'indexes that were counted for a month only', schema, adjust: counted(31, 5000, () => 0) },
+    { name: 'an index of a small table', schema, adjust: counted(60, 200, () => 0) },
+    { name: 'a server that counts nothing', schema, adjust: counted(60, 5000, () => null) },
+    { name: 'a server that has just begun to count', schema },
+  ],
+}

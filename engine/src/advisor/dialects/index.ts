@@ -1,0 +1,8 @@
+import type { DatabaseFamily } from '@anj/workflow'
+import type { Dialect } from '../dialect.ts'
+import { mssql } from './mssql.ts'
+import { mysql } from './mysql.ts'
+import { postgresql } from './postgresql.ts'
+
+/** How each family's fixes are written. */
+export const dialects: Readonly<Record<DatabaseFamily, Dialect>> = { postgresql, mysql, mssql }

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { type DictionaryColumn, type TableRef, tableKey } from '@anj/workflow'
+import { quoteName, quoteText } from '../../connectors/mssql/quote.ts'
+import type { Dialect } from '../dialect.ts'
+import { columnList } from './column-list.ts'
+import { withCollation } from './text-type.ts'
+import { wholeNumberType } from './whole-number-type.ts'
+import { noWords, type WrittenFamily, yesWords } from './written-as.ts'
+
+const LONGEST_NVARCHAR = 4000
+const LONGEST_VARBINARY = 8000
+const MOST_DIGITS = 38
+
+/** SQL Server's own SQL. */
+export const mssql: Dialect = {
+  quote: (name) => quoteName(name),
+  table: nameOf,
+  addPrimaryKey: (table, columns) => `alter table ${nameOf(table)} add primary key ${list(columns)};`,
+  addIdentityKey: (table, column) =>
+    `alter table ${nameOf(table)} add ${quoteName(column)} bigint identity(1,1) not null primary key;`,
+  addForeignKey: (table, { name, columns, references }) =>
+    `alter table ${nameOf(table)} with check add constraint ${quoteName(name)} foreign key ${list(columns)} references ` +
+    `${nameOf({ schema: references.schema, name: references.table })} ${list(references.columns)};`,
+  checkForeignKey: (table, { name }) =>
+    `alter table ${nameOf(table)} with check check constraint ${quoteName(name)};`,
+  addIndex: (table, name, columns, unique) =>
+    `create ${unique ? 'unique index' : 'index'} ${quoteName(name)} on ${nameOf(table)} ${list(columns)};`,
+  dropIndex: (table, name) => `drop index ${quoteName(name)} on ${nameOf(table)};`,
+  dropUniqueKey: (table, name) => `alter table ${nameOf(table)} drop constraint ${quoteName(name)};`,
+  changeType: (table, column, type) =>
+    column.default === null
+      ? alterColumn(table, { ...column, type })
+      : withoutDefault(table, column, alterColumn(table, { ...column, type })),
+  changeKeyTypes: () => null,
+  setNotNull: (table, column) => alterColumn(table, { ...column, nullable: false }),
+  dropDefault,
+  comment: (table, column, text) => {
+    const levels = [
+      `@level0type = N'SCHEMA', @level0name = ${quoteText(table.schema)}`,
+      `@level1type = N'TABLE', @level1name = ${quoteText(table.name)}`,
+      ...(column === null ? [] : [`@level2type = N'COLUMN', @level2name = ${quoteText(column.name)}`]),
+    ]
+    return `exec sys.sp_addextendedproperty @name = N'MS_Description', @value = ${quoteText(text)}, ${levels.join(', ')};`
+  },
+  dropColumn: (table, column) =>
+    statements(
+      column.default === null ? null : dropDefault(table, column),
+      `alter table ${nameOf(table)} drop column ${quoteName(column.name)};`,
+    ),
+  dropTable: (table) => `drop table ${nameOf(table)};`,
+  look: (table, condition) =>
+    `select top 20 * from ${nameOf(table)}${condition ? ` where ${condition}` : ''};`,
+  isBlank: (column) =>
+    `ltrim(replace(replace(replace(${quoteName(column)}, char(9), ''), char(10), ''), char(13), '')) = ''`,
+  isUnlike: (column, family, scale) => isUnlike(quoteName(column), family, scale),
+  // Blanks at the end don't count in LEN.
+  isLonger: (column, length) => `len(${quoteName(column)} + '.') > ${length + 1}`,
+  typeFor: (family, { length, precision, scale } = {}) => {
+    switch (family) {
+      case 'boolean':
+        return 'bit'
+      case 'integer':
+        return wholeNumberType(precision) ?? `decimal(${Math.min(precision ?? 0, MOST_DIGITS)},0)`
+      case 'decimal':
+        return `decimal(${precision ?? 19},${precision === undefined ? 4 : (scale ?? 0)})`
+      case 'float':
+        return 'float'
+      case 'text':
+        return length !== undefined && length <= LONGEST_NVARCHAR ? `nvarchar(${length})` : 'nvarchar(max)'
+      case 'date':
+        return 'date'
+      case 'time':
+        return 'time'
+      case 'datetime':
+        return 'datetime2'
+      case 'binary':
+        return length !== undefined && length <= LONGEST_VARBINARY ? `varbinary(${length})` : 'varbinary(max)'
+      case 'uuid':
+        return 'uniqueidentifier'
+      case 'json':
+      case 'other':
+        return null
+    }
+  },
+}
+
+function nameOf({ schema, name }: TableRef): string {
+  return schema === '' ? quoteName(name) : quoteName(schema, name)
+}
+
+function list(columns: readonly string[]): string {
+  return columnList(columns, mssql)
+}
+
+function statements(...all: readonly (string | null)[]): string {
+  return all.filter((one) => one !== null).join('\n')
+}
+
+function alterColumn(table: TableRef, column: DictionaryColumn): string {
+  const type = withCollation(column.type, column)
+  return `alter table ${nameOf(table)} alter column ${quoteName(column.name)} ${type} ${column.nullable ? 'null' : 'not null'};`
+}
+
+/** A default is a constraint, whose name the server often has made up: it is asked for it. */
+function dropDefault(table: TableRef, column: DictionaryColumn): string {
+  const drop = variableOf('drop', table, column)
+  return statements(declared(drop, table, column, 'drop constraint ', ''), `exec (${drop});`)
+}
+
+/** The default comes back under its own name, by which migrations may know it. */
+function withoutDefault(table: TableRef, column: DictionaryColumn, between: string): string {
+  const [drop, add] = [variableOf('drop', table, column), variableOf('add', table, column)]
+  return statements(
+    declared(drop, table, column, 'drop constraint ', ''),
+    declared(
+      add,
+      table,
+      column,
+      'add constraint ',
+      ` default ${column.default} for ${quoteName(column.name)}`,
+    ),
+    `exec (${drop});`,
+    between,
+    `exec (${add});`,
+  )
+}
+
+/** Variables live as long as a batch, in which several of these may stand. */
+function variableOf(start: string, table: TableRef, { name }: DictionaryColumn): string {
+  return `@${start}_${createHash('sha256').update(tableKey(table)).update(name).digest('hex').slice(0, 8)}`
+}
+
+/** A variable with what is to become of the constraint that holds a column's default. */
+function declared(
+  variable: string,
+  table: TableRef,
+  { name }: DictionaryColumn,
+  action: string,
+  end: string,
+): string {
+  return [
+    `declare ${variable} nvarchar(max) = (select ${quoteText(`alter table ${nameOf(table)} ${action}`)} + quotename(d.name)${end === '' ? '' : ` + ${quoteText(end)}`}`,
+    `  from sys.default_constraints as d inner join sys.columns as c`,
+    `  on c.object_id = d.parent_object_id and c.column_id = d.parent_column_id`,
+    `  where d.parent_object_id = object_id(${quoteText(nameOf(table))}) and c.name = ${quoteText(name)});`,
+  ].join('\n')
+}
+
+const DIGIT = '[0-9]'
+const DAY = `${DIGIT.repeat(4)}-${DIGIT.repeat(2)}-${DIGIT.repeat(2)}`
+const MINUTE = `${DIGIT.repeat(2)}:${DIGIT.repeat(2)}`
+const LONGEST_MOMENT = 'yyyy-mm-dd hh:mm:ss.ffffff'.length
+
+/** LIKE knows no repetitions: what a text must not hold is said as well. */
+function isUnlike(name: string, family: WrittenFamily, scale: number): string {
+  switch (family) {
+    case 'boolean':
+      return `lower(${name}) not in (${[...yesWords, ...noWords].map((word) => quoteText(word)).join(', ')})`
+    case 'integer':
+      return `(${name} = '' or ${name} like '%[^0-9-]%' or ${name} like '_%-%' or ${name} like '0_%' or ${name} like '-0%')`
+    case 'decimal':
+      return `(${name} = '' or ${name} like '%[^0-9.-]%' or ${name} like '_%-%' or ${name} like '0[^.]%' or ${name} like '%.${'_'.repeat(scale + 1)}%')`
+    case 'date':
+      return `(${name} not like '${DAY}' and ${name} not like '${DIGIT.repeat(8)}')`
+    case 'datetime':
+      return `(${name} not like '${DAY}[T ]${MINUTE}%' or ${name} like '%[^0-9T:. -]%' or ${name} like '${DAY}%-%' or len(${name}) > ${LONGEST_MOMENT})`
+    case 'uuid':
+      return `(${name} is not null and (len(${name}) <> 36 or try_cast(${name} as uniqueidentifier) is null))`
+    case 'json':
+      return `isjson(${name}) = 0`
+  }
+}

@@ -1,0 +1,39 @@
+import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
+import { describe, expect, it } from 'vitest'
+import { dialects } from './dialects/index.ts'
+import { duplicateIndex } from './rules/duplicate-index.ts'
+
+const index = (name: string, unique: boolean) => ({
+  name,
+  columns: [{ name: 'email', expression: null, descending: false, prefix: null, variant: null }],
+  included: [],
+  unique,
+  nullsEqual: false,
+  method: 'btree',
+  predicate: null,
+  constraint: null,
+  uses: null,
+})
+
+describe('of two indexes that are the same', () => {
+  it.each([
+    ['unique', true],
+    ['plain', false],
+  ])('a %s one is dropped with an eye on replication where that may go by it', (_what, unique) => {
+    const indexes = [index('a', unique), index('b', unique)]
+    const dictionary = testDictionary([testTable('people', ['email text'], { indexes })])
+    const fixOn = (family: 'postgresql' | 'mysql') =>
+      duplicateIndex.find({
+        family,
+        dictionary,
+        dialect: dialects[family],
+        isWhole: true,
+        samples: null,
+        inclusions: null,
+        now: new Date(0),
+      })[0]?.fix
+    expect(fixOn('postgresql')?.caution?.includes('replica identity') ?? false).toBe(unique)
+    expect(fixOn('mysql')).toMatchObject({ sql: expect.stringContaining('drop') })
+    expect(fixOn('mysql')?.caution).toBeUndefined()
+  })
+})

@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError, type Dictionary, sentence, tableKey } from '@anj/workflow'
+import { testColumn, testDictionary, testForeignKey, testTable } from '@anj/workflow/dictionary-testing'
+import { describe, expect, it } from 'vitest'
+import type { SampledRows, Sampling } from '../connectors/sampling.ts'
+import { factsFrom } from './gather-facts.ts'
+
+const byId = {
+  name: 'by_id',
+  columns: [{ name: 'id', expression: null, descending: false, prefix: null, variant: null }],
+  included: [],
+  unique: true,
+  nullsEqual: false,
+  method: 'btree',
+  predicate: null,
+  constraint: 'primaryKey' as const,
+  uses: null,
+}
+const customers = testTable('customers', ['id', 'name text'], { key: ['id'], indexes: [byId] })
+const orders = testTable('orders', ['id', 'customer_id'], { key: ['id'], indexes: [byId] })
+
+/** A server that shows these rows and knows these keys. */
+function fakeSampling(
+  rows: Readonly<Record<string, SampledRows['rows'] | Error>>,
+  missing: readonly number[] = [],
+) {
+  const asked: { readonly table: string; readonly columns: readonly string[] }[] = []
+  const lookedUp: (readonly string[])[][] = []
+  const sampling: Sampling = {
+    rowsOf: async ({ name }, columns) => {
+      asked.push({ table: name, columns })
+      const found = rows[name] ?? []
+      if (found instanceof Error) throw found
+      return { columns, rows: found }
+    },
+    missingFrom: async (_table, _columns, keys) => {
+      lookedUp.push([...keys])
+      return missing
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  }
+  return { sampling, asked, lookedUp }
+}
+
+const gather = (
+  sampling: Sampling,
+  dictionary: Dictionary,
+  rest: { longest?: number; schemas?: readonly string[] } = {},
+) => factsFrom(sampling, { dictionary, now: new Date(0), signal: new AbortController().signal, ...rest })
+
+describe('gathering facts', () => {
+  it('looks at some rows of each table, and up what its columns seem to refer to', async () => {
+    const { sampling, lookedUp } = fakeSampling(
+      {
+        customers: [['1', 'Ann']],
+        orders: [
+          ['1', '7'],
+          ['2', '7'],
+          ['3', null],
+          ['4', '9'],
+        ],
+      },
+      [1],
+    )
+    const { facts, sampled } = await gather(sampling, testDictionary([customers, orders]))
+    expect(sampled).toEqual({ tables: 2, rows: 5, leftOut: [] })
+    expect(facts.samples?.get(tableKey(customers))?.rows).toEqual([['1', 'Ann']])
+    expect(lookedUp).toEqual([[['7'], ['9']]])
+    expect(facts.inclusions).toEqual([
+      {
+        from: { table: { schema: '', name: 'orders' }, columns: ['customer_id'] },
+        to: { table: { schema: '', name: 'customers' }, columns: ['id'] },
+        foreignKey: null,
+        looked: 2,
+        missing: 1,
+        examples: [['9']],
+      },
+    ])
+  })
+
+  it('looks up a declared foreign key only where the server does not vouch for it', async () => {
+    const withKey = (checked: boolean) => ({
+      ...orders,
+      foreignKeys: [testForeignKey(['customer_id'], 'customers', ['id'], { checked, name: 'fk' })],
+    })
+    const rows = { orders: [['1', '7']] }
+    const inclusionsOf = async (checked: boolean, kind: Dictionary['kind']) =>
+      (await gather(fakeSampling(rows).sampling, testDictionary([customers, withKey(checked)], { kind })))
+        .facts.inclusions
+    expect(await inclusionsOf(true, 'postgresql')).toEqual([])
+    expect(await inclusionsOf(false, 'postgresql')).toMatchObject([{ foreignKey: 'fk' }])
+    expect(await inclusionsOf(true, 'mysql')).toMatchObject([{ foreignKey: 'fk' }])
+  })
+
+  it('looks nothing up where that would mean reading the whole table', async () => {
+    const { sampling, lookedUp } = fakeSampling({ orders: [['1', '7']] })
+    await gather(sampling, testDictionary([{ ...customers, indexes: [] }, orders]))
+    expect(lookedUp).toEqual([])
+  })
+
+  it('leaves cut values and incomplete keys out of what it looks up', async () => {
+    const codes = { ...customers, columns: [testColumn('id', 'text')] }
+    const refers = { ...orders, columns: [testColumn('id'), testColumn('customer_id', 'text')] }
+    const { sampling, lookedUp } = fakeSampling({
+      orders: [
+        ['1', 'x'.repeat(200)],
+        ['2', null],
+      ],
+    })
+    await gather(sampling, testDictionary([codes, refers]))
+    expect(lookedUp).toEqual([])
+  })
+
+  it('reads no views, nothing that this login may not read, and no columns without a text', async () => {
+    const { sampling, asked } = fakeSampling({})
+    const { sampled } = await gather(
+      sampling,
+      testDictionary([
+        { ...customers, columns: [...customers.columns, testColumn('photo', 'bytea', { family: 'binary' })] },
+        { ...orders, readable: false },
+        testTable('all_orders', ['id'], { kind: 'view' }),
+        testTable('shapes', [testColumn('shape', 'geometry', { family: 'other' })]),
+      ]),
+    )
+    expect(asked).toEqual([{ table: 'customers', columns: ['id', 'name'] }])
+    expect(sampled.leftOut).toEqual([
+      'Rows of orders were not looked at: this login may not read all of them.',
+    ])
+  })
+
+  it.each<[string, { schemas?: string[]; unseen?: string[] }, boolean]>([
+    ['all is shown', {}, true],
+    ['some schemas alone were read', { schemas: ['sales'] }, false],
+    ['the login is shown a part', { unseen: [sentence('unseenTables')] }, false],
+    ['uses of indexes alone are not shown', { unseen: [sentence('unseenUses')] }, true],
+  ])(
+    'knows whether what refers to a table is known: %s',
+    async (_what, { schemas, unseen = [] }, isWhole) => {
+      const { sampling } = fakeSampling({})
+      const dictionary = testDictionary([customers], { unseen })
+      const { facts } = await gather(sampling, dictionary, { ...(schemas && { schemas }) })
+      expect(facts.isWhole).toBe(isWhole)
+      const mysql = testDictionary([customers], { kind: 'mysql', unseen })
+      expect((await gather(sampling, mysql, { schemas: ['sales'] })).facts.isWhole).toBe(
+        unseen.length === 0 || isWhole,
+      )
+    },
+  )
+
+  it('looks at the largest tables first, so that what time may not suffice for are small ones', async () => {
+    const { sampling, asked } = fakeSampling({})
+    const tables = Object.entries({ a: 3, b: 500, c: null, d: 0, e: 500 }).map(([name, rows]) =>
+      testTable(name, ['id'], { rows }),
+    )
+    await gather(sampling, testDictionary(tables))
+    expect(asked.map(({ table }) => table)).toEqual(['c', 'b', 'e', 'a', 'd'])
+  })
+
+  it('goes on past tables that are slow or refused, and says which', async () => {
+    const { sampling } = fakeSampling({
+      a: new AppError('sampleTooSlow', { table: 'a' }),
+      b: new Error('no'),
+      c: [['1']],
+    })
+    const tables = ['a', 'b', 'c'].map((name) => testTable(name, ['id']))
+    const { sampled } = await gather(sampling, testDictionary(tables))
+    expect(sampled).toEqual({
+      tables: 1,
+      rows: 1,
+      leftOut: [
+        'Rows of a were not looked at: the server took too long to show a few.',
+        'Rows of b were not looked at: the server refused to show them.',
+      ],
+    })
+  })
+
+  it('fails when the server refuses one table after the other', async () => {
+    const lost = new Error('connection lost')
+    const tables = ['a', 'b', 'c', 'd'].map((name) => testTable(name, ['id']))
+    const { sampling } = fakeSampling(Object.fromEntries(tables.map(({ name }) => [name, lost])))
+    await expect(gather(sampling, testDictionary(tables))).rejects.toBe(lost)
+  })
+
+  it('repeats nothing of what a server says, as it may quote a value', async () => {
+    const refusal = new AppError('databaseRefused', { reason: 'invalid value: "ann@example.com"' })
+    const tables = ['a', 'b', 'c'].map((name) => testTable(name, ['id']))
+    const { sampling } = fakeSampling(Object.fromEntries(tables.map(({ name }) => [name, refusal])))
+    await expect(gather(sampling, testDictionary(tables))).rejects.toThrow(
+      expect.objectContaining({ code: 'rowsRefused', cause: undefined }),
+    )
+    const { sampled } = await gather(sampling, testDictionary(tables.slice(1)))
+    expect(JSON.stringify(sampled)).not.toContain('ann@')
+  })
+
+  it('stops looking when its time is over, and says what it left out', async () => {
+    const tables = ['a', 'b'].map((name) => testTable(name, ['id']))
+    const { sampling } = fakeSampling({})
+    const slow: Sampling = {
+      ...sampling,
+      rowsOf: async (_table, _columns, { signal }) => {
+        await pause(10_000, undefined, { signal }).catch(() => signal.throwIfAborted())
+        return { columns: [], rows: [] }
+      },
+    }
+    const { sampled } = await gather(slow, testDictionary(tables), { longest: 20 })
+    expect(sampled).toEqual({
+      tables: 0,
+      rows: 0,
+      leftOut: ['Rows of a, b were not looked at: the time for that was over.'],
+    })
+  })
+
+  it('ends at once when it is cancelled', async () => {
+    const cancelled = new AbortController()
+    cancelled.abort(new Error('cancelled'))
+    const { sampling } = fakeSampling({})
+    await expect(
+      factsFrom(
+        { ...sampling, rowsOf: async () => cancelled.signal.throwIfAborted() ?? { columns: [], rows: [] } },
+        {
+          dictionary: testDictionary([customers]),
+          now: new Date(0),
+          signal: cancelled.signal,
+        },
+      ),
+    ).rejects.toThrow('cancelled')
+  })
+})

@@ -1,0 +1,91 @@
+import { type Advice, type Dictionary, databases, sentence } from '@anj/workflow'
+import type { DatabaseConnection } from '../child/protocol.ts'
+import { connectorOf } from '../connectors/databases.ts'
+import type { Sampling } from '../connectors/sampling.ts'
+import { dialects } from './dialects/index.ts'
+import { gatherInclusions } from './gather-inclusions.ts'
+import { gatherSamples } from './gather-samples.ts'
+import type { Facts } from './rule.ts'
+
+/** How long rows may be looked at in all, in milliseconds, and the part of it that is kept for looking up relationships. */
+const LONGEST = 15_000
+const FOR_INCLUSIONS = 0.2
+
+export interface Gathered {
+  readonly facts: Facts
+  readonly sampled: Advice['sampled']
+}
+
+/** Everything that rules judge by, with some rows of each table when `sampling` is on: read-only and limited in time. */
+export async function gatherFacts(given: {
+  readonly connection: DatabaseConnection
+  readonly databaseName: string
+  readonly dictionary: Dictionary
+  /** Those that alone were read; none for all. */
+  readonly schemas?: readonly string[]
+  readonly sampling: boolean
+  readonly now: Date
+  /** 0 to 100. */
+  readonly progress?: (percent: number) => void
+  readonly signal: AbortSignal
+}): Promise<Gathered> {
+  const { connection, databaseName, dictionary, schemas = [], now, progress, signal } = given
+  if (!given.sampling) return withoutSamples(dictionary, schemas, now)
+  const connector = await connectorOf(connection.kind)
+  await using sampling = await connector.openSampling(connection, databaseName, signal)
+  return await factsFrom(sampling, { dictionary, schemas, now, signal, ...(progress && { progress }) })
+}
+
+function withoutSamples(dictionary: Dictionary, schemas: readonly string[], now: Date): Gathered {
+  return {
+    facts: { ...headOf(dictionary, schemas), now, samples: null, inclusions: null },
+    sampled: { tables: 0, rows: 0, leftOut: [] },
+  }
+}
+
+/** The same from a sampling that is open, within so many milliseconds. */
+export async function factsFrom(
+  sampling: Sampling,
+  given: {
+    readonly dictionary: Dictionary
+    readonly schemas?: readonly string[]
+    readonly now: Date
+    readonly progress?: (percent: number) => void
+    readonly signal: AbortSignal
+    readonly longest?: number
+  },
+): Promise<Gathered> {
+  const { dictionary, schemas = [], now, progress, signal, longest = LONGEST } = given
+  const rowsShare = 1 - FOR_INCLUSIONS
+  const until = performance.now() + longest
+  const samples = await gatherSamples(dictionary, sampling, {
+    until: until - longest * FOR_INCLUSIONS,
+    signal,
+    progress: (done) => progress?.(Math.round(100 * rowsShare * done)),
+  })
+  const found = await gatherInclusions(dictionary, samples.byTable, sampling, {
+    until,
+    signal,
+    progress: (done) => progress?.(Math.round(100 * (rowsShare + FOR_INCLUSIONS * done))),
+  })
+  const looked = [...samples.byTable.values()]
+  return {
+    facts: { ...headOf(dictionary, schemas), now, samples: samples.byTable, inclusions: found.inclusions },
+    sampled: {
+      tables: looked.length,
+      rows: looked.reduce((sum, { rows }) => sum + rows.length, 0),
+      leftOut: [...samples.leftOut, ...found.leftOut],
+    },
+  }
+}
+
+function headOf(
+  dictionary: Dictionary,
+  schemas: readonly string[],
+): Pick<Facts, 'family' | 'dictionary' | 'dialect' | 'isWhole'> {
+  const { family } = databases[dictionary.kind]
+  // What is called a schema elsewhere is the database itself on MySQL.
+  const isOfSome = schemas.length > 0 && family !== 'mysql'
+  const isWhole = !isOfSome && !dictionary.unseen.includes(sentence('unseenTables'))
+  return { family, dictionary, dialect: dialects[family], isWhole }
+}

@@ -1,0 +1,89 @@
+import { type Dictionary, type DictionaryTable, impliedRelations, sentence, tableKey } from '@anj/workflow'
+import { longestSample, type SampledRows, type Sampling } from '../connectors/sampling.ts'
+import { askInTime, type Budget } from './ask-in-time.ts'
+import { findsBy } from './index-use.ts'
+import type { Inclusion } from './rule.ts'
+import { byKey } from './tables.ts'
+
+/** Different values of a relationship that are looked up. */
+const MOST_KEYS = 50
+const MOST_EXAMPLES = 3
+
+type Relation = Pick<Inclusion, 'from' | 'to' | 'foreignKey'>
+
+/** Looks up whether sampled values exist where they should, as long as there is time. */
+export async function gatherInclusions(
+  dictionary: Dictionary,
+  samples: ReadonlyMap<string, SampledRows>,
+  sampling: Sampling,
+  budget: Budget,
+): Promise<{ readonly inclusions: readonly Inclusion[]; readonly leftOut: readonly string[] }> {
+  const tables = byKey(dictionary.tables)
+  const relations = doubtful(dictionary).filter(({ to }) =>
+    isFound(tables.get(tableKey(to.table)), to.columns),
+  )
+  const inclusions: Inclusion[] = []
+  const ask = askInTime(budget)
+  let unasked = 0
+  for (const [done, relation] of relations.entries()) {
+    budget.progress(done / relations.length)
+    const keys = keysIn(samples.get(tableKey(relation.from.table)), relation.from.columns)
+    if (keys.length === 0) continue
+    const missing = await ask((signal) =>
+      sampling.missingFrom(relation.to.table, relation.to.columns, keys, signal),
+    )
+    if (typeof missing === 'string') unasked += 1
+    else inclusions.push(inclusionOf(relation, keys, missing))
+  }
+  return { inclusions, leftOut: unasked === 0 ? [] : [sentence('inclusionsUnasked', { count: unasked })] }
+}
+
+function inclusionOf(
+  relation: Relation,
+  keys: readonly (readonly string[])[],
+  missing: readonly number[],
+): Inclusion {
+  return {
+    ...relation,
+    looked: keys.length,
+    missing: missing.length,
+    examples: missing.slice(0, MOST_EXAMPLES).flatMap((place) => (keys[place] ? [keys[place]] : [])),
+  }
+}
+
+/** Relationships that no server vouches for. MySQL takes any row while its checks are off, and forgets that they were. */
+function doubtful(dictionary: Dictionary): readonly Relation[] {
+  const isForgetful = dictionary.kind === 'mysql' || dictionary.kind === 'azure-mysql'
+  const declared = dictionary.tables.flatMap((table) =>
+    table.foreignKeys
+      .filter(({ checked }) => isForgetful || !checked)
+      .map(
+        ({ name, columns, references }): Relation => ({
+          from: { table: { schema: table.schema, name: table.name }, columns },
+          to: { table: { schema: references.schema, name: references.table }, columns: references.columns },
+          foreignKey: name,
+        }),
+      ),
+  )
+  return [...declared, ...impliedRelations(dictionary).map((relation) => ({ ...relation, foreignKey: null }))]
+}
+
+/** Whether each key costs one look into an index. */
+function isFound(table: DictionaryTable | undefined, columns: readonly string[]): boolean {
+  return table?.kind === 'table' && table.readable && table.indexes.some((index) => findsBy(index, columns))
+}
+
+/** Different keys in sampled rows, whole ones alone. */
+function keysIn(sample: SampledRows | undefined, columns: readonly string[]): readonly (readonly string[])[] {
+  if (!sample) return []
+  const places = columns.map((name) => sample.columns.indexOf(name))
+  if (places.includes(-1)) return []
+  const keys = new Map<string, readonly string[]>()
+  for (const row of sample.rows) {
+    const key = places.flatMap((place) => row[place] ?? [])
+    if (key.length < columns.length || key.some((value) => value.length >= longestSample)) continue
+    keys.set(JSON.stringify(key), key)
+    if (keys.size === MOST_KEYS) break
+  }
+  return [...keys.values()]
+}

@@ -1,0 +1,56 @@
+import { type Dictionary, type DictionaryTable, sentence, someTables, tableKey } from '@anj/workflow'
+import type { SampledRows, Sampling } from '../connectors/sampling.ts'
+import { askInTime, type Budget, type NoAnswer } from './ask-in-time.ts'
+import { sampleSize } from './sample-size.ts'
+
+export interface Samples {
+  readonly byTable: ReadonlyMap<string, SampledRows>
+  readonly leftOut: readonly string[]
+}
+
+/** Some rows of every table that this login may read, as long as there is time: of those that hold most, or nobody knows, first. */
+export async function gatherSamples(
+  { tables }: Dictionary,
+  sampling: Sampling,
+  budget: Budget,
+): Promise<Samples> {
+  const ask = askInTime(budget)
+  const own = tables.filter(({ kind }) => kind === 'table')
+  const byTable = new Map<string, SampledRows>()
+  const unasked: Record<NoAnswer, DictionaryTable[]> = { late: [], slow: [], refused: [] }
+  const limit = sampleSize(own)
+  const inOrder = own.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  for (const [done, table] of inOrder.entries()) {
+    budget.progress(done / own.length)
+    // What has no text worth looking at stays where it is.
+    const columns = table.columns.filter(({ family }) => family !== 'binary' && family !== 'other')
+    if (!table.readable || columns.length === 0) continue
+    const names = columns.map(({ name }) => name)
+    const answer = await ask((signal) =>
+      sampling.rowsOf(table, names, { limit, estimate: table.rows, signal }),
+    )
+    if (typeof answer === 'string') unasked[answer].push(table)
+    else byTable.set(tableKey(table), answer)
+  }
+  const unreadable = own.filter(({ readable }) => !readable)
+  return {
+    byTable,
+    leftOut: [
+      ...said('sampleUnreadable', unreadable),
+      ...said('sampleSlow', unasked.slow),
+      ...said('sampleRefused', unasked.refused),
+      ...said('sampleLate', unasked.late),
+    ],
+  }
+}
+
+function sizeOf({ rows }: DictionaryTable): number {
+  return rows ?? Number.MAX_SAFE_INTEGER
+}
+
+function said(
+  code: 'sampleUnreadable' | 'sampleSlow' | 'sampleRefused' | 'sampleLate',
+  tables: readonly DictionaryTable[],
+): readonly string[] {
+  return tables.length === 0 ? [] : [sentence(code, { tables: someTables(tables) })]
+}

@@ -1,0 +1,51 @@
+import type { DatabaseFamily, DictionaryColumn } from '@anj/workflow'
+
+/** Bits of whole numbers, by the names that the families have for them. */
+const bits: Readonly<Record<string, number>> = {
+  tinyint: 8,
+  smallint: 16,
+  int2: 16,
+  smallserial: 16,
+  mediumint: 24,
+  int: 32,
+  integer: 32,
+  int4: 32,
+  serial: 32,
+  bigint: 64,
+  int8: 64,
+  bigserial: 64,
+}
+
+/** Least and greatest whole number of a type; null for a type that isn't known. */
+function wholeNumbers(type: string, family: DatabaseFamily): readonly [bigint, bigint] | null {
+  const [name = ''] = /^[a-z0-9]+/i.exec(type) ?? []
+  const width = bits[name.toLowerCase()]
+  if (width === undefined) return null
+  const isUnsigned = /\bunsigned\b/i.test(type) || (family === 'mssql' && width === 8)
+  return isUnsigned
+    ? [0n, 2n ** BigInt(width) - 1n]
+    : [-(2n ** BigInt(width - 1)), 2n ** BigInt(width - 1) - 1n]
+}
+
+/** Whether every value of one column finds room in another of the same kind of values, as far as their types tell. */
+export function holdsAll(column: DictionaryColumn, of: DictionaryColumn, family: DatabaseFamily): boolean {
+  switch (of.family) {
+    case 'integer': {
+      const own = wholeNumbers(column.type, family)
+      const others = wholeNumbers(of.type, family)
+      return !own || !others || (own[0] <= others[0] && own[1] >= others[1])
+    }
+    case 'decimal':
+      return (
+        column.precision === null ||
+        (of.precision !== null &&
+          column.precision - (column.scale ?? 0) >= of.precision - (of.scale ?? 0) &&
+          (column.scale ?? 0) >= (of.scale ?? 0))
+      )
+    case 'text':
+    case 'binary':
+      return column.length === null || (of.length !== null && column.length >= of.length)
+    default:
+      return true
+  }
+}

@@ -1,0 +1,39 @@
+import type { DictionaryIndex } from '@anj/workflow'
+import { sameColumns } from './tables.ts'
+
+type IndexedColumn = DictionaryIndex['columns'][number]
+
+/** Whether one index finds the same rows as another in the same way, apart from their columns. */
+function isAlike(one: DictionaryIndex, other: DictionaryIndex): boolean {
+  return one.method.toLowerCase() === other.method.toLowerCase() && one.predicate === other.predicate
+}
+
+const sameColumn = (one: IndexedColumn, other: IndexedColumn | undefined) =>
+  other !== undefined &&
+  one.name === other.name &&
+  one.expression === other.expression &&
+  one.descending === other.descending &&
+  one.prefix === other.prefix &&
+  one.variant === other.variant
+
+/** Whether two indexes are the same but for their names, and for whether one of them forbids duplicates. */
+export function isSameIndex(one: DictionaryIndex, other: DictionaryIndex): boolean {
+  return (
+    isAlike(one, other) &&
+    one.columns.length === other.columns.length &&
+    one.columns.every((column, place) => sameColumn(column, other.columns[place])) &&
+    sameColumns(one.included, other.included)
+  )
+}
+
+/** Whether whatever one index finds and gives, another finds and gives by its first columns. */
+export function isBeginningOf(one: DictionaryIndex, other: DictionaryIndex): boolean {
+  const given = [...other.columns.flatMap(({ name }) => name ?? []), ...other.included]
+  return (
+    isAlike(one, other) &&
+    (one.columns.length < other.columns.length ||
+      (one.columns.length === other.columns.length && one.included.length < other.included.length)) &&
+    one.columns.every((column, place) => sameColumn(column, other.columns[place])) &&
+    one.included.every((name) => given.includes(name))
+  )
+}

@@ -1,0 +1,66 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Advice, type AdviceRule, adviceLevels, type Finding } from '@anj/workflow'
+import type { Facts, Found, Rule } from './rule.ts'
+import { rules } from './rules/index.ts'
+
+/** Rows of evidence that a finding shows: of thousands of tables each may be evidence for each other. */
+const MOST_EVIDENCE = 20
+
+/** Asks every rule that is not turned off, one after the other, and orders what they say by level, rule and place. */
+export async function judge(
+  facts: Facts,
+  rulesOff: readonly string[] = [],
+  all: readonly Rule[] = rules,
+  signal?: AbortSignal,
+): Promise<Pick<Advice, 'rules' | 'findings' | 'notAsked'>> {
+  const on = all.filter(({ id }) => !rulesOff.includes(id))
+  const unable = on.map((rule) => ({ rule, why: rule.unable?.(facts) ?? null }))
+  const asked = unable.flatMap(({ rule, why }) => (why === null ? [rule] : []))
+  const order = new Map(on.map(({ id }, place) => [id, place]))
+  const findings: Finding[] = []
+  for (const rule of asked) {
+    for (const found of rule.find(facts)) findings.push(findingOf(rule, found))
+    // A rule may think for long about thousands of tables: what cancels it is heard between two of them.
+    await turn()
+    signal?.throwIfAborted()
+  }
+  return {
+    rules: on.map(describeRule),
+    findings: findings.sort(
+      (a, b) =>
+        adviceLevels.indexOf(a.level) - adviceLevels.indexOf(b.level) ||
+        (order.get(a.rule) ?? 0) - (order.get(b.rule) ?? 0) ||
+        byText(a.place.schema, b.place.schema) ||
+        byText(a.place.table ?? '', b.place.table ?? '') ||
+        byText(a.key, b.key),
+    ),
+    notAsked: unable.flatMap(({ rule, why }) => (why === null ? [] : [{ rule: rule.id, why }])),
+  }
+}
+
+/** What people are told of a rule itself. */
+function describeRule({ id, title, level, detects }: Rule): AdviceRule {
+  return { id, title, level, detects, help: `/help/advisor#${id}` }
+}
+
+function findingOf(rule: Rule, { table, columns = [], object, says, evidence, fix, level }: Found): Finding {
+  const place = {
+    schema: table?.schema ?? '',
+    table: table?.name ?? null,
+    columns: [...columns],
+    object: object ?? null,
+  }
+  const more = (evidence?.rows.length ?? 0) - MOST_EVIDENCE
+  return {
+    // Names alone: what a rule says of a place may change from run to run, the place doesn't.
+    key: JSON.stringify([rule.id, place.schema, place.table, place.columns, place.object]),
+    rule: rule.id,
+    level: level ?? rule.level,
+    place,
+    says: more > 0 ? `${says} The first ${MOST_EVIDENCE} of ${MOST_EVIDENCE + more} are shown.` : says,
+    evidence: evidence ? { ...evidence, rows: evidence.rows.slice(0, MOST_EVIDENCE) } : null,
+    fix: fix ? { sql: fix.sql, caution: fix.caution ?? null } : null,
+  }
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

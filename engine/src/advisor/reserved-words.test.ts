@@ -1,0 +1,57 @@
+import { createConnection } from 'mysql2/promise'
+import { expect, it } from 'vitest'
+import { createMysqlDatabase } from '../testing/mysql-database.ts'
+import { createTargetDatabase } from '../testing/target-database.ts'
+import { reservedWords, reservedWordsOf } from './reserved-words.ts'
+
+it('knows all words that PostgreSQL reserves', async () => {
+  await using database = await createTargetDatabase()
+  const rows = await database.sql`select word from pg_get_keywords() where catcode in ('R', 'T')`
+  const own = rows.map(({ word }) => String(word))
+  expect(own.filter((word) => !reservedWords.postgresql.has(word))).toEqual([])
+  // What a later version reserves is known too.
+  expect(reservedWords.postgresql.size - own.length).toBeLessThan(5)
+})
+
+it('knows exactly the words that a server of the family of MySQL refuses without quotes', async () => {
+  await using database = await createMysqlDatabase()
+  const { serverName, port, userId, password } = database.connection
+  const server = await createConnection({
+    host: serverName,
+    port,
+    user: userId,
+    password,
+    database: database.name,
+  })
+  const refused: string[] = []
+  const [keywords] = await server.query('select lower(word) as word from information_schema.keywords')
+  const candidates = new Set([
+    ...(keywords as { word: string }[]).map(({ word }) => word),
+    ...reservedWords.mysql,
+    ...reservedWords.postgresql,
+  ])
+  for (const word of candidates) {
+    if (!/^[a-z]\w*$/.test(word)) continue
+    const text = `prepare asked from 'create table some_table (${word} int)'`
+    await server.query(text).catch(() => refused.push(word))
+  }
+  const [[about]] = (await server.query('select version() as version')) as unknown as [[{ version: string }]]
+  await server.end()
+  const product = about.version.includes('MariaDB') ? 'MariaDB' : 'MySQL'
+  const known = reservedWordsOf('mysql', `${product} ${about.version}`).words
+  expect(refused.toSorted()).toEqual([...known].toSorted())
+  expect(refused.length).toBeGreaterThan(200)
+})
+
+it.each([
+  ['MariaDB 10.11.6', ['offset', 'returning', 'recursive']],
+  ['MySQL 5.7.44', ['virtual']],
+  ['MySQL 8.0.36', ['rank', 'recursive', 'system', 'virtual']],
+  ['MySQL 8.4.0', ['qualify', 'rank', 'recursive', 'system', 'virtual']],
+  ['MySQL 9.1.0', ['qualify', 'rank', 'recursive', 'system', 'virtual']],
+])('knows what %s reserves of what others do not', (version, expected) => {
+  const asked = ['offset', 'qualify', 'rank', 'recursive', 'returning', 'system', 'virtual']
+  const { words, product } = reservedWordsOf('mysql', version)
+  expect(asked.filter((word) => words.has(word)).toSorted()).toEqual(expected.toSorted())
+  expect(version.startsWith(product)).toBe(true)
+})

@@ -1,0 +1,3 @@
+import { proveRules } from './cases/prove-rules.ts'
+
+proveRules('mssql')

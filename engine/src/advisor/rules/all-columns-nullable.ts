@@ -1,0 +1,54 @@
+import { type DictionaryTable, tableLabel } from '@anj/workflow'
+import { defineRule, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** Beside its number, so few columns are too little to judge by. */
+const FEW_COLUMNS = 3
+
+/** A check that asks for some value, whichever, is as good as NOT NULL. */
+const ASKS_FOR_A_VALUE = /not\s+null|num_nonnulls|num_nulls|coalesce/i
+
+export const allColumnsNullable = defineRule({
+  id: 'all-columns-nullable',
+  title: 'All columns may be empty',
+  level: 'warning',
+  detects: 'Tables in which a row without any value can stand.',
+  find: ({ dictionary }) =>
+    ownTables(dictionary).flatMap((table): Found[] => {
+      if (
+        table.columns.length === 0 ||
+        table.checks.some(({ expression }) => ASKS_FOR_A_VALUE.test(expression))
+      )
+        return []
+      const given = table.columns.filter(({ generated }) => generated === null)
+      if (given.every(({ nullable }) => nullable))
+        return [
+          {
+            table: refOf(table),
+            says: `Every column of ${tableLabel(table)} may be null: a row without any value can stand in it.`,
+          },
+        ]
+      return isNumberedOnly(table)
+        ? [
+            {
+              table: refOf(table),
+              level: 'information',
+              says: `Every column of ${tableLabel(table)} but its number may be null: a row that says nothing can stand in it.`,
+            },
+          ]
+        : []
+    }),
+})
+
+/** Whether the server numbers the rows, and nothing else has to be in one or is put in one by itself. */
+function isNumberedOnly({ columns, foreignKeys, uniqueKeys, indexes }: DictionaryTable): boolean {
+  const others = columns.filter(({ identity, generated }) => !identity && generated === null)
+  return (
+    columns.some(({ identity }) => identity) &&
+    others.length >= FEW_COLUMNS &&
+    others.every((column) => column.nullable && column.default === null) &&
+    foreignKeys.length === 0 &&
+    uniqueKeys.length === 0 &&
+    indexes.every(({ unique, constraint }) => !unique || constraint === 'primaryKey')
+  )
+}

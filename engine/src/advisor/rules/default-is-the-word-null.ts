@@ -1,0 +1,27 @@
+import { columnLabel } from '../names.ts'
+import { defineRule } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** `'NULL'`, `('null')`, `(N'NULL')` and `'NULL'::character varying`, but not NULL itself. */
+const THE_WORD = /^\(*\s*(?:N|_[a-z0-9]+)?'\s*[(<]?null[)>]?\s*'\s*\)*(?:::[\w\s"().]+)?$/i
+
+export const defaultIsTheWordNull = defineRule({
+  id: 'default-is-the-word-null',
+  title: 'The word NULL as default',
+  level: 'warning',
+  detects: 'Columns whose default is a text that reads NULL, where no value at all was meant.',
+  find: ({ dictionary, dialect }) =>
+    ownTables(dictionary).flatMap((table) =>
+      table.columns
+        .filter((column) => column.default !== null && THE_WORD.test(column.default.trim()))
+        .map((column) => ({
+          table: refOf(table),
+          columns: [column.name],
+          says: `The default of ${columnLabel(table, column.name)} is the word ${column.default}: no query takes that for an empty value.`,
+          fix: {
+            sql: dialect.dropDefault(refOf(table), column),
+            caution: 'Rows that hold the word already keep it.',
+          },
+        })),
+    ),
+})

@@ -1,0 +1,59 @@
+import { type DictionaryIndex, type DictionaryTable, tableLabel } from '@anj/workflow'
+import { indexed } from '../index-use.ts'
+import { defineRule, type Found } from '../rule.ts'
+import { spareCopies } from '../spare-copies.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** The same columns in the same order, kept in the same way: of two such indexes the one that promises less is too many. */
+export const duplicateIndex = defineRule({
+  id: 'duplicate-index',
+  title: 'The same index twice',
+  level: 'warning',
+  detects: 'Indexes that are the same as another one of their table.',
+  find: ({ dictionary, dialect, family }) =>
+    ownTables(dictionary).flatMap((table) => {
+      return spareCopies(table).map(({ index, kept }): Found => {
+        const cautions = [
+          ...(index.constraint === 'uniqueKey' && isTarget(index, table, dictionary.tables)
+            ? [
+                'Foreign keys that refer to these columns may stand on this key: they have to go first and come back.',
+              ]
+            : []),
+          ...(family === 'postgresql' && index.unique
+            ? [
+                'Where replication tells rows apart by this index (replica identity), name the other one there first: changes fail otherwise.',
+              ]
+            : []),
+        ]
+        return {
+          table: refOf(table),
+          columns: index.columns.flatMap(({ name }) => name ?? []),
+          object: index.name,
+          says: `${index.name} of ${tableLabel(table)} holds ${indexed(index)}, as ${kept.name} does: every change of a row is written to both.`,
+          fix: {
+            sql:
+              index.constraint === 'uniqueKey'
+                ? dialect.dropUniqueKey(refOf(table), index.name)
+                : dialect.dropIndex(refOf(table), index.name),
+            ...(cautions.length > 0 && { caution: cautions.join(' ') }),
+          },
+        }
+      })
+    }),
+})
+
+function isTarget(
+  index: DictionaryIndex,
+  table: DictionaryTable,
+  tables: readonly DictionaryTable[],
+): boolean {
+  const names = index.columns.flatMap(({ name }) => name ?? [])
+  return tables.some(({ foreignKeys }) =>
+    foreignKeys.some(
+      ({ references }) =>
+        references.schema === table.schema &&
+        references.table === table.name &&
+        references.columns.every((name) => names.includes(name)),
+    ),
+  )
+}

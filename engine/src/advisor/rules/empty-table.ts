@@ -1,0 +1,52 @@
+import { type DictionaryTable, tableKey, tableLabel } from '@anj/workflow'
+import { lookFirst } from '../look-first.ts'
+import { listed } from '../names.ts'
+import { defineRule, type Facts, type Found } from '../rule.ts'
+import { referencedBy, refOf } from '../tables.ts'
+import { needsSamples, sampledTables } from '../values/sampled.ts'
+
+/** Where so many tables are empty, and more than half of all, the database has only been set up. */
+const FEWEST_OF_NEW = 3
+
+/** A table of which the server counts rows is not empty, though this login may be shown none. */
+export const emptyTable = defineRule({
+  id: 'empty-table',
+  title: 'Empty table',
+  level: 'information',
+  detects: 'Tables without a row.',
+  unable: needsSamples,
+  find: (facts) => {
+    const looked = sampledTables(facts)
+    const empty = looked
+      .filter(({ table, sample }) => sample.rows.length === 0 && (table.rows ?? 0) <= 0)
+      .map(({ table }) => table)
+    if (empty.length >= FEWEST_OF_NEW && empty.length * 2 > looked.length)
+      return [{ table: null, says: sayOfNew(empty, looked.length) }]
+    return empty.map((table) => judgeOne(facts, table))
+  },
+})
+
+function sayOfNew(empty: readonly DictionaryTable[], all: number): string {
+  if (empty.length === all) return `None of ${all} tables has a row: the database may only have been set up.`
+  return `${empty.length} of ${all} tables have no rows, such as ${listed(empty.slice(0, 3).map(tableLabel))}: the database may only have been set up.`
+}
+
+function judgeOne({ dictionary, dialect }: Facts, table: DictionaryTable): Found {
+  const own = tableKey(table)
+  const referring = dictionary.tables.filter(
+    (other) =>
+      tableKey(other) !== own && other.foreignKeys.some((key) => tableKey(referencedBy(key)) === own),
+  )
+  const told = referring.length > 0 ? `, and ${listed(referring.map(tableLabel), 3)} may refer to it` : ''
+  return {
+    table: refOf(table),
+    says: `${tableLabel(table)} has no rows${told}.`,
+    ...(referring.length === 0 && {
+      fix: {
+        sql: lookFirst(dialect.look(refOf(table)), dialect.dropTable(refOf(table))),
+        caution:
+          'Only if nothing is to be written there: it may be empty for now. The query shows rows that have come since.',
+      },
+    }),
+  }
+}

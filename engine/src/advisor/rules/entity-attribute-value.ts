@@ -1,0 +1,109 @@
+import { type DictionaryColumn, impliedRelations, nameWords, tableKey, tableLabel } from '@anj/workflow'
+import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
+import { refOf } from '../tables.ts'
+import { shapeOf } from '../values/masked.ts'
+import { needsSamples, type SampledTable, sampledTables } from '../values/sampled.ts'
+
+/** A table that holds more than one attribute of one thing in each row is not this. */
+const MOST_COLUMNS = 10
+const FEWEST_ROWS = 10
+const FEWEST_ATTRIBUTES = 3
+/** So many attributes each thing has, on average, of those that were seen. */
+const LEAST_PER_THING = 1.5
+const EXAMPLES = 3
+
+const attributeWords = new Set(
+  'attribute attr property prop field param parameter characteristic feature trait option setting meta'.split(
+    ' ',
+  ),
+)
+/** Mean an attribute only where they are the column's whole name, as in `entity_id, name, value`. */
+const attributeNames = new Set([
+  'name',
+  'key',
+  'code',
+  'metakey',
+  'attributename',
+  'propertyname',
+  'fieldname',
+])
+const valueWords = new Set(['value', 'val', 'wert', 'valeur', 'valor'])
+
+/** Settings without a thing that they belong to, measures with a number each, and translations are none. */
+export const entityAttributeValue = defineRule({
+  id: 'entity-attribute-value',
+  title: 'Attributes as rows',
+  level: 'warning',
+  detects: 'Tables that hold for each thing a row per attribute, with its name and its value as a text.',
+  unable: needsSamples,
+  find: (facts) => sampledTables(facts).flatMap((one) => judged(facts, one)),
+})
+
+function judged(facts: Facts, { table, sample }: SampledTable): Found[] {
+  if (table.columns.length > MOST_COLUMNS || sample.rows.length < FEWEST_ROWS) return []
+  const attribute = table.columns.find((column) => isAttribute(table, column))
+  const value = attribute && valueOf(table, attribute)
+  const thing = attribute && thingOf(facts, table, attribute)
+  if (!attribute || !value || !thing) return []
+  const places = [thing, attribute, value].map(({ name }) => sample.columns.indexOf(name))
+  if (places.includes(-1)) return []
+  const rows = sample.rows.map((row) => places.map((place) => row[place] ?? null))
+  const attributes = new Set(rows.map((row) => row[1]))
+  const things = new Set(rows.map((row) => row[0]))
+  const pairs = new Set(rows.map(([of, name]) => JSON.stringify([of, name])))
+  const isPerThing = pairs.size >= things.size * LEAST_PER_THING
+  // Names that hardly come again are names of things.
+  const isNamed = attributes.size >= FEWEST_ATTRIBUTES && attributes.size <= rows.length / 2
+  if (!isPerThing || !isNamed) return []
+  return [
+    {
+      table: refOf(table),
+      columns: [thing.name, attribute.name, value.name],
+      says: `${tableLabel(table)} holds attributes as rows: ${attributes.size} different ones, of ${things.size} things, in ${rows.length} sampled rows.`,
+      evidence: {
+        columns: [thing.name, attribute.name, value.name],
+        rows: rows.slice(0, EXAMPLES).map((cells) => cells.map((cell) => cell && shapeOf(cell))),
+      },
+    },
+  ]
+}
+
+function isAttribute({ primaryKey }: DictionaryTable, { name, family, identity }: DictionaryColumn): boolean {
+  const words = nameWords(name)
+  const isKey = identity || (primaryKey?.columns.length === 1 && primaryKey.columns[0] === name)
+  if (isKey || words.some((word) => valueWords.has(word))) return false
+  if (words.some((word) => attributeWords.has(word))) return family === 'text' || family === 'integer'
+  return family === 'text' && attributeNames.has(words.join(''))
+}
+
+/** The column of values, as a text; beside it there may be others for numbers and dates. */
+function valueOf({ columns }: DictionaryTable, attribute: DictionaryColumn): DictionaryColumn | undefined {
+  return columns.find(
+    (column) =>
+      column !== attribute &&
+      column.family === 'text' &&
+      nameWords(column.name).some((word) => valueWords.has(word)),
+  )
+}
+
+/** What the attributes are of: something that is referred to. */
+function thingOf(
+  { dictionary }: Facts,
+  table: DictionaryTable,
+  attribute: DictionaryColumn,
+): DictionaryColumn | undefined {
+  const implied = impliedRelations(dictionary)
+    .filter(({ from }) => tableKey(from.table) === tableKey(table))
+    .map(({ from }) => from.columns)
+  const referring = new Set([...table.foreignKeys.map(({ columns }) => columns), ...implied].flat())
+  return table.columns.find((column) => {
+    if (
+      column === attribute ||
+      column.identity ||
+      nameWords(column.name).some((word) => attributeWords.has(word))
+    )
+      return false
+    const words = nameWords(column.name)
+    return referring.has(column.name) || (words.length > 1 && words.at(-1) === 'id')
+  })
+}

@@ -1,0 +1,36 @@
+import { tableLabel } from '@anj/workflow'
+import { findsBy } from '../index-use.ts'
+import { indexName, listed } from '../names.ts'
+import { defineRule, type Found } from '../rule.ts'
+import { ownTables, referencedBy, refOf } from '../tables.ts'
+
+/** A table of fewer rows is read whole in a few pages, as fast as by an index. */
+const FEW_ROWS = 1000
+
+/** MySQL makes these indexes by itself; the others don't. Few rows make the finding an information. */
+export const fkNotIndexed = defineRule({
+  id: 'fk-not-indexed',
+  title: 'Foreign key without an index',
+  level: 'warning',
+  detects: 'Foreign keys with no index that begins with their columns.',
+  find: ({ dictionary, dialect }) =>
+    ownTables(dictionary).flatMap((table) => {
+      const told = new Set<string>()
+      return table.foreignKeys.flatMap((key): Found[] => {
+        const columns = JSON.stringify([...key.columns].sort())
+        if (told.has(columns) || table.indexes.some((index) => findsBy(index, key.columns))) return []
+        told.add(columns)
+        const isSmall = table.rows !== null && table.rows < FEW_ROWS
+        return [
+          {
+            table: refOf(table),
+            columns: key.columns,
+            object: key.name,
+            ...(isSmall && { level: 'information' }),
+            says: `No index of ${tableLabel(table)} begins with ${listed(key.columns)}: joins by ${key.name} and each deletion of a row of ${tableLabel(referencedBy(key))} read the whole table.`,
+            fix: { sql: dialect.addIndex(refOf(table), indexName(table, key.columns), key.columns) },
+          },
+        ]
+      })
+    }),
+})

@@ -1,0 +1,90 @@
+import { type DictionaryForeignKey, tableKey, tableLabel } from '@anj/workflow'
+import { isRetypable } from '../alterable.ts'
+import type { Dialect } from '../dialect.ts'
+import { holdsAll } from '../holds.ts'
+import { lookFirst } from '../look-first.ts'
+import { columnLabel } from '../names.ts'
+import { refersToNothing } from '../orphans.ts'
+import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
+import { byKey, columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
+
+/** A wider type of the same kind is no flaw: whatever is referred to fits, and indexes are still used. */
+export const fkTypeMismatch = defineRule({
+  id: 'fk-type-mismatch',
+  title: 'Foreign key of another type',
+  level: 'warning',
+  detects: 'Foreign keys whose columns hold other values, or fewer, than the columns that they refer to.',
+  find: (facts) => {
+    const { dictionary, family } = facts
+    const tables = byKey(dictionary.tables)
+    return ownTables(dictionary).flatMap((table) =>
+      table.foreignKeys.flatMap((key): Found[] => {
+        const target = tables.get(tableKey(referencedBy(key)))
+        if (!target) return []
+        const own = columnsNamed(table, key.columns)
+        const others = columnsNamed(target, key.references.columns)
+        const pairs = own.flatMap((column, place) => {
+          const other = others[place]
+          if (!other || column.family === 'other' || other.family === 'other') return []
+          const isOfOneKind = column.family === other.family
+          return isOfOneKind && holdsAll(column, other, family) ? [] : [{ column, other, isOfOneKind }]
+        })
+        const [first] = pairs
+        if (!first) return []
+        const { column, other, isOfOneKind } = first
+        const changes = pairs.map((pair) => ({ column: pair.column, type: pair.other.type }))
+        const canChange = changes.every(
+          (change) => change.column.generated === null && isRetypable(facts, table, change.column),
+        )
+        const fix = canChange ? fixOf(facts, table, key, changes) : undefined
+        return [
+          {
+            table: refOf(table),
+            columns: pairs.map((pair) => pair.column.name),
+            object: key.name,
+            says: `${columnLabel(table, column.name)} is ${column.type} and refers to ${columnLabel(target, other.name)}, which is ${other.type}: ${
+              isOfOneKind
+                ? `rows of ${tableLabel(target)} whose value does not fit can’t be referred to.`
+                : 'values are converted each time that the two are compared.'
+            }`,
+            evidence: {
+              columns: ['Column', 'Type', 'Refers to', 'Type there'],
+              rows: pairs.map((pair) => [
+                pair.column.name,
+                pair.column.type,
+                columnLabel(target, pair.other.name),
+                pair.other.type,
+              ]),
+            },
+            ...(fix && { fix }),
+          },
+        ]
+      }),
+    )
+  },
+})
+
+/** What refers to something is as it is there, so that no value is lost: unless the server has not looked at it. */
+function fixOf(
+  { dialect, family }: Facts,
+  table: DictionaryTable,
+  key: DictionaryForeignKey,
+  changes: Parameters<Dialect['changeKeyTypes']>[2],
+): Found['fix'] | undefined {
+  const sql = dialect.changeKeyTypes(refOf(table), key, changes)
+  if (sql === null) return undefined
+  const rewrites = 'This rewrites the table, which nobody can change meanwhile.'
+  if (family !== 'mysql' && key.checked) return { sql, caution: rewrites }
+  const orphans = refersToNothing(
+    { dialect, family },
+    { table: refOf(table), columns: key.columns },
+    { table: referencedBy(key), columns: key.references.columns },
+  )
+  return {
+    sql: lookFirst(dialect.look(refOf(table), orphans), sql),
+    caution:
+      family === 'mysql'
+        ? `The foreign key goes before and comes back at the end, which is refused while the query shows a row: it would be gone then. ${rewrites}`
+        : `Rows that the query shows refer to nothing, and may be changed or refused. ${rewrites}`,
+  }
+}

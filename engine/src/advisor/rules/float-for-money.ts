@@ -1,0 +1,97 @@
+import { nameWords, tableKey, wordForms } from '@anj/workflow'
+import { isAlterable } from '../alterable.ts'
+import { lookFirst } from '../look-first.ts'
+import { columnLabel } from '../names.ts'
+import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Words that mean money wherever they stand, in the languages that tables are often named in. */
+const money = words(`
+  price cost fee salary wage revenue turnover tax vat payment budget invoice charge refund discount expense profit earnings income
+  commission subtotal deposit premium bonus tip debt loan rent tariff surcharge
+  lohn steuer mwst zahlung rabatt gewinn
+  prix montant coût cout salaire taxe precio importe coste salario prezzo importo costo`)
+
+/** How German words that mean money end. */
+const GERMAN = /(?:preise?|betrag|kosten|umsatz|geb(?:ue|ü)hr)$/
+
+/** Words that mean money only while nothing beside them measures something else. */
+const maybe = words('amount total sum balance credit debit net gross saldo summe netto brutto')
+
+/** Words that say that it is no money: a rate, a count, a measure. */
+const measures = words(`
+  rate ratio percent percentage pct share factor coefficient multiplier weight score index rank count number quantity qty
+  volume mass distance length width height area depth speed duration time hour minute second day week month year age temperature
+  energy power load usage consumption km m cm mm kg g mg t lb oz l ml h min sec s ms kwh mwh bytes mb gb points
+  elasticity sensitivity probability change growth satz faktor menge anzahl gewicht prozent quote stunden tage taux
+  deviation variance stddev log zscore calories`)
+
+/** Fewer values than this show nothing. */
+const ENOUGH = 5
+
+/** Beside a column of its unit an amount is a measure, as in `amount`, `unit`. */
+const units = words('unit units uom einheit')
+
+/** Prices and costs of measures, such as `price_per_kg` or `cost_per_hour`, are money all the same. */
+export const floatForMoney = defineRule({
+  id: 'float-for-money',
+  title: 'Money as a floating-point number',
+  level: 'warning',
+  detects: 'Columns of floating-point numbers whose names mean money: 0.1 + 0.2 is not 0.3 there.',
+  find: (facts) =>
+    ownTables(facts.dictionary).flatMap((table) =>
+      table.columns.flatMap((column): Found[] => {
+        if (
+          column.family !== 'float' ||
+          !isMoney(column.name, table) ||
+          holdsShares(facts, table, column.name)
+        )
+          return []
+        const type = facts.dialect.typeFor('decimal', { precision: 19, scale: 4 })
+        return [
+          {
+            table: refOf(table),
+            columns: [column.name],
+            says: `${columnLabel(table, column.name)} is ${column.type}: cents get lost when such numbers are added up.`,
+            ...(type !== null &&
+              isAlterable(facts, table, column) && {
+                fix: {
+                  sql: lookFirst(
+                    facts.dialect.look(
+                      refOf(table),
+                      `cast(${facts.dialect.quote(column.name)} as ${type}) <> ${facts.dialect.quote(column.name)}`,
+                    ),
+                    facts.dialect.changeType(refOf(table), column, type),
+                  ),
+                  caution:
+                    'Values are rounded to four places: the query shows which. This rewrites the table.',
+                },
+              }),
+          },
+        ]
+      }),
+    ),
+})
+
+/** Whether rows were seen, and none holds more than one whole: discounts are often such shares. */
+function holdsShares({ samples }: Facts, table: DictionaryTable, name: string): boolean {
+  const sample = samples?.get(tableKey(table))
+  const place = sample?.columns.indexOf(name) ?? -1
+  const seen = sample?.rows.flatMap((row) => row[place] ?? []).map(Number) ?? []
+  return (
+    seen.length >= ENOUGH && seen.some((value) => value !== 0) && seen.every((value) => Math.abs(value) <= 1)
+  )
+}
+
+function isMoney(name: string, table: DictionaryTable): boolean {
+  const parts = nameWords(name)
+  const per = parts.indexOf('per')
+  const said = per > 0 ? parts.slice(0, per) : parts
+  const has = (some: ReadonlySet<string>) =>
+    said.some((word) => wordForms(word).some((form) => some.has(form)))
+  if (has(measures)) return false
+  if (has(money) || said.some((word) => GERMAN.test(word))) return true
+  return has(maybe) && !table.columns.some((column) => nameWords(column.name).some((word) => units.has(word)))
+}

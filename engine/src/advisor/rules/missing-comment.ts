@@ -1,0 +1,82 @@
+import { tableLabel } from '@anj/workflow'
+import { isRestatable } from '../alterable.ts'
+import { template } from '../look-first.ts'
+import { listed } from '../names.ts'
+import { type DictionaryTable, defineRule, type Facts, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** Where so many tables or columns are explained, somebody meant to explain all that need it. */
+const STARTED = 0.5
+
+const isEmpty = (comment: string | null) => comment === null || comment.trim() === ''
+
+/**
+ * Tables are asked for a comment where most have one; below that the database gets one finding. Columns are only asked for
+ * where their table's others have one, and not those whose name and key say all.
+ */
+export const missingComment = defineRule({
+  id: 'missing-comment',
+  title: 'No comment',
+  level: 'information',
+  detects: 'Tables without a comment, and the columns that were forgotten in a table whose others have one.',
+  find: (facts) => {
+    const tables = ownTables(facts.dictionary)
+    if (tables.length === 0) return []
+    const explained = tables.filter(({ comment }) => !isEmpty(comment))
+    const isCustom = explained.length >= tables.length * STARTED
+    return [
+      ...(isCustom ? [] : [{ table: null, says: sayOfAll(tables, explained.length) }]),
+      ...tables.flatMap((table) => [
+        ...(isCustom ? uncommentedTable(facts, table) : []),
+        ...forgottenColumns(facts, table),
+      ]),
+    ]
+  },
+})
+
+function sayOfAll(tables: readonly DictionaryTable[], explained: number): string {
+  if (explained > 0)
+    return `Only ${explained} of ${tables.length} tables have a comment: what the others hold is left to guess.`
+  return tables.every(({ columns }) => columns.every(({ comment }) => isEmpty(comment)))
+    ? 'No table and no column has a comment: what they mean stands nowhere in the database.'
+    : `None of ${tables.length} tables has a comment: what they hold is left to guess.`
+}
+
+function uncommentedTable({ dialect }: Facts, table: DictionaryTable): Found[] {
+  if (!isEmpty(table.comment)) return []
+  return [
+    {
+      table: refOf(table),
+      says: `${tableLabel(table)} has no comment: what one of its rows stands for is left to guess.`,
+      fix: {
+        sql: template(dialect.comment(refOf(table), null, '…')),
+        caution: 'Write what a row stands for in place of the dots.',
+      },
+    },
+  ]
+}
+
+function forgottenColumns(facts: Facts, table: DictionaryTable): Found[] {
+  const { dialect } = facts
+  const keys = new Set(
+    [table.primaryKey?.columns ?? [], ...table.foreignKeys.map(({ columns }) => columns)].flat(),
+  )
+  const asked = table.columns.filter(({ name }) => !keys.has(name))
+  const forgotten = asked.filter(({ comment }) => isEmpty(comment))
+  if (forgotten.length === 0 || forgotten.length > asked.length * STARTED) return []
+  const canWrite = forgotten.every((column) => isRestatable(facts, table, column))
+  const names = forgotten.map(({ name }) => name)
+  return [
+    {
+      table: refOf(table),
+      columns: names,
+      says: `${listed(names)} of ${tableLabel(table)} ${names.length === 1 ? 'has' : 'have'} no comment, while the other columns have one.`,
+      ...(canWrite && {
+        fix: {
+          sql: template(forgotten.map((column) => dialect.comment(refOf(table), column, '…')).join('\n')),
+          caution: 'Write what the values mean in place of the dots.',
+        },
+      }),
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { type DictionaryColumn, tableKey, tableLabel } from '@anj/workflow'
+import { isAlterable } from '../alterable.ts'
+import type { Dialect } from '../dialect.ts'
+import { holdsAll } from '../holds.ts'
+import { indexName, listed } from '../names.ts'
+import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusion } from '../rule.ts'
+import { byKey, columnsNamed } from '../tables.ts'
+import { needsSamples } from '../values/sampled.ts'
+
+/** Fewer different values are found in any numbered table by chance. */
+const FEWEST_VALUES = 3
+
+/** Names and types imply it, and every value that was looked up is there. */
+export const missingRelation = defineRule({
+  id: 'missing-relation',
+  title: 'Missing foreign key',
+  level: 'warning',
+  detects:
+    'Columns that are named like the key of another table, hold only values that stand there, and have no foreign key.',
+  unable: needsSamples,
+  find: (facts) => {
+    const tables = byKey(facts.dictionary.tables)
+    return (facts.inclusions ?? []).flatMap((inclusion): Found[] => {
+      const { from, to, foreignKey, looked, missing } = inclusion
+      if (foreignKey !== null || missing > 0 || looked < FEWEST_VALUES) return []
+      const own = tables.get(tableKey(from.table))
+      const other = tables.get(tableKey(to.table))
+      if (own?.kind !== 'table' || other?.kind !== 'table') return []
+      const fix = fixOf(facts, inclusion, own, other)
+      return [
+        {
+          table: from.table,
+          columns: from.columns,
+          says: `No foreign key stands on ${listed(from.columns)}, though all ${looked} different values that were looked up stand in ${listed(to.columns)} of ${tableLabel(to.table)}.`,
+          ...(fix && { fix }),
+        },
+      ]
+    })
+  },
+})
+
+function fixOf(
+  facts: Facts,
+  { from, to }: Inclusion,
+  own: DictionaryTable,
+  other: DictionaryTable,
+): Found['fix'] | undefined {
+  const { dialect, family } = facts
+  const others = columnsNamed(other, to.columns)
+  const pairs = columnsNamed(own, from.columns).map((column, place) => ({ column, other: others[place] }))
+  // PostgreSQL compares whole numbers of any size; the others want the very same type on both sides.
+  const unlike = pairs.filter((pair) => family !== 'postgresql' && !isOfOneType(pair.column, pair.other))
+  if (unlike.some((pair) => !isAlterable(facts, own, pair.column) || isRounded(pair, family)))
+    return undefined
+  const key = {
+    name: indexName(from.table, from.columns, 'fk'),
+    columns: [...from.columns],
+    references: { schema: to.table.schema, table: to.table.name, columns: [...to.columns] },
+  }
+  const statements = [
+    ...unlike.map((pair) => typed(dialect, own, pair)),
+    dialect.addForeignKey(from.table, key),
+  ]
+  return {
+    sql: statements.join('\n'),
+    caution: 'It is refused while a row refers to nothing: only some values were looked up.',
+  }
+}
+
+/** Decimal places are rounded, not refused. */
+function isRounded({ column, other }: Pair, family: Facts['family']): boolean {
+  return column.family === 'decimal' && (!other || !holdsAll(other, column, family))
+}
+
+interface Pair {
+  readonly column: DictionaryColumn
+  readonly other: DictionaryColumn | undefined
+}
+
+function typed(dialect: Dialect, { schema, name }: DictionaryTable, { column, other }: Pair): string {
+  return dialect.changeType({ schema, name }, column, other?.type ?? column.type)
+}
+
+function isOfOneType(column: DictionaryColumn, other: DictionaryColumn | undefined): boolean {
+  return other !== undefined && column.type.toLowerCase() === other.type.toLowerCase()
+}

@@ -1,0 +1,36 @@
+import { columnLabel } from '../names.ts'
+import { defineRule, type Found } from '../rule.ts'
+import { refOf } from '../tables.ts'
+import { separatorOf } from '../values/lists.ts'
+import { shapeOf } from '../values/masked.ts'
+import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
+
+const EXAMPLES = 3
+
+/** A SET of MySQL is a list that the server knows to be one. */
+export const multiValuedColumn = defineRule({
+  id: 'multi-valued-column',
+  title: 'Several values in one column',
+  level: 'warning',
+  detects: 'Text columns whose values are lists, such as `red,green` or `4;8;15`.',
+  unable: needsSamples,
+  find: (facts) =>
+    sampledColumns(facts).flatMap(({ table, column, values: all }): Found[] => {
+      if (column.family !== 'text' || column.generated !== null || /^set\b/i.test(column.type)) return []
+      const values = withoutNulls(all)
+      const separator = separatorOf(values)
+      if (separator === null) return []
+      const lists = values.filter((value) => value.includes(separator))
+      return [
+        {
+          table: refOf(table),
+          columns: [column.name],
+          says: `${columnLabel(table, column.name)} holds lists: ${lists.length} of ${values.length} sampled values are several, separated by “${separator}”.`,
+          evidence: {
+            columns: [column.name],
+            rows: [...new Set(lists.map(shapeOf))].slice(0, EXAMPLES).map((shape) => [shape]),
+          },
+        },
+      ]
+    }),
+})

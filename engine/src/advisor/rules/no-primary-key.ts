@@ -1,0 +1,76 @@
+import { type DictionaryTable, tableLabel, uniqueSets } from '@anj/workflow'
+import { isOrdered } from '../index-use.ts'
+import { listed } from '../names.ts'
+import { defineRule, type Facts, type Found } from '../rule.ts'
+import { columnsNamed, ownTables, refOf, sameColumns } from '../tables.ts'
+
+/** A name for the new key that no column has. */
+const NEW_KEY = 'id'
+
+export const noPrimaryKey = defineRule({
+  id: 'no-primary-key',
+  title: 'No primary key',
+  level: 'error',
+  detects: 'Tables without a primary key, whose rows nothing tells apart.',
+  find: (facts) =>
+    ownTables(facts.dictionary)
+      .filter(({ primaryKey }) => primaryKey === null)
+      .map((table) => {
+        const name = tableLabel(table)
+        // A unique key or index that no null gets into does the same; it only isn't called so.
+        const unique = uniqueSets(table).find((columns) =>
+          columnsNamed(table, columns).every(({ nullable }) => !nullable),
+        )
+        if (unique)
+          return {
+            table: refOf(table),
+            level: 'information',
+            says: `${name} has no primary key, though ${listed(unique)}, in which no two rows are the same, could be it.`,
+            fix: fixBy(facts, table, unique),
+          }
+        const isFree = table.columns.every((column) => column.name.toLowerCase() !== NEW_KEY)
+        const isNumbered = table.columns.some(({ identity }) => identity)
+        return {
+          table: refOf(table),
+          says: `${name} has no primary key: the same row can stand in it twice, and no other table can refer to one.`,
+          ...(isFree &&
+            !isNumbered && {
+              fix: {
+                sql: facts.dialect.addIdentityKey(refOf(table), NEW_KEY),
+                caution:
+                  'Columns of your own that tell rows apart are the better key. This rewrites the whole table.',
+              },
+            }),
+        }
+      }),
+})
+
+function fixBy(
+  { dialect, family }: Facts,
+  table: DictionaryTable,
+  columns: readonly string[],
+): NonNullable<Found['fix']> {
+  const place = refOf(table)
+  const usable = table.indexes.find(
+    (index) =>
+      index.unique &&
+      index.constraint === null &&
+      index.predicate === null &&
+      isOrdered(index) &&
+      index.columns.every(
+        ({ name, descending, variant }) => name !== null && !descending && variant === null,
+      ) &&
+      sameColumns(
+        index.columns.flatMap(({ name }) => name ?? []),
+        columns,
+      ),
+  )
+  if (family === 'postgresql' && usable)
+    return {
+      sql: `alter table ${dialect.table(place)} add primary key using index ${dialect.quote(usable.name)};`,
+    }
+  return {
+    sql: dialect.addPrimaryKey(place, columns),
+    caution: 'The unique key or index is not needed any more afterwards, unless foreign keys refer to it.',
+  }
+}

@@ -1,0 +1,54 @@
+import { tableLabel } from '@anj/workflow'
+import { isRestatable } from '../alterable.ts'
+import { nullableColumns } from '../index-use.ts'
+import { listed } from '../names.ts'
+import { defineRule, type Found } from '../rule.ts'
+import { columnsNamed, ownTables, refOf } from '../tables.ts'
+
+/**
+ * A single column that is unique where it is given is sound, and so is an index of the given ones alone. SQL Server takes nulls
+ * for equal: there several columns are kept apart as meant, while of one column only one row may leave it empty.
+ */
+export const nullableInUnique = defineRule({
+  id: 'nullable-in-unique',
+  title: 'Unique key that nulls get around',
+  level: 'warning',
+  detects: 'Unique keys over columns that may be null, where a null does something else than people expect.',
+  find: ({ dictionary, dialect, family }) =>
+    ownTables(dictionary).flatMap((table) =>
+      table.indexes.flatMap((index): Found[] => {
+        if (!index.unique || index.constraint === 'primaryKey' || index.predicate !== null) return []
+        const nullable = nullableColumns(index, table)
+        if (nullable.length === 0) return []
+        const names = index.columns.flatMap(({ name }) => name ?? [])
+        const isSingle = index.columns.length === 1
+        const found = { table: refOf(table), columns: nullable, object: index.name }
+        if (index.nullsEqual)
+          return family === 'mssql' && isSingle
+            ? [
+                {
+                  ...found,
+                  says: `${index.name} allows one row of ${tableLabel(table)} without ${listed(names)}, and no second one: SQL Server takes nulls for equal.`,
+                },
+              ]
+            : []
+        if (isSingle) return []
+        const columns = columnsNamed(table, nullable)
+        const canSet = columns.every(
+          (column) => column.generated === null && isRestatable({ family }, table, column),
+        )
+        return [
+          {
+            ...found,
+            says: `${index.name} of ${tableLabel(table)} lets rows with the same ${listed(names.filter((name) => !nullable.includes(name)).length > 0 ? names.filter((name) => !nullable.includes(name)) : names)} in as often as one likes while ${listed(nullable)} is null.`,
+            ...(canSet && {
+              fix: {
+                sql: columns.map((column) => dialect.setNotNull(refOf(table), column)).join('\n'),
+                caution: `Rows without ${listed(nullable)} need a value before. Where null has a meaning, add a unique index of the rows that have it instead.`,
+              },
+            }),
+          },
+        ]
+      }),
+    ),
+})

@@ -1,0 +1,75 @@
+import { nameWords, tableLabel } from '@anj/workflow'
+import { listed } from '../names.ts'
+import { type DictionaryColumn, type DictionaryTable, defineRule, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** Two are often what the thing is: two teams of a match, two ends of a line. */
+const FEW = 3
+
+/** Lines of an address are written below each other and mean nothing alone. */
+const lines = new Set(
+  'address addr adr adresse anschrift line street strasse straße zeile ligne rue direccion dirección linea'.split(
+    ' ',
+  ),
+)
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+
+/** What is one row each elsewhere: the next number needs a new column, and a search has to look at all of them. */
+export const numberedColumns = defineRule({
+  id: 'numbered-columns',
+  title: 'Numbered columns',
+  level: 'warning',
+  detects: `Columns of one table and type, ${FEW} or more, that differ by a number only, counted up from 0 or 1, or by year.`,
+  find: ({ dictionary }) =>
+    ownTables(dictionary).flatMap((table) =>
+      [...groups(table)].flatMap(([key, numbered]): Found[] => {
+        const [base = ''] = key.split('\0')
+        const run = countedUp(numbered, table)
+        if (run.length < FEW || lines.has(nameWords(base).at(-1) ?? '')) return []
+        const names = run.map(({ name }) => name)
+        return [
+          {
+            table: refOf(table),
+            columns: names,
+            says: `${tableLabel(table)} has ${listed(names)}: a table of its own with a row for each has room for any number of them.`,
+          },
+        ]
+      }),
+    ),
+})
+
+interface Numbered {
+  readonly column: DictionaryColumn
+  readonly number: number
+}
+
+/** Columns by what stands in front of their number, and by the kind of their values. */
+function groups({ columns }: DictionaryTable): ReadonlyMap<string, readonly Numbered[]> {
+  const found = new Map<string, Numbered[]>()
+  for (const column of columns) {
+    const [, base = '', digits = ''] = /^(.*\D)(\d{1,4})$/.exec(column.name) ?? []
+    if (base === '') continue
+    const key = `${base.toLowerCase()}\0${column.family}`
+    found.set(key, [...(found.get(key) ?? []), { column, number: Number(digits) }])
+  }
+  return found
+}
+
+/** The columns whose numbers follow each other, from 0, 1 or a year on; `phone` counts as the first beside `phone2`. */
+function countedUp(numbered: readonly Numbered[], { columns }: DictionaryTable): readonly DictionaryColumn[] {
+  const sorted = [...numbered].sort((a, b) => a.number - b.number)
+  const [first] = sorted
+  if (!first) return []
+  const isYear = first.number >= FIRST_YEAR && first.number <= LAST_YEAR
+  const run = sorted
+    .filter(({ number }, place) => number === first.number + place)
+    .map(({ column }) => column)
+  if (first.number <= 1 || isYear) return run
+  const base = first.column.name.replace(/[\s_-]*\d+$/, '').toLowerCase()
+  const unnumbered = columns.find(
+    ({ name, family }) => name.toLowerCase() === base && family === first.column.family,
+  )
+  return first.number === 2 && unnumbered ? [unnumbered, ...run] : []
+}

@@ -1,0 +1,73 @@
+import { tableKey, tableLabel } from '@anj/workflow'
+import { lookFirst } from '../look-first.ts'
+import { listed } from '../names.ts'
+import { refersToNothing } from '../orphans.ts'
+import { type DictionaryTable, defineRule, type Facts, type Found, type Inclusion } from '../rule.ts'
+import { byKey, columnsNamed } from '../tables.ts'
+import { shownKey } from '../values/masked.ts'
+import { needsSamples } from '../values/sampled.ts'
+
+/** Of a relationship that only names imply: with fewer values, or more that are missing, it may be none. */
+const FEWEST_VALUES = 10
+const MOST_MISSING = 0.2
+
+/** A declared foreign key is wrong by a single value; an implied one only by a few of many. */
+export const orphanValues = defineRule({
+  id: 'orphan-values',
+  title: 'Rows that refer to nothing',
+  level: 'error',
+  detects: 'Values that refer to rows that are not there, where the server does not vouch for them.',
+  unable: needsSamples,
+  find: (facts) => {
+    const tables = byKey(facts.dictionary.tables)
+    return (facts.inclusions ?? []).flatMap((inclusion): Found[] => {
+      const { from, to, foreignKey, looked, missing, examples } = inclusion
+      const own = tables.get(tableKey(from.table))
+      if (!own || missing === 0) return []
+      const isLikely = looked >= FEWEST_VALUES && missing <= looked * MOST_MISSING
+      if (foreignKey === null && !isLikely) return []
+      const columns = columnsNamed(own, from.columns)
+      const fix = fixOf(facts, inclusion, own)
+      return [
+        {
+          table: from.table,
+          columns: from.columns,
+          ...(foreignKey !== null && { object: foreignKey }),
+          ...(foreignKey === null && { level: 'warning' as const }),
+          says: `${missing} of ${looked} different values of ${listed(from.columns)} stand in no row of ${tableLabel(to.table)}.`,
+          evidence: {
+            columns: [...from.columns],
+            rows: examples.map((key) =>
+              key.map((value, place) => (columns[place] ? shownKey(columns[place], value) : null)),
+            ),
+          },
+          ...(fix && { fix }),
+        },
+      ]
+    })
+  },
+})
+
+/** Empties what refers to nothing, where it may be empty; what else is to become of such rows only their owner knows. */
+function fixOf(
+  facts: Facts,
+  { from, to, foreignKey }: Inclusion,
+  own: DictionaryTable,
+): Found['fix'] | undefined {
+  const { dialect } = facts
+  const emptied = columnsNamed(own, from.columns).find(
+    ({ nullable, generated }) => nullable && generated === null,
+  )
+  if (!emptied) return undefined
+  const orphans = refersToNothing(facts, from, to)
+  const key = own.foreignKeys.find((one) => one.name === foreignKey)
+  const check = key && !key.checked ? dialect.checkForeignKey(from.table, key) : null
+  const statements = [
+    `update ${dialect.table(from.table)} set ${dialect.quote(emptied.name)} = null where ${orphans};`,
+    ...(check === null ? [] : [check]),
+  ]
+  return {
+    sql: lookFirst(dialect.look(from.table, orphans), statements.join('\n')),
+    caution: `Look at the rows that the query shows: their values that refer to nothing would be lost${key ? '' : ', and they may refer to something outside of this database'}.`,
+  }
+}

@@ -1,0 +1,78 @@
+import { nameWords } from '@anj/workflow'
+import { longestSample } from '../../connectors/sampling.ts'
+import { isAlterable } from '../alterable.ts'
+import { lookFirst } from '../look-first.ts'
+import { columnLabel } from '../names.ts'
+import { defineRule, type Facts, type Found } from '../rule.ts'
+import { refOf } from '../tables.ts'
+import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
+
+const FEWEST_VALUES = 50
+/** 255 and less is what people write without a thought, and costs nothing. */
+const LEAST_OVERSIZED = 256
+/** The longest value takes less than this part of what is allowed. */
+const MOST_USED = 0.1
+
+/** What people write freely is short until somebody has something to say; keys of others are as long as those. */
+const free = new Set(
+  (
+    'description desc note notes comment comments remark remarks text body content message summary details detail reason instructions ' +
+    'address url uri link path file image title subject html markdown json xml payload data value error log query sql signature agent ' +
+    'token hash key secret bio about answer question review feedback'
+  ).split(' '),
+)
+
+/** PostgreSQL keeps a text without a limit like any other, so it is none of this there. */
+export const oversizedText = defineRule({
+  id: 'oversized-text',
+  title: 'Text far longer than its values',
+  level: 'information',
+  detects: 'Text columns that allow ten times as many characters as the longest sampled value has.',
+  unable: needsSamples,
+  find: (facts) =>
+    sampledColumns(facts).flatMap((one): Found[] => {
+      const { table, column } = one
+      if (column.family !== 'text' || column.generated !== null || !isOversized(facts, one)) return []
+      const values = withoutNulls(one.values)
+      const longest = values.reduce((most, value) => Math.max(most, [...value].length), 0)
+      if (values.length < FEWEST_VALUES || longest === 0 || longest >= longestSample) return []
+      if (column.length !== null && longest > column.length * MOST_USED) return []
+      const enough = roomFor(longest)
+      const type = typeOf(facts, one, enough)
+      return [
+        {
+          table: refOf(table),
+          columns: [column.name],
+          says: `${columnLabel(table, column.name)} is ${column.type}; the longest of ${values.length} sampled values has ${longest} ${longest === 1 ? 'character' : 'characters'}.`,
+          ...(type !== null &&
+            isAlterable(facts, table, column) && {
+              fix: {
+                sql: lookFirst(
+                  facts.dialect.look(refOf(table), facts.dialect.isLonger(column.name, enough)),
+                  facts.dialect.changeType(refOf(table), column, type),
+                ),
+                caution: `Only some rows were looked at: the query shows values of more than ${enough} characters. With one it is refused, and blanks at an end may be cut.`,
+              },
+            }),
+        },
+      ]
+    }),
+})
+
+function isOversized({ family }: Facts, { column }: SampledColumn): boolean {
+  if (nameWords(column.name).some((word) => free.has(word))) return false
+  if (/^(?:enum|set)\b/i.test(column.type)) return false
+  return column.length === null ? family !== 'postgresql' : column.length >= LEAST_OVERSIZED
+}
+
+/** Twice what was seen, as people choose lengths. */
+function roomFor(longest: number): number {
+  return [20, 50, 100, 200].find((length) => length >= longest * 2) ?? longest * 2
+}
+
+/** The column's own type, shorter; else one that has a length. */
+function typeOf({ dialect }: Facts, { column }: SampledColumn, length: number): string | null {
+  return /\((?:\d+|max)\)/i.test(column.type)
+    ? column.type.replace(/\((?:\d+|max)\)/i, `(${length})`)
+    : dialect.typeFor('text', { length })
+}

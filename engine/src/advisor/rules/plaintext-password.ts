@@ -1,0 +1,33 @@
+import { columnLabel } from '../names.ts'
+import { defineRule, type Found } from '../rule.ts'
+import { refOf } from '../tables.ts'
+import { isPlaceholder, looksHashed } from '../values/password-hashes.ts'
+import { needsSamples, sampledColumns, withoutNulls } from '../values/sampled.ts'
+import { isPasswordName } from '../values/sensitive-names.ts'
+
+/** One odd value may be a sign of something else; several different ones are passwords. */
+const FEWEST_PLAIN = 2
+const FEWEST_SHARE = 0.1
+
+/** Never shows a value, not even its shape or its length. */
+export const plaintextPassword = defineRule({
+  id: 'plaintext-password',
+  title: 'Passwords that anybody can read',
+  level: 'error',
+  detects: 'Columns of passwords whose values are not hashed.',
+  unable: needsSamples,
+  find: (facts) =>
+    sampledColumns(facts).flatMap(({ table, column, values: all }): Found[] => {
+      if (column.family !== 'text' || !isPasswordName(column.name)) return []
+      const values = withoutNulls(all).filter((value) => !isPlaceholder(value))
+      const plain = values.filter((value) => !looksHashed(value))
+      if (new Set(plain).size < FEWEST_PLAIN || plain.length < values.length * FEWEST_SHARE) return []
+      return [
+        {
+          table: refOf(table),
+          columns: [column.name],
+          says: `${columnLabel(table, column.name)} holds passwords as they are typed: ${plain.length} of ${values.length} sampled values are no hash.`,
+        },
+      ]
+    }),
+})

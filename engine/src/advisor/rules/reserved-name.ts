@@ -1,0 +1,40 @@
+import { tableLabel } from '@anj/workflow'
+import { listed } from '../names.ts'
+import { reservedWordsOf } from '../reserved-words.ts'
+import { defineRule, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** Only what the server itself reserves: `name`, `type` and `value` do no harm there. */
+export const reservedName = defineRule({
+  id: 'reserved-name',
+  title: 'Reserved word as a name',
+  level: 'information',
+  detects: 'Tables and columns that are named like a word of the database’s own SQL.',
+  find: ({ dictionary, family }) => {
+    const { product, words: reserved } = reservedWordsOf(family, dictionary.version)
+    const isReserved = (name: string) => reserved.has(name.toLowerCase())
+    return ownTables(dictionary).flatMap((table): Found[] => {
+      const columns = table.columns.flatMap(({ name }) => (isReserved(name) ? [name] : []))
+      const words = `${columns.length === 1 ? 'is a reserved word' : 'are reserved words'} of ${product}`
+      return [
+        ...(isReserved(table.name)
+          ? [
+              {
+                table: refOf(table),
+                says: `The name of ${tableLabel(table)} is a reserved word of ${product}: queries that don’t quote it fail.`,
+              },
+            ]
+          : []),
+        ...(columns.length > 0
+          ? [
+              {
+                table: refOf(table),
+                columns,
+                says: `${listed(columns)} of ${tableLabel(table)} ${words}: queries that don’t quote ${columns.length === 1 ? 'it' : 'them'} fail.`,
+              },
+            ]
+          : []),
+      ]
+    })
+  },
+})

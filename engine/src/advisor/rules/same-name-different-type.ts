@@ -1,0 +1,152 @@
+import {
+  type ColumnFamily,
+  type DictionaryColumn,
+  type DictionaryTable,
+  nameWords,
+  tableLabel,
+} from '@anj/workflow'
+import { isAlterable } from '../alterable.ts'
+import { holdsAll } from '../holds.ts'
+import { lookFirst } from '../look-first.ts'
+import { columnLabel, listed } from '../names.ts'
+import { defineRule, type Facts, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** A name of one word, such as `email`, has to be in so many tables, and to be the same thing in most of them. */
+const TABLES_OF_ONE_WORD = 4
+const MOST_OF_ONE_WORD = 0.75
+
+/** Words that mean something else in every table, alone and in front of an id. */
+const anybodys = new Set(
+  'id key code no nr number num name title label type kind status state value data date time level position rank priority version size count total amount balance rate score result content text reference ref source target object entity record subject resource external ext foreign parent owner legacy old new'.split(
+    ' ',
+  ),
+)
+
+/** Kinds of values that are apart by a little only: mixing them is a nuisance before it is a fault. */
+const near = ['date datetime', 'text uuid', 'json text', 'decimal integer', 'decimal float']
+
+/** What a server converts without losing a value, or refuses to. */
+const kept = ['integer decimal', 'date datetime']
+/** What texts are converted to, though not all of them are written so. */
+const written = ['integer', 'decimal', 'date', 'uuid'] as const
+
+/** Uses that a finding shows. */
+const MOST_SHOWN = 10
+const SHOWN_OF_EACH = 3
+/** Tables that it names. */
+const NAMED = 5
+
+interface Use {
+  readonly table: DictionaryTable
+  readonly column: DictionaryColumn
+}
+
+/** Lengths and sizes may differ: only other kinds of values make joins and unions go wrong. */
+export const sameNameDifferentType = defineRule({
+  id: 'same-name-different-type',
+  title: 'Same name, other type',
+  level: 'warning',
+  detects: 'Columns that hold another kind of values than columns of the same name in other tables.',
+  find: (facts) => {
+    const uses = ownTables(facts.dictionary).flatMap((table) =>
+      table.columns.flatMap((column): Use[] => (column.family === 'other' ? [] : [{ table, column }])),
+    )
+    const byName = Map.groupBy(uses, ({ column }) => column.name.toLowerCase())
+    return [...byName].flatMap(([name, some]) => judgeName(facts, name, some))
+  },
+})
+
+function judgeName(facts: Facts, name: string, uses: readonly Use[]): readonly Found[] {
+  const families = Map.groupBy(uses, ({ column }) => column.family)
+  const words = nameWords(name)
+  if (families.size < 2 || words.every((word) => anybodys.has(word))) return []
+  const [[family, usual] = [], [, second] = []] = [...families].sort(([, a], [, b]) => b.length - a.length)
+  if (!family || !usual || !second) return []
+  if (
+    words.length === 1 &&
+    (uses.length < TABLES_OF_ONE_WORD || usual.length < uses.length * MOST_OF_ONE_WORD)
+  )
+    return []
+  const type = usual[0]?.column.type ?? ''
+  const shown = (some: readonly Use[]) => ({
+    columns: ['Table', 'Type'],
+    rows: some.slice(0, MOST_SHOWN).map(({ table, column }) => [tableLabel(table), column.type]),
+  })
+  const usualLabels = namesOf(usual)
+  if (usual.length === second.length)
+    return [
+      {
+        table: null,
+        columns: [uses[0]?.column.name ?? name],
+        ...([...families.keys()].every((one) => isNear(one, family)) && { level: 'information' }),
+        says: `${uses[0]?.column.name ?? name} is ${listed([...families].map(([, [use]]) => `${use?.column.type} in ${use ? tableLabel(use.table) : ''}`))}: one name should hold one kind of values.`,
+        evidence: shown([...families.values()].flatMap((some) => some.slice(0, SHOWN_OF_EACH))),
+      },
+    ]
+  const widest = widestOf(facts, usual)
+  return uses
+    .filter(({ column }) => column.family !== family)
+    .map(({ table, column }) => ({
+      table: refOf(table),
+      columns: [column.name],
+      ...(isNear(column.family, family) && { level: 'information' as const }),
+      says: `${columnLabel(table, column.name)} is ${column.type}, while columns of this name are ${type} in ${usualLabels}.`,
+      evidence: shown([{ table, column }, ...usual.slice(0, MOST_SHOWN)]),
+      ...(widest && isAlterable(facts, table, column) && fixOf(facts, { table, column }, widest)),
+    }))
+}
+
+/** A few of the tables by name, the others counted. */
+function namesOf(uses: readonly Use[]): string {
+  const labels = uses.slice(0, NAMED).map(({ table }) => tableLabel(table))
+  return uses.length > NAMED ? `${labels.join(', ')} and ${uses.length - NAMED} more` : listed(labels)
+}
+
+/** One whose type has room for the values of all the others; null where there is none. */
+function widestOf({ family }: Facts, uses: readonly Use[]): DictionaryColumn | null {
+  const different = [...new Map(uses.map(({ column }) => [column.type, column])).values()]
+  const isSized = (column: DictionaryColumn) => ['integer', 'decimal', 'text'].includes(column.family)
+  return (
+    different.find(
+      (column) =>
+        different.length === 1 ||
+        different.every((other) => isSized(other) && holdsAll(column, other, family)),
+    ) ?? null
+  )
+}
+
+function fixOf(
+  { dialect }: Facts,
+  { table, column }: Use,
+  { type, family, scale }: DictionaryColumn,
+): Pick<Found, 'fix'> {
+  const change = dialect.changeType(refOf(table), column, type)
+  if (kept.includes(`${column.family} ${family}`))
+    return {
+      fix: { sql: change, caution: `It is refused while a value can’t be ${type}. This rewrites the table.` },
+    }
+  const condition = lostWhere(dialect, column, { type, family, scale })
+  if (condition === null) return {}
+  return {
+    fix: {
+      sql: lookFirst(dialect.look(refOf(table), condition), change),
+      caution: `The query shows values that would be changed or refused as ${type}: see to them before you run the rest, which rewrites the table.`,
+    },
+  }
+}
+
+function lostWhere(
+  dialect: Facts['dialect'],
+  { name, family }: DictionaryColumn,
+  to: Pick<DictionaryColumn, 'type' | 'family' | 'scale'>,
+): string | null {
+  if (family === 'float' && to.family === 'decimal')
+    return `cast(${dialect.quote(name)} as ${to.type}) <> ${dialect.quote(name)}`
+  const as = written.find((one) => one === to.family)
+  return family === 'text' && as !== undefined ? dialect.isUnlike(name, as, to.scale ?? 0) : null
+}
+
+function isNear(one: ColumnFamily, other: ColumnFamily): boolean {
+  return one === other || near.includes([one, other].sort().join(' '))
+}

@@ -1,0 +1,74 @@
+import { type DictionaryForeignKey, type DictionaryTable, tableLabel } from '@anj/workflow'
+import { columnLabel, listed } from '../names.ts'
+import { defineRule, type Facts, type Found } from '../rule.ts'
+import { columnsNamed, ownTables, referencedBy, refOf } from '../tables.ts'
+
+/** A tree of rows is sound once no row can be its own parent. */
+export const selfReference = defineRule({
+  id: 'self-reference',
+  title: 'Rows that can refer to themselves',
+  level: 'information',
+  detects: 'Foreign keys of a table to itself by which a row can be its own parent, or has to be.',
+  find: (facts) =>
+    ownTables(facts.dictionary).flatMap((table) =>
+      table.foreignKeys.flatMap((key) => {
+        const to = referencedBy(key)
+        return to.schema === table.schema && to.name === table.name ? judgeKey(facts, table, key) : []
+      }),
+    ),
+})
+
+function judgeKey({ dialect, family }: Facts, table: DictionaryTable, key: DictionaryForeignKey): Found[] {
+  const { columns, references } = key
+  const found = { table: refOf(table), columns, object: key.name }
+  const differing = columns.flatMap((name, place) => {
+    const other = references.columns[place]
+    return other === undefined || other === name ? [] : [[name, other] as const]
+  })
+  if (differing.length === 0)
+    return [
+      {
+        ...found,
+        level: 'error',
+        says: `${key.name} lets ${listed(columns)} of ${tableLabel(table)} refer to itself in the same row, which is always so: it checks nothing.`,
+      },
+    ]
+  const parents = columnsNamed(
+    table,
+    differing.map(([name]) => name),
+  )
+  if (parents.every(({ nullable }) => !nullable))
+    return [
+      {
+        ...found,
+        level: 'warning',
+        says: `${columnLabel(table, listed(columns))} refers to another row of its table and may not be empty: the first row can only refer to itself.`,
+      },
+    ]
+  const [pair] = differing
+  if (!pair || differing.length > 1 || isForbidden(table, pair)) return []
+  const [parent, own] = pair
+  const { quote, table: tableName } = dialect
+  // MySQL lets no check look at a column that it numbers.
+  const canCheck = family !== 'mysql' || columnsNamed(table, [own]).every(({ identity }) => !identity)
+  return [
+    {
+      ...found,
+      says: `A row of ${tableLabel(table)} can be its own parent by ${parent}: queries that follow it upwards would never end.`,
+      ...(canCheck && {
+        fix: {
+          sql: `alter table ${tableName(refOf(table))} add check (${quote(parent)} <> ${quote(own)});`,
+          caution: 'Rows that refer to themselves now must refer to none before.',
+        },
+      }),
+    },
+  ]
+}
+
+/** Whether a check of the table compares the two columns. */
+function isForbidden({ checks }: DictionaryTable, pair: readonly string[]): boolean {
+  return checks.some(({ expression }) => {
+    const words = new Set(expression.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [])
+    return pair.every((name) => words.has(name.toLowerCase()))
+  })
+}

@@ -1,0 +1,106 @@
+import { columnLabel } from '../names.ts'
+import { type DictionaryColumn, type DictionaryTable, defineRule, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+import { shapeOf } from '../values/masked.ts'
+import { looksHashed } from '../values/password-hashes.ts'
+import { type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
+import { isPasswordName, kindByName, type SensitiveKind, sensitiveKinds } from '../values/sensitive-names.ts'
+import { isCardNumber, isEmail, isIban, isPhoneNumber } from '../values/sensitive-values.ts'
+
+/** Fewer values say nothing about the others. */
+const FEWEST_VALUES = 5
+/** So many values may fail a check of a column that is told of by its values alone. */
+const MOST_FAILING = 0.2
+/** Where fewer pass, a column holds something else than its name says. */
+const FEWEST_AS_NAMED = 0.2
+const EXAMPLES = 3
+
+type Check = (value: string) => boolean
+const checks = { email: isEmail, card: isCardNumber, account: isIban, phone: isPhoneNumber } as const
+/** Checks that hardly anything else passes, so that no name is needed. */
+const telling = ['email', 'card', 'account'] as const
+
+/** By name and values: a name that the values contradict is not believed, and values are found under any name. */
+export const sensitiveColumn = defineRule({
+  id: 'sensitive-column',
+  title: 'Sensitive data',
+  level: 'warning',
+  detects:
+    'Columns that hold data of people or secrets, by their values (e-mail addresses, card numbers, IBANs) or their names.',
+  find: (facts) => {
+    const sampled = new Map(sampledColumns(facts).map((one) => [one.column, one]))
+    return ownTables(facts.dictionary).flatMap((table) =>
+      table.columns.flatMap((column) => judged(table, column, sampled.get(column))),
+    )
+  },
+})
+
+function judged(
+  table: DictionaryTable,
+  column: DictionaryColumn,
+  sampled: SampledColumn | undefined,
+): Found[] {
+  // The rule about passwords speaks of those.
+  if (isPasswordName(column.name) && column.family === 'text') return []
+  const values = withoutNulls(sampled?.values ?? []).filter((value) => value.trim() !== '')
+  const isJudged = values.length >= FEWEST_VALUES
+  const byValues = isJudged ? kindByValues(column, values) : null
+  const byName = kindByName(column)
+  const kind = byValues ?? (byName !== null && contradicts(byName, isJudged ? values : []) ? null : byName)
+  if (kind === null) return []
+  const share = passing(checkOf(kind), values)
+  return [
+    {
+      table: refOf(table),
+      columns: [column.name],
+      level: byValues === null ? 'information' : 'warning',
+      says:
+        byValues === null
+          ? `${columnLabel(table, column.name)} holds ${sensitiveKinds[kind]}, by its name.`
+          : `${columnLabel(table, column.name)} holds ${sensitiveKinds[kind]}: ${share} of ${values.length} sampled values pass the check for them.`,
+      ...(byValues !== null && {
+        evidence: {
+          columns: [column.name],
+          rows: [...new Set(values.map(shapeOf))].slice(0, EXAMPLES).map((shape) => [shape]),
+        },
+      }),
+    },
+  ]
+}
+
+function kindByValues(column: DictionaryColumn, values: readonly string[]): SensitiveKind | null {
+  if (column.family !== 'text' && column.family !== 'integer' && column.family !== 'decimal') return null
+  if (kindByName(column) === 'phone' && mostPass(isPhoneNumber, values)) return 'phone'
+  const found = telling.find((kind) => mostPass(checks[kind], values))
+  // Different ones: a single value that is the default everywhere is nobody's.
+  return found !== undefined && new Set(values).size >= FEWEST_VALUES ? found : null
+}
+
+/** Gives up as soon as too many have failed. */
+function mostPass(check: Check, values: readonly string[]): boolean {
+  let left = Math.floor(values.length * MOST_FAILING)
+  return values.every((value) => {
+    if (check(value)) return true
+    left -= 1
+    return left >= 0
+  })
+}
+
+/** Whether values show that a column does not hold what its name says. */
+function contradicts(kind: SensitiveKind, values: readonly string[]): boolean {
+  if (values.length === 0) return false
+  if (kind === 'secret') return values.every(looksHashed)
+  const check = checkOf(kind)
+  // Masked or hashed values are what is asked for.
+  if (values.every((value) => looksHashed(value) || /^[*x•.\-\s]+$/i.test(value))) return true
+  return check !== undefined && passing(check, values) < values.length * FEWEST_AS_NAMED
+}
+
+function checkOf(kind: SensitiveKind): Check | undefined {
+  const all: Partial<Readonly<Record<SensitiveKind, Check>>> = checks
+  return all[kind]
+}
+
+function passing(check: Check | undefined, values: readonly string[]): number {
+  return check ? values.filter((value) => check(value)).length : 0
+}

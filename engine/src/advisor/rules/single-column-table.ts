@@ -1,0 +1,24 @@
+import { tableKey, tableLabel } from '@anj/workflow'
+import { defineRule } from '../rule.ts'
+import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
+
+/** A list of allowed values that others refer to is all that such a table should be. */
+export const singleColumnTable = defineRule({
+  id: 'single-column-table',
+  title: 'Table of a single column',
+  level: 'information',
+  detects: 'Tables of one column that no other table refers to.',
+  unable: needsAllTables,
+  find: ({ dictionary }) => {
+    const referred = new Set(
+      dictionary.tables.flatMap(({ foreignKeys }) => foreignKeys.map((key) => tableKey(referencedBy(key)))),
+    )
+    return ownTables(dictionary)
+      .filter((table) => table.columns.length === 1 && !referred.has(tableKey(table)))
+      .map((table) => ({
+        table: refOf(table),
+        columns: table.columns.map(({ name }) => name),
+        says: `${tableLabel(table)} has one column, and no other table refers to it: it tells nothing about anything else.`,
+      }))
+  },
+})

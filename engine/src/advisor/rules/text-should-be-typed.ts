@@ -1,0 +1,187 @@
+import { type DictionaryColumn, impliedRelations, nameWords, tableKey } from '@anj/workflow'
+import { longestSample } from '../../connectors/sampling.ts'
+import { isAlterable, isKeyOrMade } from '../alterable.ts'
+import { noWords, yesWords } from '../dialects/written-as.ts'
+import { lookFirst } from '../look-first.ts'
+import { columnLabel } from '../names.ts'
+import { defineRule, type Facts, type Found } from '../rule.ts'
+import { refOf } from '../tables.ts'
+import { shapeOf } from '../values/masked.ts'
+import { needsSamples, type SampledColumn, sampledColumns, withoutNulls } from '../values/sampled.ts'
+import { type TextAsType, textAsType } from '../values/text-as-type.ts'
+
+const FEWEST_VALUES = 20
+const EXAMPLES = 3
+/** Room for more decimal places than were seen. */
+const SPARE_PLACES = 2
+
+/** What is written with digits and not counted with: leading zeros come with the next one. */
+const codes = new Set(
+  (
+    'code no nr num id ids key phone telephone tel fax mobile zip postal postcode postalcode zipcode plz sku isbn issn ean upc gtin barcode ' +
+    'ssn iban bic swift account imei imsi mac ip card vat tax license licence plate ref reference tracking hash pin cvv cvc version ' +
+    'ver release serial model batch lot grade rating size label name title tag'
+  ).split(' '),
+)
+
+/** Holders of anything, which happens to be of one kind today. */
+const holders = new Set([
+  'value',
+  'val',
+  'data',
+  'content',
+  'payload',
+  'setting',
+  'answer',
+  'input',
+  'output',
+  'raw',
+  'old',
+  'new',
+])
+
+const names: Readonly<Record<TextAsType['family'], string>> = {
+  boolean: 'yes or no',
+  integer: 'a whole number',
+  decimal: 'a number',
+  date: 'a date',
+  datetime: 'a date with a time',
+  json: 'JSON',
+  uuid: 'a UUID',
+}
+
+/** Not for keys, what refers to others, and what a raw import or a pair of name and value holds. */
+export const textShouldBeTyped = defineRule({
+  id: 'text-should-be-typed',
+  title: 'Text that holds numbers, dates or the like',
+  level: 'warning',
+  detects: 'Text columns of which every sampled value is a number, a date, yes or no, JSON or a UUID.',
+  unable: needsSamples,
+  find: (facts) => {
+    const referring = new Set(
+      impliedRelations(facts.dictionary).flatMap(({ from }) =>
+        from.columns.map((column) => `${tableKey(from.table)} ${column}`),
+      ),
+    )
+    return sampledColumns(facts).flatMap((one): Found[] => {
+      const { table, column } = one
+      if (column.family !== 'text' || referring.has(`${tableKey(table)} ${column.name}`)) return []
+      const found = judged(one)
+      if (!found || isKnownAs(found, one) || !hasType(facts, found) || isKey(facts, one)) return []
+      const { values, blanks, is } = found
+      const fix = fixOf(facts, one, found)
+      return [
+        {
+          table: refOf(table),
+          columns: [column.name],
+          says: `${columnLabel(table, column.name)} is ${column.type}, but each of ${values.length} sampled values is ${names[is.family]}${blanks > 0 ? `; ${blanks} more are empty` : ''}.`,
+          evidence: {
+            columns: [column.name],
+            rows: [...new Set(values.map(shapeOf))].slice(0, EXAMPLES).map((shape) => [shape]),
+          },
+          ...(fix && { fix }),
+        },
+      ]
+    })
+  },
+})
+
+/** Keys, what they are compared with, and what is computed, on any server. */
+function isKey(facts: Facts, { table, column }: SampledColumn): boolean {
+  return isKeyOrMade(facts, table, column)
+}
+
+interface Judged {
+  readonly is: TextAsType
+  readonly values: readonly string[]
+  readonly blanks: number
+}
+
+function judged({ column, values: all }: SampledColumn): Judged | null {
+  const words = nameWords(column.name)
+  if (words.some((word) => holders.has(word))) return null
+  const given = withoutNulls(all)
+  const values = given.filter((value) => value.trim() !== '')
+  // What was cut is not known.
+  if (values.length < FEWEST_VALUES || values.some((value) => value.length >= longestSample)) return null
+  const is = textAsType(
+    values,
+    words.some((word) => codes.has(word)),
+  )
+  return is && { is, values, blanks: given.length - values.length }
+}
+
+/** MariaDB's JSON is a text that a check looks at. */
+function isKnownAs({ is }: Judged, { table, column }: SampledColumn): boolean {
+  return (
+    is.family === 'json' &&
+    table.checks.some(
+      ({ expression }) => /json_valid|isjson/i.test(expression) && expression.includes(column.name),
+    )
+  )
+}
+
+function hasType({ dialect }: Facts, { is }: Judged): boolean {
+  return dialect.typeFor(is.family) !== null
+}
+
+function fixOf(
+  facts: Facts,
+  { table, column }: SampledColumn,
+  { is, blanks }: Judged,
+): Found['fix'] | undefined {
+  const { dialect } = facts
+  const type = typeOf(facts, is)
+  if (type === null || !is.castable || !isAlterable(facts, table, column)) return undefined
+  if (blanks > 0 && !column.nullable) return undefined
+  const place = refOf(table)
+  const name = dialect.quote(column.name)
+  const words = (some: readonly string[]) => some.map((word) => `'${word}'`).join(', ')
+  const trimmed = `lower(ltrim(rtrim(${name})))`
+  const statements = [
+    ...(column.default === null ? [] : [dialect.dropDefault(place, column)]),
+    ...(blanks > 0
+      ? [`update ${dialect.table(place)} set ${name} = null where ${dialect.isBlank(column.name)};`]
+      : []),
+    ...(is.family === 'boolean'
+      ? [
+          `update ${dialect.table(place)} set ${name} = case when ${trimmed} in (${words(yesWords)}) then '1' when ${trimmed} in (${words(noWords)}) then '0' else ${name} end;`,
+        ]
+      : []),
+    dialect.changeType(place, withoutDefault(column), type),
+  ]
+  const query = dialect.look(place, dialect.isUnlike(column.name, is.family, (is.scale ?? 0) + SPARE_PLACES))
+  return {
+    sql: lookFirst(query, statements.join('\n')),
+    caution: [
+      `Only some rows were looked at. The query shows values that are written otherwise${losses[is.family] ?? ''}: see to them before you run the rest`,
+      '. What writes to this column may have to change too',
+      ...(column.default === null ? [] : [', and its default is dropped']),
+      '.',
+    ].join(''),
+  }
+}
+
+/** What a change of the type may do to a value without being refused. */
+const losses: Partial<Readonly<Record<TextAsType['family'], string>>> = {
+  decimal: ', of which some servers round further decimal places',
+  date: ', of which some servers cut off a time of day',
+  datetime: ', of which some servers drop a time zone or the smallest parts of a second',
+  json: ', and JSON may come back with other spaces and order',
+}
+
+/** A default of texts may be none of the type. */
+function withoutDefault(column: DictionaryColumn): DictionaryColumn {
+  return { ...column, default: null }
+}
+
+/** With room for more than was sampled. */
+function typeOf({ dialect }: Facts, { family, digits = 0, scale = 0 }: TextAsType): string | null {
+  if (family === 'integer') return dialect.typeFor('integer', { precision: digits + 2 })
+  if (family === 'decimal')
+    return dialect.typeFor('decimal', {
+      precision: Math.max(19, digits + scale + SPARE_PLACES),
+      scale: scale + SPARE_PLACES,
+    })
+  return dialect.typeFor(family)
+}

@@ -1,0 +1,36 @@
+import { tableLabel } from '@anj/workflow'
+import { defineRule, type Found } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** A page of 8 kB holds fewer than ten rows of so many columns. */
+const MANY = 100
+/** From here on a table whose columns are mostly empty is likely several things in one. */
+const SOME = 50
+const MOSTLY = 0.75
+
+export const tooManyColumns = defineRule({
+  id: 'too-many-columns',
+  title: 'Too many columns',
+  level: 'warning',
+  detects: `Tables of more than ${MANY} columns, or of more than ${SOME} of which most may be null.`,
+  find: ({ dictionary }) =>
+    ownTables(dictionary).flatMap((table): Found[] => {
+      const all = table.columns.length
+      const nullable = table.columns.filter((column) => column.nullable).length
+      if (all > MANY)
+        return [
+          {
+            table: refOf(table),
+            says: `${tableLabel(table)} has ${all} columns: every row is large, and is read whole whatever is asked of it.`,
+          },
+        ]
+      if (all <= SOME || nullable < all * MOSTLY) return []
+      return [
+        {
+          table: refOf(table),
+          level: 'information',
+          says: `${tableLabel(table)} has ${all} columns, of which ${nullable} may be null: it may be several tables in one.`,
+        },
+      ]
+    }),
+})

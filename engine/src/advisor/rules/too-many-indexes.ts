@@ -1,0 +1,32 @@
+import { tableLabel } from '@anj/workflow'
+import { indexed, isFree } from '../index-use.ts'
+import { defineRule } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+/** SQL Server's advisors speak up at five to seven, which busy tables for reports pass with reason; ten leave room for those. */
+const MOST_INDEXES = 10
+
+/** Indexes of keys, and those that alone serve a foreign key, have to be and don't count. */
+export const tooManyIndexes = defineRule({
+  id: 'too-many-indexes',
+  title: 'Too many indexes',
+  level: 'warning',
+  detects: `Tables with more than ${MOST_INDEXES} indexes beside those that their keys need.`,
+  find: ({ dictionary }) =>
+    ownTables(dictionary).flatMap((table) => {
+      const free = table.indexes.filter((index) => isFree(index, table) && !index.unique)
+      if (free.length <= MOST_INDEXES) return []
+      return [
+        {
+          table: refOf(table),
+          says: `${tableLabel(table)} has ${free.length} indexes beside those that its keys need: each row that is added or changed is written to all of them.`,
+          evidence: {
+            columns: ['Index', 'Holds', 'Uses'],
+            rows: [...free]
+              .sort((a, b) => (a.uses ?? 0) - (b.uses ?? 0))
+              .map((index) => [index.name, indexed(index), index.uses === null ? null : String(index.uses)]),
+          },
+        },
+      ]
+    }),
+})

@@ -1,0 +1,47 @@
+import { type DictionaryTable, impliedRelations, tableKey, tableLabel } from '@anj/workflow'
+import { defineRule } from '../rule.ts'
+import { needsAllTables, ownTables, referencedBy, refOf } from '../tables.ts'
+
+/** Fewer tables than this make no model in which one could be missing. */
+const FEW_TABLES = 3
+/** From this share of related tables on the others stand out; below it nobody has declared them. */
+const MOST = 0.5
+
+/** A table that names and types relate to another one is `missing-relation`'s. */
+export const unrelatedTable = defineRule({
+  id: 'unrelated-table',
+  title: 'Table without relationships',
+  level: 'information',
+  detects: 'Tables that no foreign key leads to or from, among tables that are related.',
+  unable: needsAllTables,
+  find: ({ dictionary }) => {
+    const tables = ownTables(dictionary)
+    const declared = new Set(tables.flatMap((table) => ends(table)))
+    const own = (one: DictionaryTable) => declared.has(tableKey(one))
+    if (tables.length < FEW_TABLES) return []
+    if (!tables.some(own))
+      return [
+        {
+          table: null,
+          says: `None of the ${tables.length} tables refers to another one by a foreign key: nothing keeps their rows together.`,
+        },
+      ]
+    if (tables.filter(own).length < tables.length * MOST) return []
+    const implied = new Set(
+      impliedRelations(dictionary).flatMap(({ from, to }) => [tableKey(from.table), tableKey(to.table)]),
+    )
+    return tables
+      .filter((table) => !own(table) && !implied.has(tableKey(table)))
+      .map((table) => ({
+        table: refOf(table),
+        says: `No foreign key leads to ${tableLabel(table)} or from it, though most other tables are related.`,
+      }))
+  },
+})
+
+/** The tables that a table's foreign keys relate, if it has any: to itself is no relationship. */
+function ends(table: DictionaryTable): readonly string[] {
+  const own = tableKey(table)
+  const others = table.foreignKeys.map((key) => tableKey(referencedBy(key))).filter((key) => key !== own)
+  return others.length > 0 ? [own, ...others] : []
+}

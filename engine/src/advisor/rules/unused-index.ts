@@ -1,0 +1,50 @@
+import { tableLabel } from '@anj/workflow'
+import { indexed, isFree } from '../index-use.ts'
+import { defineRule, type Facts } from '../rule.ts'
+import { ownTables, refOf } from '../tables.ts'
+
+const DAY = 24 * 3600 * 1000
+/** A month and a little: what is only asked for when a month is closed has been asked for by then. */
+const DAYS = 35
+/** An index of fewer rows costs next to nothing. */
+const FEW_ROWS = 1000
+
+/** Unique indexes work by keeping duplicates out, so a search by them is no measure of their use. */
+export const unusedIndex = defineRule({
+  id: 'unused-index',
+  title: 'Index that nobody uses',
+  level: 'information',
+  detects: `Indexes of ${FEW_ROWS} rows and more that no search has used for ${DAYS} days.`,
+  unable: ({ dictionary, now }) => {
+    const indexes = ownTables(dictionary).flatMap((table) => table.indexes)
+    if (indexes.length === 0) return null
+    if (indexes.every(({ uses }) => uses === null))
+      return 'The server does not count how often its indexes are used, or does not tell this login.'
+    if (dictionary.usesSince === null)
+      return 'The server does not tell since when it has counted the uses of indexes.'
+    return daysSince(dictionary.usesSince, now) < DAYS
+      ? `The server has counted the uses of indexes since ${dictionary.usesSince.slice(0, 10)} only: ${DAYS} days are needed.`
+      : null
+  },
+  find: ({ dictionary, dialect, now }: Facts) =>
+    ownTables(dictionary).flatMap((table) =>
+      table.indexes
+        .filter((index) => index.uses === 0 && !index.unique && isFree(index, table))
+        .filter(() => table.rows === null || table.rows >= FEW_ROWS)
+        .map((index) => ({
+          table: refOf(table),
+          columns: index.columns.flatMap(({ name }) => name ?? []),
+          object: index.name,
+          says: `Nobody has searched ${tableLabel(table)} by ${index.name} (${indexed(index)}) in ${daysSince(dictionary.usesSince ?? '', now)} days, yet each change of a row is written to it.`,
+          fix: {
+            sql: dialect.dropIndex(refOf(table), index.name),
+            caution:
+              'Ask whether it is new, serves something rare such as a yearly report, or copies of the server that count for themselves.',
+          },
+        })),
+    ),
+})
+
+function daysSince(moment: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(moment)) / DAY)
+}

@@ -1,0 +1,22 @@
+import type { DictionaryIndex, DictionaryTable } from '@anj/workflow'
+import { isSameIndex } from './index-overlap.ts'
+
+/** Indexes that are the same as another one of their table, each with the one that promises as much or more and is kept. */
+export function spareCopies(
+  table: DictionaryTable,
+): readonly { readonly index: DictionaryIndex; readonly kept: DictionaryIndex }[] {
+  const ranked = [...table.indexes].sort(
+    (a, b) => worth(b, table) - worth(a, table) || (a.name < b.name ? -1 : 1),
+  )
+  return ranked.flatMap((index, place) => {
+    const kept = ranked.slice(0, place).find((other) => isSameIndex(other, index))
+    const isNeeded = index.constraint === 'primaryKey' || index.constraint === 'exclusion'
+    return kept && !isNeeded ? [{ index, kept }] : []
+  })
+}
+
+function worth({ constraint, unique, name }: DictionaryIndex, { primaryKey }: DictionaryTable): number {
+  if (constraint === 'primaryKey' || name === primaryKey?.name) return 3
+  if (constraint !== null) return 2
+  return unique ? 1 : 0
+}

@@ -1,0 +1,71 @@
+import {
+  type Dictionary,
+  type DictionaryColumn,
+  type DictionaryForeignKey,
+  type DictionaryTable,
+  type TableRef,
+  tableKey,
+} from '@anj/workflow'
+import type { Facts } from './rule.ts'
+
+/** Tables that tools keep for themselves, in lower case: their structure is not its owner's to change. */
+const ofTools = new Set([
+  '__drizzle_migrations',
+  '__efmigrationshistory',
+  '_prisma_migrations',
+  'alembic_version',
+  'ar_internal_metadata',
+  'databasechangelog',
+  'databasechangeloglock',
+  'django_migrations',
+  'doctrine_migration_versions',
+  'flyway_schema_history',
+  'geometry_columns',
+  'goose_db_version',
+  'knex_migrations',
+  'knex_migrations_lock',
+  'migrations',
+  'pgmigrations',
+  'phinxlog',
+  'schema_migrations',
+  'schema_version',
+  'sequelizemeta',
+  'spatial_ref_sys',
+  'sysdiagrams',
+  'typeorm_metadata',
+])
+
+/** The tables whose structure its owner decides: no views, none of other servers, none of tools. */
+export function ownTables({ tables }: Dictionary): readonly DictionaryTable[] {
+  return tables.filter(({ kind, name }) => kind === 'table' && !ofTools.has(name.toLowerCase()))
+}
+
+export function refOf({ schema, name }: TableRef): TableRef {
+  return { schema, name }
+}
+
+/** Columns by their names, in that order. */
+export function columnsNamed(table: DictionaryTable, names: readonly string[]): readonly DictionaryColumn[] {
+  return names.flatMap((name) => table.columns.find((column) => column.name === name) ?? [])
+}
+
+export function referencedBy({ references }: DictionaryForeignKey): TableRef {
+  return { schema: references.schema, name: references.table }
+}
+
+/** Tables by their keys. */
+export function byKey(tables: readonly DictionaryTable[]): ReadonlyMap<string, DictionaryTable> {
+  return new Map(tables.map((table) => [tableKey(table), table]))
+}
+
+/** Whether two lists of columns are the same, in whatever order. */
+export function sameColumns(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name) => others.includes(name))
+}
+
+/** Why a rule that goes by what refers to a table can't judge. */
+export function needsAllTables({ isWhole }: Facts): string | null {
+  return isWhole
+    ? null
+    : 'Not all tables of this database were read, and those that were not may refer to these.'
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shapeOf, shownKey } from './masked.ts'
+
+describe('values in findings', () => {
+  it('keep their shape and nothing of what they say', () => {
+    expect(shapeOf('Ann.O’Neil@example.com')).toBe('xxx.x’xxxx@xxxxxxx.xxx')
+    expect(shapeOf('4111 1111 1111 1111')).toBe('#### #### #### ####')
+    expect(shapeOf('Ωμέγα ٣٤')).toBe('xxxxx ##')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+        expect(shapeOf(value)).not.toMatch(/[^\P{L}x]|\p{N}|\p{M}/u)
+      }),
+    )
+  })
+
+  it('are cut where they are long', () => {
+    expect(shapeOf('a'.repeat(100))).toBe(`${'x'.repeat(40)}…`)
+  })
+
+  it('are shown as they are where they are numbers of rows', () => {
+    const key = (name: string, family: 'integer' | 'uuid' | 'text', value: string) =>
+      shownKey({ name, family }, value)
+    expect(key('customer_id', 'integer', '4711')).toBe('4711')
+    expect(key('user_id', 'integer', '4711')).toBe('4711')
+    expect(key('order_ref', 'uuid', '0b7e4f0a-1111-4222-8333-123456789abc')).toMatch(/^0b7e4f0a/)
+    expect(key('phone', 'integer', '30901820')).toBe('########')
+    expect(key('ref', 'integer', '4111111111111111')).toBe('################')
+    expect(key('customer', 'text', 'Ann')).toBe('xxx')
+  })
+})

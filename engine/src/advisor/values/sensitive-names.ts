@@ -1,0 +1,98 @@
+import { type DictionaryColumn, nameWords } from '@anj/workflow'
+
+/** Kinds of values that people want protected, as a sentence names them. */
+export const sensitiveKinds = {
+  email: 'e-mail addresses',
+  phone: 'phone numbers',
+  person: 'names of people',
+  address: 'postal addresses',
+  birth: 'dates of birth',
+  officialId: 'numbers of official documents',
+  card: 'numbers of payment cards',
+  account: 'bank accounts',
+  health: 'what is known of somebody’s health',
+  belief: 'beliefs or origin',
+  pay: 'what somebody earns',
+  secret: 'secrets that open something',
+} as const
+export type SensitiveKind = keyof typeof sensitiveKinds
+
+type Families = readonly DictionaryColumn['family'][]
+const texts: Families = ['text']
+const numbers: Families = ['text', 'integer', 'decimal']
+const amounts: Families = ['text', 'integer', 'decimal', 'float']
+const days: Families = ['text', 'date', 'datetime']
+const number = '(?: (?:number|no|nr|num))?'
+
+/**
+ * By the words that a name ends with: what comes last says what stands there, so `email_sent_at`, `phone_verified` and
+ * `card_type` are none.
+ */
+const endings: readonly (readonly [kind: SensitiveKind, ending: string, families: Families])[] = [
+  ['email', '(?:e ?mail|mail)(?: (?:address|addr|adresse))?', texts],
+  ['phone', `(?:phone|telephone|telefon|mobile|cellphone|cell phone|fax)(?: phone)?${number}`, texts],
+  [
+    'person',
+    '(?:first|last|middle|given|maiden|sur|fore) ?name|(?:full|family) name|vorname|nachname',
+    texts,
+  ],
+  [
+    'address',
+    '(?:home|postal|mailing|street|billing|shipping|delivery) address|street|address line|strasse|straße',
+    texts,
+  ],
+  ['birth', 'birth ?date|birth ?day|date of birth|dob|born on|geburtsdatum', days],
+  [
+    'officialId',
+    `ssn|social security${number}|national id(?: number)?|national insurance(?: number)?|passport${number}|tax ?id|driver s? ?licen[cs]e${number}`,
+    numbers,
+  ],
+  ['card', `credit card${number}|card (?:number|no|nr|num)|ccn|cvv2?|cvc2?`, numbers],
+  ['account', `iban|bank account${number}|routing number|sort code`, numbers],
+  [
+    'health',
+    'diagnosis|diagnoses|blood (?:type|group)|disability|medical (?:condition|history)|allergies',
+    texts,
+  ],
+  ['belief', 'religion|ethnicity|sexual orientation|political (?:party|opinion|affiliation)', texts],
+  ['pay', 'salary|wage|annual income|gehalt', amounts],
+  [
+    'secret',
+    '(?:client|app|otp|totp|mfa) secret|(?:api|secret|private|access) key|(?:access|refresh|auth|api|session|bearer|reset) token',
+    texts,
+  ],
+]
+
+const patterns = endings.map(
+  ([kind, ending, families]) =>
+    [kind, new RegExp(`(?:^|\\s)(?:${ending})(?: ?\\d{1,2})?$`, 'u'), families] as const,
+)
+
+/** What a column's name says that it holds, if that is sensitive. */
+export function kindByName({ name, family }: DictionaryColumn): SensitiveKind | null {
+  const words = nameWords(name).join(' ')
+  const found = patterns.find(([, pattern, families]) => pattern.test(words) && families.includes(family))
+  return found?.[0] ?? null
+}
+
+const password =
+  /(?:^|\s)(?:password|passwd|passphrase|passwort|kennwort|pwd|pass ?word|user pass|pass)(?: ?\d{1,2})?$/u
+
+/** Whether a column's name says that it holds passwords. */
+export function isPasswordName(name: string): boolean {
+  return password.test(nameWords(name).join(' '))
+}
+
+/** Words that make a column's values nobody's business, wherever they stand in its name. */
+const delicate = new Set(
+  (
+    'password passwd pwd pass passphrase passwort kennwort secret token pin otp credential credentials ssn email mail phone telephone ' +
+    'tel mobile fax iban card cvv cvc passport birth birthday birthdate dob born surname firstname lastname forename first last ' +
+    'vorname nachname salary wage income diagnosis religion ethnicity street address account login username user'
+  ).split(' '),
+)
+
+/** Whether a column's values should not be shown; in doubt, yes. */
+export function isDelicate(name: string): boolean {
+  return nameWords(name).some((word) => delicate.has(word.replace(/\d+$/, '')))
+}

@@ -1,0 +1,74 @@
+/** What can be told of a value by itself, whatever its column is called. */
+
+const email = String.raw`[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}`
+const wholeEmail = new RegExp(`^${email}$`, 'u')
+const anyEmail = new RegExp(email, 'u')
+
+export function isEmail(text: string): boolean {
+  return wholeEmail.test(text.trim())
+}
+
+/** The first digits that issuers of payment cards have, with how many digits their numbers have. */
+const issuers: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
+  [/^4/, [13, 16, 19]],
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
+  [/^3[47]/, [15]],
+  [/^(6011|64[4-9]|65)/, [16, 17, 18, 19]],
+  [/^(30[0-5]|36|38|39)/, [14, 15, 16, 17, 18, 19]],
+  [/^(352[89]|35[3-8])/, [16, 17, 18, 19]],
+  [/^62/, [16, 17, 18, 19]],
+]
+
+/** A number of a payment card: an issuer's first digits, the length that it gives, and the check digit by Luhn. */
+export function isCardNumber(text: string): boolean {
+  const trimmed = text.trim()
+  if (!/^\d(?:[ -]?\d){12,18}$/.test(trimmed)) return false
+  const digits = trimmed.replaceAll(/\D/g, '')
+  return (
+    issuers.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
+    passesLuhn(digits)
+  )
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  // Zeros alone pass the check, and are nobody's.
+  return sum > 0 && sum % 10 === 0
+}
+
+/** An international bank account number: a country, and the check digits of ISO 7064 that lead it. */
+export function isIban(text: string): boolean {
+  const compact = text.replaceAll(/[ -]/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false
+  const moved = compact.slice(4) + compact.slice(0, 4)
+  let rest = 0
+  for (const character of moved) {
+    const value = Number.parseInt(character, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}
+
+/** A number that may be called: some digits between brackets, dashes and spaces. */
+export function isPhoneNumber(text: string): boolean {
+  const trimmed = text.trim()
+  const digits = trimmed.replaceAll(/\D/g, '').length
+  return digits >= 6 && digits <= 15 && /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(trimmed)
+}
+
+/** Whether something sensitive stands anywhere in a text, so that nobody should be shown it. */
+export function holdsSensitive(text: string): boolean {
+  if (anyEmail.test(text) || /\b\d{3}-\d{2}-\d{4}\b/.test(text) || /\+\d[\d ()/-]{7,}/.test(text)) return true
+  const numbers = text.match(/\d(?:[ -]?\d){12,18}/g) ?? []
+  if (numbers.some(isCardNumber)) return true
+  const accounts = text.match(/\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi) ?? []
+  // What follows a number may have been taken for its end.
+  return accounts.some((found) =>
+    Array.from({ length: Math.max(0, found.length - 14) }, (_, cut) =>
+      found.slice(0, found.length - cut),
+    ).some(isIban),
+  )
+}

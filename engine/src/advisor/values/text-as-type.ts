@@ -1,0 +1,112 @@
+import type { ColumnFamily } from '@anj/workflow'
+
+/** What all values of a text column turn out to be. */
+export interface TextAsType {
+  readonly family: Extract<
+    ColumnFamily,
+    'boolean' | 'integer' | 'decimal' | 'date' | 'datetime' | 'json' | 'uuid'
+  >
+  /** Most digits in front of the point, and behind it. */
+  readonly digits?: number
+  readonly scale?: number
+  /** Whether a server reads them as that type as they stand. */
+  readonly castable: boolean
+}
+
+/** Fewer different numbers may be codes of something. */
+const FEWEST_NUMBERS = 5
+/** Digits of always the same count are codes, such as of posts and products. */
+const SHORTEST_CODE = 4
+
+/**
+ * What texts are, if all of them are the same: values that would lose something as that type, such as leading zeros, are
+ * none of it. `isCode` says that digits count as a name here.
+ */
+export function textAsType(values: readonly string[], isCode: boolean): TextAsType | null {
+  const trimmed = values.map((value) => value.trim())
+  const different = new Set(trimmed)
+  const every = (test: (value: string) => boolean) => trimmed.every(test)
+  if (every(isBoolean)) return hasBoth(different) ? { family: 'boolean', castable: true } : null
+  if (every((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)))
+    return { family: 'date', castable: true }
+  if (
+    every((value) => /^(?:19|20)\d{6}$/.test(value) && isDay(dashed(value))) &&
+    different.size >= FEWEST_NUMBERS
+  )
+    return { family: 'date', castable: true }
+  if (every(isMoment)) return { family: 'datetime', castable: trimmed.every(isKeptMoment) }
+  if (every(isWrittenDay) && different.size >= FEWEST_NUMBERS) return { family: 'date', castable: false }
+  if (every((value) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)))
+    return { family: 'uuid', castable: true }
+  if (every(isJson)) return { family: 'json', castable: true }
+  return isCode ? null : asNumber(trimmed, different)
+}
+
+function asNumber(values: readonly string[], different: ReadonlySet<string>): TextAsType | null {
+  const isNumber = (value: string) => /^[+-]?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(value)
+  if (different.size < FEWEST_NUMBERS || !values.every(isNumber)) return null
+  const digits = longest(values, (value) => value.replace(/^[+-]/, '').split('.')[0]?.length ?? 0)
+  const scale = longest(values, (value) => value.split('.')[1]?.length ?? 0)
+  if (scale > 0) return { family: 'decimal', digits, scale, castable: true }
+  const isOfOneLength = digits >= SHORTEST_CODE && values.every((value) => value.length === digits)
+  return isOfOneLength ? null : { family: 'integer', digits, castable: true }
+}
+
+const yes = new Set(['true', 'yes'])
+const no = new Set(['false', 'no'])
+
+function isBoolean(value: string): boolean {
+  const word = value.toLowerCase()
+  return yes.has(word) || no.has(word)
+}
+
+function hasBoth(different: ReadonlySet<string>): boolean {
+  const words = [...different].map((value) => value.toLowerCase())
+  return words.some((word) => yes.has(word)) && words.some((word) => no.has(word))
+}
+
+/** A day that the calendar has. */
+function isDay(iso: string): boolean {
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
+}
+
+function dashed(digits: string): string {
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+function isMoment(value: string): boolean {
+  const found =
+    /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?$/i.exec(
+      value,
+    )
+  return found !== null && isDay(found[1] ?? '')
+}
+
+/** Without a zone, and with parts of a second that every server keeps. */
+function isKeptMoment(value: string): boolean {
+  return !/(?:Z|[+-]\d{2}:?\d{2}|\.\d{7,})$/i.test(value)
+}
+
+/** A day as people write it: 31.12.2024, 12/31/2024, 31-12-2024. */
+function isWrittenDay(value: string): boolean {
+  const [, first = '', , second = '', year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(value) ?? []
+  const [a, b] = [Number(first), Number(second)]
+  return (
+    year !== '' && Number(year) >= 1800 && a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31
+  )
+}
+
+function isJson(value: string): boolean {
+  if (!/^[{[]/.test(value)) return false
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function longest(values: readonly string[], lengthOf: (value: string) => number): number {
+  return values.reduce((most, value) => Math.max(most, lengthOf(value)), 0)
+}

@@ -1,0 +1,76 @@
+import type { Writable } from 'node:stream'
+import type { Sheet } from '@anj/workflow'
+import { cellName, LONGEST_CELL } from '../../excel/cell-names.ts'
+import { stylesXml } from './styles-xml.ts'
+import { rowsPerSheet, sheetBegin, sheetEnd, sheetNameOf, sheetPart, smallParts } from './workbook-xml.ts'
+import { xmlText } from './xml-text.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+/** Bytes of XML that are handed on at once. */
+const portion = 1 << 16
+/** Characters that a column shows, by its header and its first rows. */
+const widths = { least: 8, most: 60, rows: 500 }
+
+/**
+ * Writes tables that are at hand, each with a header, as the sheets of a workbook into a stream, which it leaves open. A
+ * sheet that is full goes on in another.
+ */
+export async function writeWorkbook(
+  sheets: readonly Sheet[],
+  file: Writable,
+  mostRows: number = rowsPerSheet(true),
+): Promise<void> {
+  const zip = new ZipWriter(file)
+  const names: string[] = []
+  for (const sheet of sheets) {
+    const begin = sheetBegin(columnsOf(sheet), true)
+    const parts = Math.max(1, Math.ceil(sheet.rows.length / mostRows))
+    for (let i = 0; i < parts; i += 1) {
+      names.push(sheetNameOf(sheet.name, i + 1))
+      const rows = sheet.rows.slice(i * mostRows, (i + 1) * mostRows)
+      await writeSheet(zip, sheetPart(names.length), begin, rows)
+    }
+  }
+  zip.addPart('xl/styles.xml', stylesXml)
+  for (const [part, content] of Object.entries(smallParts(names))) zip.addPart(part, content)
+  await zip.end()
+}
+
+async function writeSheet(zip: ZipWriter, name: string, begin: string, rows: Sheet['rows']): Promise<void> {
+  const part = zip.begin(name)
+  let xml = begin
+  for (const [i, row] of rows.entries()) {
+    xml += rowXml(row, i + 2)
+    if (xml.length < portion) continue
+    await part.add(Buffer.from(xml))
+    xml = ''
+  }
+  await part.add(Buffer.from(xml + sheetEnd))
+  await part.end()
+}
+
+function columnsOf({ header, rows }: Sheet) {
+  const first = rows.slice(0, widths.rows)
+  return header.map((name, column) => {
+    const cells = [name, ...first.map((row) => row[column] ?? '')]
+    const lines = cells.flatMap((cell) => String(cell).split('\n', 20))
+    const longest = Math.max(...lines.map((line) => line.length))
+    return { name, type: 'text' as const, width: Math.min(widths.most, Math.max(widths.least, longest + 2)) }
+  })
+}
+
+function rowXml(cells: Sheet['rows'][number], row: number): string {
+  return `<row r="${row}">${cells.map((cell, column) => cellXml(cell, cellName(column, row))).join('')}</row>\n`
+}
+
+function cellXml(cell: string | number | null, name: string): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`
+  return `<c r="${name}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened(cell))}</t></is></c>`
+}
+
+/** Excel repairs a workbook whose cells are longer than it takes, by losing them. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_CELL) return text.toWellFormed()
+  return `${text.slice(0, LONGEST_CELL - 1)}…`.toWellFormed()
+}

@@ -1,0 +1,241 @@
+import type {
+  DictionaryCheck,
+  DictionaryColumn,
+  DictionaryForeignKey,
+  DictionaryIndex,
+  DictionaryKey,
+  DictionaryTable,
+} from '@anj/workflow'
+import type { DictionaryParts, PartOf } from '../dictionary-of.ts'
+import { truth } from './find-table.ts'
+import type {
+  AboutRow,
+  CheckRow,
+  ColumnRightRow,
+  ColumnRow,
+  CountRow,
+  ForeignKeyRow,
+  IndexRow,
+  TableRow,
+  UseRow,
+} from './read-dictionary-queries.ts'
+import { typeFactsOf } from './read-dictionary-types.ts'
+
+/** How often indexes were used, and since when that is counted; or that the server doesn't tell this login. */
+export type Uses =
+  | { readonly uses: readonly UseRow[]; readonly since: string | null }
+  | { readonly refused: true }
+
+/** What was read of a database, as the server's rows say it. */
+export interface Catalogue {
+  readonly about: AboutRow
+  readonly tables: readonly TableRow[]
+  readonly rows: readonly CountRow[]
+  readonly pages: readonly CountRow[]
+  readonly columns: readonly ColumnRow[]
+  readonly columnRights: readonly ColumnRightRow[]
+  readonly indexes: readonly IndexRow[]
+  readonly foreignKeys: readonly ForeignKeyRow[]
+  readonly checks: readonly CheckRow[]
+  /** Tables of which a security policy hides rows. */
+  readonly filtered: ReadonlySet<number>
+  readonly usage: Uses
+}
+
+const BYTES_OF_PAGE = 8192
+/** Kinds of indexes by number: clustered or not, and columnstores, whose uses are counted; those of XML and of shapes. */
+const counted = new Set([1, 2, 5, 6])
+const columnstores = new Set([5, 6])
+const withoutOrder = new Set([3, 4])
+
+/** What rows of a catalogue say of each table, known by its id. */
+export function partsOf(catalogue: Catalogue): DictionaryParts {
+  const { about, columns, foreignKeys, checks, usage } = catalogue
+  const rows = countsOf(catalogue.rows)
+  const pages = countsOf(catalogue.pages)
+  const rights = new Map(catalogue.columnRights.map(({ id, readable }) => [id, readable === 1]))
+  const inMemory = new Set(catalogue.tables.filter((table) => truth(table.inMemory)).map(({ id }) => id))
+  const uses = 'uses' in usage ? usesOf(usage.uses) : () => null
+  const indexes = grouped(catalogue.indexes, ({ id, indexId }) => `${id} ${indexId}`).map((group) =>
+    partOf(group.first, indexOf(group, inMemory.has(group.first.id) ? null : uses(group.first))),
+  )
+  const stored = new Set(indexes.map(({ of }) => of))
+  const keys = (kind: DictionaryIndex['constraint']) =>
+    indexes.filter(({ part }) => part.constraint === kind).map(({ of, part }) => ({ of, part: keyOf(part) }))
+  return {
+    tables: catalogue.tables.map((table) => {
+      const { id, schema, name, comment } = table
+      const taken = pages.get(id)
+      return partOf(table, {
+        schema,
+        name,
+        kind: kindOf(table, stored.has(String(id))),
+        comment,
+        rows: rows.get(id) ?? null,
+        bytes: taken === undefined ? null : taken * BYTES_OF_PAGE,
+        readable: !catalogue.filtered.has(id) && (rights.get(id) ?? truth(table.readable)),
+      })
+    }),
+    columns: columns.map((column) => partOf(column, columnOf(column, about))),
+    primaryKeys: keys('primaryKey'),
+    uniqueKeys: keys('uniqueKey'),
+    foreignKeys: grouped(foreignKeys.filter(isShown), ({ keyId }) => keyId).map((group) =>
+      partOf(group.first, foreignKeyOf(group)),
+    ),
+    indexes,
+    checks: grouped(checks, ({ id, name }) => `${id} ${name}`).map((group) =>
+      partOf(group.first, checkOf(group)),
+    ),
+  }
+}
+
+function partOf<T>({ id }: { readonly id: number }, part: T): PartOf<T> {
+  return { of: String(id), part }
+}
+
+function keyOf({ name, columns }: DictionaryIndex): DictionaryKey {
+  return { name, columns: columns.flatMap((column) => column.name ?? []) }
+}
+
+/** Whether a foreign key's other table is one that this login may see. */
+export function isShown(key: ForeignKeyRow): key is ForeignKeyRow & {
+  readonly otherSchema: string
+  readonly otherTable: string
+  readonly otherColumn: string
+} {
+  return key.otherSchema !== null && key.otherTable !== null && key.otherColumn !== null
+}
+
+/** Rows that follow each other and belong together. */
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => unknown): readonly Group<T>[] {
+  return [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [{ first, all: [first, ...more] }],
+  )
+}
+
+interface Group<T> {
+  readonly first: T
+  readonly all: readonly T[]
+}
+
+function countsOf(rows: readonly CountRow[]): ReadonlyMap<number, number> {
+  return new Map(rows.flatMap(({ id, n }) => (n === null ? [] : [[id, Number(n)]])))
+}
+
+/** A view with an index of its own is stored. */
+function kindOf({ type, external }: TableRow, hasIndex: boolean): DictionaryTable['kind'] {
+  if (type === 'V') return hasIndex ? 'materializedView' : 'view'
+  return truth(external) ? 'foreignTable' : 'table'
+}
+
+function columnOf(row: ColumnRow, { collation }: AboutRow): DictionaryColumn {
+  const written = row.default === null ? null : unwrapped(row.default)
+  const isOther = row.collation !== null && row.collation !== collation
+  return {
+    name: row.name,
+    ...typeFactsOf(row),
+    ...(isOther ? { collation: row.collation } : {}),
+    nullable: truth(row.nullable),
+    default: written?.toLowerCase() === 'null' ? null : written,
+    identity: truth(row.isIdentity) || /^next value for\b/i.test(written ?? ''),
+    generated: generatedOf(row),
+    comment: row.comment,
+  }
+}
+
+/** Empty where this login may not see the expression. */
+function generatedOf({ isComputed, computed, always }: ColumnRow): string | null {
+  if (truth(isComputed)) return unwrapped(computed ?? '')
+  if (always === 1) return 'generated always as row start'
+  return always === 2 ? 'generated always as row end' : null
+}
+
+/** An expression without the brackets that the server puts around the whole of it. */
+export function unwrapped(expression: string): string {
+  let text = expression.trim()
+  while (text.startsWith('(') && closes(text) === text.length - 1) text = text.slice(1, -1).trim()
+  return text
+}
+
+/** Where the bracket that a text begins with is closed. */
+function closes(text: string): number {
+  let depth = 0
+  let quote: string | null = null
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text.charAt(i)
+    if (quote !== null) {
+      if (sign === quote) quote = null
+    } else if (sign === "'" || sign === '"') quote = sign
+    else if (sign === '[') quote = ']'
+    else if (sign === '(') depth += 1
+    else if (sign === ')') {
+      depth -= 1
+      if (depth === 0) return i
+    }
+  }
+  return -1
+}
+
+/** How often an index was used; null where the server counts nothing. */
+function usesOf(uses: readonly UseRow[]): (index: IndexRow) => number | null {
+  const keyOf = ({ id, indexId }: { readonly id: number; readonly indexId: number }) => `${id} ${indexId}`
+  const known = new Map(uses.map((use) => [keyOf(use), Number(use.uses)]))
+  return (index) => (counted.has(index.type) ? (known.get(keyOf(index)) ?? 0) : null)
+}
+
+function indexOf({ first, all }: Group<IndexRow>, uses: number | null): DictionaryIndex {
+  const isColumnstore = columnstores.has(first.type)
+  const columns = all.flatMap(({ column, ...row }) => (column === null ? [] : { ...row, column }))
+  // Columns that are neither only tell in which partition a row stands.
+  const included = columns.filter(({ isIncluded }) => isColumnstore || truth(isIncluded))
+  const searched = columns.filter(
+    ({ place, isIncluded }) =>
+      !isColumnstore && !truth(isIncluded) && (Number(place) > 0 || withoutOrder.has(first.type)),
+  )
+  const isUnique = truth(first.isUnique)
+  return {
+    name: first.name,
+    columns: searched.map(({ column, isDescending }) => ({
+      name: column,
+      expression: null,
+      descending: truth(isDescending),
+      prefix: null,
+      variant: null,
+    })),
+    included: included.map(({ column }) => column),
+    unique: isUnique,
+    nullsEqual: isUnique,
+    method: `${first.typeName.toLowerCase()}${truth(first.isDisabled) ? ', disabled' : ''}`,
+    predicate: first.filter === null ? null : unwrapped(first.filter),
+    constraint: truth(first.isPrimary) ? 'primaryKey' : truth(first.isConstraint) ? 'uniqueKey' : null,
+    uses,
+  }
+}
+
+function foreignKeyOf({
+  first,
+  all,
+}: Group<
+  ForeignKeyRow & { otherSchema: string; otherTable: string; otherColumn: string }
+>): DictionaryForeignKey {
+  return {
+    name: first.name,
+    columns: all.map(({ column }) => column),
+    references: {
+      schema: first.otherSchema,
+      table: first.otherTable,
+      columns: all.map(({ otherColumn }) => otherColumn),
+    },
+    onDelete: first.onDelete.replace('_', ' '),
+    onUpdate: first.onUpdate.replace('_', ' '),
+    checked: !truth(first.isUntrusted),
+  }
+}
+
+function checkOf({ first, all }: Group<CheckRow>): DictionaryCheck {
+  return {
+    name: first.name,
+    expression: unwrapped(first.definition ?? ''),
+    columns: all.flatMap(({ column }) => column ?? []),
+  }
+}

@@ -1,0 +1,211 @@
+import {
+  AppError,
+  type Dictionary,
+  type DictionaryColumn,
+  type DictionaryTable,
+  sentence,
+} from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DictionaryScope } from '../connector.ts'
+import { dictionaryOf, noteOnUnreadable, type PartOf } from '../dictionary-of.ts'
+import { untilAborted } from '../until-aborted.ts'
+import { connect, type Database } from './connect.ts'
+import { endConnection } from './end-connection.ts'
+import { isForbidden } from './problems.ts'
+import {
+  type CatalogueCheck,
+  type CatalogueForeignKeyColumn,
+  type CatalogueForeignKeyRule,
+  type CatalogueIndexColumn,
+  catalogueColumn,
+  checkOf,
+  columnOf,
+  foreignKeysOf,
+  indexesOf,
+  jsonColumns,
+  keysOf,
+  numberOr,
+  placeOf,
+} from './read-dictionary-parts.ts'
+import * as queries from './read-dictionary-queries.ts'
+import { textsOf } from './row-texts.ts'
+import { seesWhole } from './sees-whole.ts'
+
+interface About {
+  readonly database: string
+  readonly version: string
+  readonly counts: number | string
+  readonly collation: string
+}
+
+interface CatalogueTable {
+  readonly of: string
+  readonly type: string
+  readonly rows: number | string | null
+  readonly data: number | string | null
+  readonly indexes: number | string | null
+  readonly comment: string
+  readonly collation: string | null
+}
+
+/** Reads the catalogue by a query for each of its tables; a database here is a schema, so that the scope's are of no matter. */
+export async function readDictionary(
+  connection: DatabaseConnection,
+  databaseName: string,
+  scope: DictionaryScope,
+  signal: AbortSignal,
+): Promise<Dictionary> {
+  if (databaseName === '') throw new AppError('databaseNameRequired', {})
+  signal.throwIfAborted()
+  await using database = await connect(connection, { databaseName, applicationName: 'anj reading' })
+  return await untilAborted(
+    signal,
+    () => void endConnection(database, connection, signal.reason),
+    () => readAll(database, connection, databaseName, scope),
+  )
+}
+
+async function readAll(
+  database: Database,
+  { kind, serverName }: DatabaseConnection,
+  databaseName: string,
+  scope: DictionaryScope,
+): Promise<Dictionary> {
+  const { isMariaDb } = database
+  // MySQL would tell of rows and sizes as they were up to a day ago; some servers know no such setting.
+  if (!isMariaDb) await database.run('set session information_schema_stats_expiry = 0').catch(() => undefined)
+  await database.run('start transaction read only')
+  const [about] = await database.rows<About>(queries.aboutServer)
+  if (!about) throw new Error('The server said nothing of itself')
+  const context = { database: about.database, has: await knownColumns(database) }
+  const tables = await database.rows<CatalogueTable>(queries.tablesOf(context, scope))
+  const indexed = await database.rows<CatalogueIndexColumn>(queries.indexesOf(context))
+  const referring = await database.rows<CatalogueForeignKeyColumn>(queries.foreignKeyColumnsOf(context))
+  const rules = await database.rows<CatalogueForeignKeyRule>(queries.foreignKeyRulesOf(context))
+  const asked = queries.checksOf(context)
+  const checks = asked === null ? [] : await database.rows<CatalogueCheck>(asked)
+  const { columns, namesOf, closed } = await readColumns(database, context, about, tables, checks)
+  const uses = Number(about.counts) === 1 ? await readUses(database, context) : noUses
+  const whole = await seesWhole(database, about.database)
+  const heads = tables.map((table) => ({
+    of: table.of,
+    part: tableOf(table, namesOf.has(table.of) && !closed.has(table.of)),
+  }))
+  const indexes = indexesOf(indexed, (of, name) => uses.of.get(placeOf({ of, name })) ?? null)
+  return dictionaryOf(
+    {
+      kind,
+      database: databaseName,
+      server: serverName,
+      version: `${isMariaDb ? 'MariaDB' : 'MySQL'} ${/^[\d.]+/.exec(about.version)?.[0] ?? about.version}`,
+      usesSince: uses.since,
+      unseen: [
+        ...(whole ? [] : [sentence('unseenTables')]),
+        ...noteOnUnreadable(heads.map(({ part }) => part)),
+        ...(uses.isForbidden ? [sentence('unseenUses')] : []),
+      ],
+    },
+    {
+      tables: heads,
+      columns,
+      primaryKeys: keysOf(indexes, 'primaryKey'),
+      uniqueKeys: keysOf(indexes, 'uniqueKey'),
+      foreignKeys: foreignKeysOf(referring, rules, about.database),
+      indexes,
+      checks: checks.map((check) => ({
+        of: check.of,
+        part: checkOf(check, namesOf.get(check.of) ?? new Set()),
+      })),
+    },
+  )
+}
+
+interface ReadColumns {
+  readonly columns: readonly PartOf<DictionaryColumn>[]
+  readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>
+  /** Tables with a column that this login may not read. */
+  readonly closed: ReadonlySet<string>
+}
+
+/** Columns are by far the most of a catalogue: each is made from the bytes of its row, and nothing is kept beside it. */
+async function readColumns(
+  database: Database,
+  context: queries.QueryContext,
+  about: About,
+  tables: readonly CatalogueTable[],
+  checks: readonly CatalogueCheck[],
+): Promise<ReadColumns> {
+  const { isMariaDb } = database
+  const collationOf = new Map(tables.map(({ of, collation }) => [of, collation]))
+  const json = jsonColumns(checks)
+  const columns: PartOf<DictionaryColumn>[] = []
+  const namesOf = new Map<string, Set<string>>()
+  const closed = new Set<string>()
+  await database.stream(queries.columnsOf(context), (bytes, start, end) => {
+    const column = catalogueColumn(textsOf(bytes, start, end))
+    const { of, name } = column
+    const isJson = json.size > 0 && json.has(placeOf(column))
+    const collations = [about.collation, collationOf.get(of) ?? about.collation]
+    columns.push({ of, part: columnOf(column, { isMariaDb, collations, isJson }) })
+    const names = namesOf.get(of)
+    if (names) names.add(name)
+    else namesOf.set(of, new Set([name]))
+    if (!/\bselect\b/i.test(column.privileges)) closed.add(of)
+  })
+  return { columns, namesOf, closed }
+}
+
+/** Which parts of the catalogue this server has: they differ by product and version. */
+async function knownColumns(database: Database): Promise<queries.QueryContext['has']> {
+  const rows = await database.rows<{ name: string }>(queries.catalogueColumns)
+  const names = new Set(rows.map(({ name }) => name))
+  return {
+    expression: names.has('statistics.expression'),
+    checks: names.has('check_constraints.check_clause'),
+    checkTable: names.has('check_constraints.table_name'),
+  }
+}
+
+interface Uses {
+  readonly of: ReadonlyMap<string, number>
+  readonly since: string | null
+  readonly isForbidden: boolean
+}
+
+const noUses: Uses = { of: new Map(), since: null, isForbidden: false }
+const SECOND = 1000
+
+/** How often indexes were used since the server was started. */
+async function readUses(database: Database, context: queries.QueryContext): Promise<Uses> {
+  try {
+    const rows = await database.rows<{ of: string; name: string; uses: number | string }>(
+      queries.usesOf(context),
+    )
+    const [up] = await database.rows(queries.uptime)
+    const seconds = Number(Object.values(up ?? {})[1])
+    return {
+      of: new Map(rows.map((row) => [placeOf(row), Number(row.uses)])),
+      since: new Date(Date.now() - seconds * SECOND).toISOString(),
+      isForbidden: false,
+    }
+  } catch (error) {
+    if (!isForbidden(error)) throw error
+    return { ...noUses, isForbidden: true }
+  }
+}
+
+function tableOf(
+  { of, type, rows, data, indexes, comment }: CatalogueTable,
+  readable: boolean,
+): Pick<DictionaryTable, 'schema' | 'name' | 'kind' | 'comment' | 'rows' | 'bytes' | 'readable'> {
+  const isView = type === 'VIEW'
+  return {
+    schema: '',
+    name: of,
+    kind: isView ? 'view' : 'table',
+    comment: isView || comment === '' ? null : comment,
+    rows: isView ? null : numberOr(rows),
+    bytes: isView || data === null ? null : Number(data) + Number(indexes ?? 0),
+    readable,
+  }
+}

@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@anj/workflow'
+import { childEntry } from '../child/entry.ts'
+import type { ExportWork } from './export-work.ts'
+
+/** Room for ten thousand tables; a larger database ends its own export and nothing else. */
+const mostMegabytes = 2_048
+
+/** Makes a file of a dictionary or advice in a thread of its own: a large database takes seconds, in which others want answers. */
+export async function exportInsight(work: ExportWork, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const thread = new Worker(childEntry('export-thread'), {
+    workerData: work,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const stop = () => void thread.terminate()
+  signal.addEventListener('abort', stop, { once: true })
+  const ended = Promise.withResolvers<void>()
+  thread.once('error', ended.reject)
+  thread.once('exit', () => ended.resolve())
+  try {
+    await ended.promise
+    signal.throwIfAborted()
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw (cause as Error).name === 'SyntaxError' ? new AppError('insightFileBroken', {}, { cause }) : cause
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

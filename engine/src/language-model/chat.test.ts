@@ -1,0 +1,63 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { says, serveModel } from '../testing/model-server.ts'
+import { chat } from './chat.ts'
+
+const hello = [{ role: 'user', content: 'Hello' }] as const
+const unhurried = { signal: new AbortController().signal, patience: 20_000 }
+const silent = () => undefined
+
+test('asks with the key and gives what the model says', async () => {
+  await using server = await serveModel(says('  Good day.\n'))
+  expect(await chat(server.model, hello, unhurried)).toBe('Good day.')
+  const [call] = server.calls
+  expect([call?.path, call?.authorization]).toEqual(['/v1/chat/completions', 'Bearer key-of-the-model'])
+  expect(JSON.parse(call?.body ?? '')).toEqual({ model: 'small', messages: hello })
+})
+
+test('sends no key where there is none, and takes an address with a slash behind it', async () => {
+  await using server = await serveModel(says('Yes'))
+  await chat({ ...server.model, baseUrl: `${server.model.baseUrl}/`, apiKey: null }, hello, unhurried)
+  expect(server.calls).toMatchObject([{ path: '/v1/chat/completions', authorization: undefined }])
+})
+
+test('says why there is no answer', async () => {
+  await using busy = await serveModel((response) => response.writeHead(503).end('busy'))
+  await expect(chat(busy.model, hello, unhurried)).rejects.toThrow(/status 503/)
+  await using moved = await serveModel((response) =>
+    response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+  )
+  await expect(chat(moved.model, hello, unhurried)).rejects.toMatchObject({ code: 'languageModelAway' })
+  for (const answer of ['no json', '{"choices":[]}', '{"choices":[{"message":{"content":["x"]}}]}', 'null']) {
+    await using odd = await serveModel((response) => response.end(answer))
+    await expect(chat(odd.model, hello, unhurried)).rejects.toMatchObject({ code: 'languageModelEmpty' })
+  }
+  await using endless = await serveModel((response) => {
+    response.write('x'.repeat(2_000_000))
+  })
+  await expect(chat(endless.model, hello, unhurried)).rejects.toMatchObject({ code: 'languageModelEmpty' })
+  const gone = await serveModel(silent)
+  await gone[Symbol.asyncDispose]()
+  await expect(chat(gone.model, hello, unhurried)).rejects.toThrow('cannot be reached (ECONNREFUSED)')
+})
+
+test.each(['http://ann:never-said@127.0.0.1:1/v1', 'http://never-said with blanks/v1', 'never-said://x'])(
+  'says nothing of an address that cannot be asked: %s',
+  async (baseUrl) => {
+    const asked = chat({ baseUrl, apiKey: null, model: 'small' }, hello, unhurried)
+    const error: unknown = await asked.catch((refused: unknown) => refused)
+    expect(error).toMatchObject({ code: 'languageModelAway' })
+    expect(inspect(error, { depth: 10 })).not.toContain('never-said')
+  },
+)
+
+test('waits no longer than it may, and not at all for somebody who has gone', async () => {
+  await using server = await serveModel(silent)
+  await expect(chat(server.model, hello, { ...unhurried, patience: 100 })).rejects.toMatchObject({
+    code: 'languageModelSlow',
+  })
+  const gone = new AbortController()
+  const asked = chat(server.model, hello, { ...unhurried, signal: gone.signal })
+  gone.abort(new Error('cancelled'))
+  await expect(asked).rejects.toThrow('cancelled')
+})

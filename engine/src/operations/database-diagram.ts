@@ -1,0 +1,9 @@
+import { diagramOf } from '@anj/workflow'
+import type { Operation } from './operation.ts'
+import { readDictionary } from './read-dictionary.ts'
+
+/** Draws the tables of a database and how they refer to each other. */
+export const databaseDiagram: Operation<'databaseDiagram'> = async (work) => {
+  const { implied } = work.config
+  return { kind: 'diagram', diagram: diagramOf(await readDictionary(work), { implied }) }
+}

@@ -1,0 +1,8 @@
+import { isInsight, outputOf } from '@anj/workflow'
+import type { RunRequest } from '../child/protocol.ts'
+
+/** Whether a run ends in a dictionary, a diagram or advice instead of rows. */
+export function isInsightRun({ workflow }: Pick<RunRequest, 'workflow'>): boolean {
+  const output = outputOf(workflow)
+  return output !== null && isInsight(output)
+}

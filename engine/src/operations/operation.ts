@@ -1,0 +1,21 @@
+import type { ConfigOf, DatabaseInputConfig, Insight, OperationKind } from '@anj/workflow'
+import type { DatabaseConnection } from '../child/protocol.ts'
+import type { LanguageModel } from '../language-model/language-model.ts'
+
+/** What an operation is given. */
+export interface OperationWork<K extends OperationKind> {
+  readonly config: ConfigOf<K>
+  /** Of the Data Dictionary in front of an AI Advisor. */
+  readonly scope: { readonly schemas: readonly string[]; readonly views: boolean }
+  /** The database that the input node reads. */
+  readonly source: { readonly connection: DatabaseConnection; readonly config: DatabaseInputConfig }
+  /** Null where none is configured. */
+  readonly languageModel: LanguageModel | null
+  readonly log: (line: string) => void
+  /** 0 to 100. */
+  readonly progress: (percent: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Reads a whole database and makes something of it; nothing there is changed. */
+export type Operation<K extends OperationKind> = (work: OperationWork<K>) => Promise<Insight>

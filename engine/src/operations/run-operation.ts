@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import {
+  AppError,
+  counted,
+  type Insight,
+  type InsightSummary,
+  insightText,
+  isDatabaseInput,
+  isInsight,
+  isKind,
+  nodesLeftOut,
+  type OperationKind,
+  outputOf,
+  pathTo,
+  sentence,
+  sourcesOf,
+  summaryOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '@anj/workflow'
+import type { RunRequest } from '../child/protocol.ts'
+import { openPartial, partialOf } from '../connectors/file/partial-file.ts'
+import { saidOf } from '../connectors/said-of.ts'
+import type { RunListener } from '../plan/run-listener.ts'
+import { commitFile } from '../storage/shared-folder.ts'
+import { operations } from './index.ts'
+import type { OperationWork } from './operation.ts'
+
+/**
+ * One run that ends in a dictionary, a diagram or advice, from its database to its commit: the file is written beside its
+ * place and renamed there, as every file output's is. Returns once it is there; throws with nothing left behind.
+ */
+export async function runOperation(
+  request: RunRequest,
+  listener: RunListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const { workflow, target, sources } = request
+  const output = outputOf(workflow)
+  if (!output || !isInsight(output) || target.kind !== 'file') throw new AppError('outputComponentNeeded', {})
+  const path = pathTo(workflow, output.id)
+  const input = path.find(isDatabaseInput)
+  const source = input && sources[input.id]
+  if (!input || source?.kind !== 'database')
+    throw new AppError('databaseInputNeeded', { title: output.data.title }, { nodeId: output.id })
+  const unused = nodesLeftOut(workflow).map(({ data }) => data.title)
+  if (unused.length > 0) listener.log(sentence('nodesLeftOut', { titles: unused.join(', ') }))
+  const insight = await saidOf(
+    input.id,
+    operate(output, {
+      scope: scopeOf(workflow, output),
+      source,
+      languageModel: request.languageModel ?? null,
+      log: (line) => listener.log(line, output.id),
+      progress: (percent) => listener.progress({ ...noRows, percent }),
+      signal,
+    }),
+  )
+  signal.throwIfAborted()
+  for (const { id, data } of path)
+    if (id !== output.id) listener.log(sentence('nodeCompleted', { title: data.title }), id)
+  await keep(insight, target.path, listener)
+  const found = countsOf(summaryOf(insight))
+  listener.log(sentence('nodeCompletedRows', { title: output.data.title, rows: found }), output.id)
+}
+
+const noRows = { sourceRows: 0, targetRows: 0, bytes: 0 }
+
+function operate<K extends OperationKind>(
+  { data }: WorkflowNode<K>,
+  work: Omit<OperationWork<K>, 'config'>,
+): Promise<Insight> {
+  return operations[data.kind]({ ...work, config: data.config })
+}
+
+/** Which part of the database is meant: an advisor judges what the dictionary in front of it describes. */
+function scopeOf(
+  workflow: WorkflowGraph,
+  output: WorkflowNode<OperationKind>,
+): OperationWork<OperationKind>['scope'] {
+  const [source] = sourcesOf(workflow, output.id)
+  const described = isKind(output, 'aiAdvisor') ? source : output
+  if (!described || !(isKind(described, 'dataDictionary') || isKind(described, 'databaseDiagram')))
+    throw new AppError('aiAdvisorSource', {}, { nodeId: output.id })
+  const { schemas, views } = described.data.config
+  return { schemas, views }
+}
+
+/** Writes the insight and waits for leave to put it in its place. */
+async function keep(insight: Insight, path: string, listener: RunListener): Promise<void> {
+  const file = openPartial(path)
+  try {
+    file.end(insightText(insight))
+    await finished(file)
+    await listener.prepared({ kind: 'file', path }, null, summaryOf(insight))
+    await commitFile(partialOf(path), path)
+  } catch (error) {
+    file.destroy()
+    await rm(partialOf(path), { force: true })
+    throw error
+  }
+}
+
+function countsOf({ tables, findings }: InsightSummary): string {
+  const all = counted(tables, 'table')
+  if (!findings) return all
+  return `${all}, ${counted(findings.error + findings.warning + findings.information, 'finding')}`
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { LanguageModel } from '../language-model/language-model.ts'
+
+/** One call that a language model's server got. */
+export interface ModelCall {
+  readonly path: string | undefined
+  readonly authorization: string | undefined
+  readonly body: string
+}
+
+export interface ModelServer extends AsyncDisposable {
+  readonly model: LanguageModel
+  readonly calls: readonly ModelCall[]
+}
+
+/** A language model's server on this machine that answers every call as it is told to. */
+export async function serveModel(
+  answer: (response: ServerResponse, call: ModelCall) => void,
+): Promise<ModelServer> {
+  const calls: ModelCall[] = []
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const { authorization } = request.headers
+    const call = { path: request.url, authorization, body: await text(request) }
+    calls.push(call)
+    answer(response, call)
+  }
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    model: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key-of-the-model', model: 'small' },
+    calls,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Answers as an OpenAI-compatible server does. */
+export function says(content: string): (response: ServerResponse) => void {
+  return (response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+  }
+}

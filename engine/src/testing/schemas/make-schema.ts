@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseFamily, TableRef } from '@anj/workflow'
+import type { DatabaseConnection } from '../../child/protocol.ts'
+import type { DictionaryScope } from '../../connectors/connector.ts'
+import type { SchemaDescription } from './description.ts'
+import type { Rows, SchemaServer } from './servers.ts'
+
+/** Tables that a description was made into. They go with their server. */
+export interface MadeSchema {
+  readonly family: DatabaseFamily
+  readonly connection: DatabaseConnection
+  readonly databaseName: string
+  /** Empty where there are no schemas. */
+  readonly schema: string
+  /** These tables and views alone. */
+  readonly scope: DictionaryScope
+  ref(table: string): TableRef
+  /** A table's quoted name, with its schema. */
+  table(name: string): string
+  quote(name: string): string
+  run(text: string): Promise<void>
+  rows(text: string): Promise<Rows>
+}
+
+/** Makes the tables of a description in a schema of their own, on MySQL in a database of their own. */
+export async function makeSchema(server: SchemaServer, description: SchemaDescription): Promise<MadeSchema> {
+  const { family, connection, quoteName } = server
+  const name = `anj_schema_${randomBytes(6).toString('hex')}`
+  await server.make(description, name)
+  const schema = family === 'mysql' ? '' : name
+  return {
+    family,
+    connection,
+    databaseName: server.databaseOf(name),
+    schema,
+    scope: { schemas: schema === '' ? [] : [schema], views: true },
+    ref: (table) => ({ schema, name: table }),
+    table: (table) => quoteName(name, table),
+    quote: (text) => quoteName(text),
+    run: (text) => server.run(name, text),
+    rows: (text) => server.rows(name, text),
+  }
+}

@@ -1,0 +1,162 @@
+import type { DatabaseFamily } from '@anj/workflow'
+import type {
+  Cell,
+  ColumnDescription,
+  IndexDescription,
+  NeutralSql,
+  NeutralType,
+  PerFamily,
+  TableDescription,
+} from './description.ts'
+
+/** How one family writes what a description says. */
+export interface Writing {
+  readonly family: DatabaseFamily
+  readonly quoteName: (name: string) => string
+  readonly quoteText: (text: string) => string
+  /** Types as the family calls them; `$1` and `$2` stand for their measures. */
+  readonly types: Readonly<Record<string, string>>
+  readonly yes: string
+  readonly no: string
+  /** Behind the type of a column that is numbered, and of one that is computed. */
+  readonly identity: string
+  readonly generated: (type: string, expression: string) => string
+  /** Behind a column in CREATE TABLE, and behind its closing bracket, where the family has comments there. */
+  readonly columnComment: (text: string) => string
+  readonly tableComment: (text: string) => string
+}
+
+/** The name of a key or index that a description leaves to us. */
+export function nameOf(table: string, columns: readonly string[], end: string): string {
+  return [table, ...columns, end].join('_')
+}
+
+export function primaryKeyOf({ name, primaryKey }: TableDescription) {
+  if (!primaryKey) return null
+  return 'columns' in primaryKey
+    ? { name: primaryKey.name ?? `${name}_pk`, columns: primaryKey.columns }
+    : { name: `${name}_pk`, columns: primaryKey }
+}
+
+/** A description's SQL in a family's names. */
+export function written(
+  writing: Writing,
+  sql: NeutralSql | PerFamily,
+  tableOf: (name: string) => string,
+): string {
+  return (typeof sql === 'string' ? sql : sql[writing.family])
+    .replaceAll(/\[([A-Za-z_][\w ]*)\]/g, (_, name: string) => writing.quoteName(name))
+    .replaceAll(/\{([A-Za-z_][\w ]*)\}/g, (_, name: string) => tableOf(name))
+}
+
+export function typeOf({ types, family }: Writing, type: NeutralType | PerFamily): string {
+  if (typeof type !== 'string') return type[family]
+  const [, name = type, ...measures] = /^(\w+)\((\d+)(?:,(\d+))?\)$/.exec(type) ?? []
+  const found = types[measures[0] === undefined ? type : `${name}()`]
+  if (found === undefined) throw new Error(`${family} has no type for ${type}`)
+  return found.replace('$1', measures[0] ?? '').replace('$2', measures[1] ?? '')
+}
+
+export function literal({ quoteText, yes, no }: Writing, cell: Cell): string {
+  if (cell === null) return 'null'
+  if (typeof cell === 'boolean') return cell ? yes : no
+  return typeof cell === 'number' ? String(cell) : quoteText(cell)
+}
+
+function columnLine(writing: Writing, column: ColumnDescription, tableOf: (name: string) => string): string {
+  const { name, identity, notNull, comment } = column
+  const type = typeOf(writing, column.type)
+  const told = comment === undefined ? '' : writing.columnComment(comment)
+  if (column.generated !== undefined)
+    return `${writing.quoteName(name)} ${writing.generated(type, written(writing, column.generated, tableOf))}${told}`
+  const preset = column.default
+  const value =
+    preset === undefined
+      ? ''
+      : ` default ${
+          typeof preset === 'object' && preset !== null
+            ? written(writing, preset.sql, tableOf)
+            : literal(writing, preset)
+        }`
+  const numbered = identity ? ` ${writing.identity}` : ''
+  return `${writing.quoteName(name)} ${type}${notNull || identity ? ' not null' : ' null'}${numbered}${value}${told}`
+}
+
+/** CREATE TABLE with its keys and checks, without what refers to others. */
+export function createTable(
+  writing: Writing,
+  table: TableDescription,
+  tableOf: (name: string) => string,
+): string {
+  const names = (columns: readonly string[]) => columns.map((column) => writing.quoteName(column)).join(', ')
+  const key = primaryKeyOf(table)
+  const lines = [
+    ...table.columns.map((column) => columnLine(writing, column, tableOf)),
+    ...(key ? [`constraint ${writing.quoteName(key.name)} primary key (${names(key.columns)})`] : []),
+    ...(table.uniqueKeys ?? []).map(
+      ({ name, columns }) =>
+        `constraint ${writing.quoteName(name ?? nameOf(table.name, columns, 'key'))} unique (${names(columns)})`,
+    ),
+    ...(table.checks ?? []).map(
+      ({ name, expression }) =>
+        `constraint ${writing.quoteName(name)} check (${written(writing, expression, tableOf)})`,
+    ),
+  ]
+  const told = table.comment === undefined ? '' : writing.tableComment(table.comment)
+  return `create table ${tableOf(table.name)} (\n  ${lines.join(',\n  ')}\n)${told}`
+}
+
+const ROWS_AT_ONCE = 500
+
+/** INSERT of a table's rows; none when it has none. */
+export function insertRows(writing: Writing, table: TableDescription, place: string): readonly string[] {
+  const { columns, rows = [] } = table
+  const given = columns.filter(({ identity, generated }) => !identity && generated === undefined)
+  const names = given.map(({ name }) => writing.quoteName(name)).join(', ')
+  const statements: string[] = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => {
+      if (row.length !== given.length)
+        throw new Error(`A row of ${table.name} has not ${given.length} values`)
+      return `(${row.map((cell) => literal(writing, cell)).join(', ')})`
+    })
+    statements.push(`insert into ${place} (${names}) values\n${some.join(',\n')}`)
+  }
+  return statements
+}
+
+/** ALTER TABLE for each foreign key of a table, without how it treats the rows that are there. */
+export function addForeignKeys(
+  { quoteName }: Writing,
+  { name: table, foreignKeys = [] }: TableDescription,
+  tableOf: (name: string) => string,
+): readonly { readonly checked: boolean; readonly add: string }[] {
+  const names = (columns: readonly string[]) => columns.map((column) => quoteName(column)).join(', ')
+  return foreignKeys.map(({ name, columns, references, onDelete, onUpdate, checked = true }) => ({
+    checked,
+    add: `add constraint ${quoteName(name ?? nameOf(table, columns, 'fk'))} foreign key (${names(columns)}) references ${tableOf(references.table)} (${names(references.columns)})${onDelete ? ` on delete ${onDelete}` : ''}${onUpdate ? ` on update ${onUpdate}` : ''}`,
+  }))
+}
+
+/** CREATE INDEX for each index of a table that no key serves. */
+export function createIndexes(
+  writing: Writing,
+  table: TableDescription,
+  tableOf: (name: string) => string,
+): readonly string[] {
+  const { quoteName } = writing
+  return (table.indexes ?? []).map((index) => {
+    const { name, unique, included = [], where } = index
+    const along = included.length > 0 ? ` include (${included.map((one) => quoteName(one)).join(', ')})` : ''
+    const condition = where === undefined ? '' : ` where ${written(writing, where, tableOf)}`
+    return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${tableOf(table.name)} ${indexedBy(writing, index)}${along}${condition}`
+  })
+}
+
+/** The columns of an index, in brackets. */
+export function indexedBy({ quoteName }: Writing, { columns }: IndexDescription): string {
+  const keys = columns.map((column) =>
+    typeof column === 'string' ? quoteName(column) : `${quoteName(column.name)} desc`,
+  )
+  return `(${keys.join(', ')})`
+}

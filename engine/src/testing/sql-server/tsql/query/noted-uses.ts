@@ -1,0 +1,26 @@
+import type { Table } from '../catalogue/model.ts'
+import type { Conjunct } from './conjuncts.ts'
+import type { Node } from './nodes.ts'
+
+/**
+ * Notes by which index a table was searched, as sys.dm_db_index_usage_stats tells: the first one that begins with a column of
+ * an equality, else heap or clustered index from one end to the other.
+ */
+export function noted(node: Node, table: Table, conditions: readonly Conjunct[]): Node {
+  const asked = new Set(
+    conditions.flatMap(({ equal }) =>
+      equal === null ? [] : [equal.left, equal.right].flatMap(({ column }) => column?.name ?? []),
+    ),
+  )
+  return {
+    slots: node.slots,
+    *iterate(frame) {
+      const index = table.indexes.find(({ columns: [first] }) => first && asked.has(first.column.name))
+      table.note(
+        index?.indexId ?? (table.indexes.some(({ clustered }) => clustered) ? 1 : 0),
+        index ? 'seeks' : 'scans',
+      )
+      yield* node.iterate(frame)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Cursor } from './cursor.ts'
+import type { TableSample } from './tree.ts'
+
+/** `TABLESAMPLE (10 PERCENT)`, where it stands. */
+export function parseSample(cursor: Cursor): TableSample | null {
+  if (!cursor.takeWord('TABLESAMPLE')) return null
+  cursor.takeWord('SYSTEM')
+  cursor.expectSymbol('(')
+  if (cursor.token.kind !== 'number') throw cursor.unexpected()
+  const amount = Number(cursor.next().text)
+  const unit = cursor.takeWord('ROWS') ? 'rows' : 'percent'
+  cursor.takeWord('PERCENT')
+  cursor.expectSymbol(')')
+  let seed: number | null = null
+  if (cursor.takeWord('REPEATABLE')) {
+    cursor.expectSymbol('(')
+    seed = Number(cursor.integer())
+    cursor.expectSymbol(')')
+  }
+  return { amount, unit, seed }
+}
