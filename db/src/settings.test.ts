@@ -108,6 +108,30 @@ test('webhooks go to listed hosts, and to none where nothing is listed', () => {
     ])
 })
 
+test('a language model has an address and a name, and a key where it wants one', () => {
+  const model = { LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
+  const read = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small' }
+  expect(readSettings({}).languageModel).toBeNull()
+  expect(readSettings(model).languageModel).toEqual({ ...read, apiKey: null })
+  expect(readSettings({ ...model, LLM_API_KEY: 'k' }).languageModel).toEqual({ ...read, apiKey: 'k' })
+  expect(problemsOf({ LLM_MODEL: 'small' }).join()).toMatch(
+    /^LLM_BASE_URL is missing: a language model needs/,
+  )
+  expect(problemsOf({ ...model, LLM_BASE_URL: 'model' }).join()).toMatch(/^LLM_BASE_URL must be an address/)
+})
+
+test.each([
+  'http://ann:never-said@model.example/v1',
+  'http://never-said@model.example/v1',
+  'http://model.example/v1?key=never-said',
+  'http://model.example/v1#never-said',
+  'http://never-said with blanks/v1',
+])('the address of a language model is nothing but an address, as it is logged: not %s', (LLM_BASE_URL) => {
+  expect(problemsOf({ LLM_BASE_URL, LLM_MODEL: 'small' })).toEqual([
+    'LLM_BASE_URL must be an address without a user, a password or anything behind its path; a key goes into LLM_API_KEY.',
+  ])
+})
+
 test('the key is read from hex and from base64', () => {
   const bytes = Buffer.alloc(32, 7)
   for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {

@@ -112,6 +112,17 @@ export const Environment = Type.Object({
   ANJ_WEBHOOK_HOSTS: text(
     'The only servers that schedules may tell of failures: hosts with commas between, with a port where only that one is meant, such as `hooks.corp.example, chat.corp.example:8443`; without it none',
   ),
+  LLM_BASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      ...must(
+        'an address that begins with http:// or https://',
+        'Address of an OpenAI-compatible language model, such as `http://127.0.0.1:11434/v1`, that sums up in words what the AI Advisor finds; without it there are no summaries',
+      ),
+    }),
+  ),
+  LLM_MODEL: text('Name of the model there; required with LLM_BASE_URL'),
+  LLM_API_KEY: text('Its key, if it wants one'),
   LOG_LEVEL: Type.Enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     default: 'info',
     ...must('silent, fatal, error, warn, info, debug or trace', 'How much the servers log'),
@@ -149,6 +160,13 @@ export interface MailServer {
   readonly from: string
 }
 
+/** A model that answers by the OpenAI-compatible chat call. */
+export interface LanguageModelSettings {
+  readonly baseUrl: string
+  readonly apiKey: string | null
+  readonly model: string
+}
+
 export interface Settings {
   /** Null when not set: 3000, or the next free one. */
   readonly port: number | null
@@ -179,6 +197,8 @@ export interface Settings {
   readonly windowsAccount: WindowsAccount | null
   /** The only hosts that schedules may tell of failures, some with a port, in small letters. */
   readonly webhookHosts: readonly string[]
+  /** Null when none is set: then nothing is summed up in words. */
+  readonly languageModel: LanguageModelSettings | null
   readonly logLevel: Environment['LOG_LEVEL']
   readonly nodeEnv: Environment['NODE_ENV']
 }
@@ -233,6 +253,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     firstSuperUser: readFirstSuperUser(values),
     windowsAccount: readWindowsAccount(values),
     webhookHosts: readWebhookHosts(values.ANJ_WEBHOOK_HOSTS) ?? [],
+    languageModel: readLanguageModel(values),
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   }
@@ -277,6 +298,7 @@ const superNames = [
   'ANJ_ORGANIZATION',
   'ANJ_ADDRESS',
 ] as const
+const modelNames = ['LLM_BASE_URL', 'LLM_MODEL'] as const
 const mailNames = ['ANJ_SMTP_URL', 'ANJ_MAIL_FROM'] as const
 const windowsNames = [
   'ANJ_WINDOWS_DOMAIN',
@@ -301,11 +323,17 @@ function wrongTogether(values: Environment): readonly string[] {
   }
   if (values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS))
     problems.push('ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.')
+  if (values.LLM_BASE_URL && !isBareAddress(values.LLM_BASE_URL)) {
+    problems.push(
+      'LLM_BASE_URL must be an address without a user, a password or anything behind its path; a key goes into LLM_API_KEY.',
+    )
+  }
   return [
     ...problems,
     ...onlyTogether(values, superNames, 'a first super user'),
     ...onlyTogether(values, windowsNames, 'a Windows account'),
     ...onlyTogether(values, mailNames, 'a mail server'),
+    ...onlyTogether(values, modelNames, 'a language model'),
   ]
 }
 
@@ -333,6 +361,17 @@ function readWindowsAccount(values: Environment): WindowsAccount | null {
   const [domain, userId, password, listed] = windowsNames.map((name) => values[name])
   const servers = listed && readWindowsServers(listed)
   return domain && userId && password && servers ? { domain, userId, password, servers } : null
+}
+
+function readLanguageModel({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY }: Environment): Settings['languageModel'] {
+  if (!LLM_BASE_URL || !LLM_MODEL) return null
+  return { baseUrl: LLM_BASE_URL, model: LLM_MODEL, apiKey: LLM_API_KEY ?? null }
+}
+
+/** Whether an address can be read, and holds no secret that whoever sees it would know. */
+function isBareAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && !url.username && !url.password && !url.search && !url.hash
 }
 
 /** Hosts as an address names them; null where something is none, such as a whole address. */

@@ -1,15 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import { type Artifact, artifacts, downloadLinks, runs } from '../schema/index.ts'
+import { type Artifact, artifacts, downloadLinks, runs, workflows } from '../schema/index.ts'
 import { one } from './one.ts'
 import { type Owner, reachableRun } from './reach.ts'
 
 const linkSeconds = 60
 
+/** How long files are kept, unless under a name. */
+export const keptDays = 30
+
+/** Advice that its workflow compares later ones with: without it everything would be new one day. */
+const isBaseline = and(
+  eq(artifacts.kind, 'insight'),
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(runs)
+      .innerJoin(workflows, eq(workflows.id, runs.workflowId))
+      .where(
+        and(
+          eq(runs.id, artifacts.runId),
+          sql`jsonb_path_exists(${workflows.graph}, '$.nodes[*].data.config.baselineRunId ? (@ == $id)', jsonb_build_object('id', ${runs.id}))`,
+        ),
+      ),
+  ),
+)
+
+/** Files that are not to be removed yet. */
+export const isKept = or(isNull(artifacts.expiresAt), gt(artifacts.expiresAt, sql`now()`), isBaseline)
+
 /** Files that people may see: the first rows of a result are for the editor's own table. */
-const offered = and(gt(artifacts.expiresAt, sql`now()`), ne(artifacts.kind, 'result'))
+const offered = and(isKept, ne(artifacts.kind, 'result'))
 
 /** Files of runs that a person may see. */
 function ofReachableRun(person: Owner): SQL {
@@ -35,19 +58,17 @@ export async function listArtifacts(
     .orderBy(asc(artifacts.createdAt))
 }
 
-/** The first rows of a run that a person may see, where they were kept. */
-export async function findResult(db: Db | Tx, person: Owner, runId: string): Promise<Artifact | undefined> {
+/** The first rows of a run that a person may see, or the insight that it made, where it is kept. */
+export async function findMade(
+  db: Db | Tx,
+  person: Owner,
+  runId: string,
+  kind: 'result' | 'insight',
+): Promise<Artifact | undefined> {
   const rows = await db
     .select()
     .from(artifacts)
-    .where(
-      and(
-        eq(artifacts.runId, runId),
-        ofReachableRun(person),
-        eq(artifacts.kind, 'result'),
-        gt(artifacts.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(artifacts.runId, runId), ofReachableRun(person), eq(artifacts.kind, kind), isKept))
   return rows[0]
 }
 
@@ -107,9 +128,26 @@ export async function removeOldLinks(db: Db): Promise<void> {
   await db.delete(downloadLinks).where(lt(downloadLinks.expiresAt, sql`now() - interval '1 hour'`))
 }
 
+/** What somebody keeps under a name, once the workflow that lists it is gone for good. */
+const isForgotten = and(
+  eq(artifacts.kind, 'insight'),
+  isNull(artifacts.expiresAt),
+  lt(artifacts.createdAt, sql`now() - make_interval(days => ${keptDays})`),
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(runs)
+      .where(and(eq(runs.id, artifacts.runId), isNull(runs.workflowId))),
+  ),
+)
+
 /** Files that were kept long enough; nobody sees them any more. */
 export async function findExpiredArtifacts(db: Db, limit = 100): Promise<readonly Artifact[]> {
-  return db.select().from(artifacts).where(lt(artifacts.expiresAt, sql`now()`)).limit(limit)
+  return db
+    .select()
+    .from(artifacts)
+    .where(or(and(lt(artifacts.expiresAt, sql`now()`), sql`${isBaseline} is not true`), isForgotten))
+    .limit(limit)
 }
 
 /** Removes the rows of files that are gone. */

@@ -122,8 +122,8 @@ function written(moments: readonly Occurrence[]): readonly string[] {
   return moments.map((moment) => `${nameOf(moment)} ${moment.at.toISOString()}`)
 }
 
-/** A schedule's times as the functions of the domain take them. */
-export function timesOf(schedule: ScheduleTimes): ScheduleTimes {
+/** The times of a schedule or a task, as the functions of the domain take them. */
+export function timesOf<T extends ScheduleTimes>(schedule: T): Pick<T, keyof ScheduleTimes> {
   const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
     schedule
   return { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone }

@@ -3,6 +3,7 @@
  * back false when another worker took the run over in the meantime.
  */
 import {
+  type InsightSummary,
   mayBecome,
   type Reconciliation,
   type Reject,
@@ -81,12 +82,13 @@ export async function markCommitting(
   db: Db,
   claim: RunClaim,
   mark: unknown,
-  reconciliation: Reconciliation,
+  reconciliation: Reconciliation | null,
+  insight: InsightSummary | null = null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(runs)
-      .set({ status: 'committing', commitMark: mark, reconciliation, heartbeatAt: sql`now()` })
+      .set({ status: 'committing', commitMark: mark, reconciliation, insight, heartbeatAt: sql`now()` })
       .where(
         and(heldIn(claim, [...statusesBefore('committing'), 'committing']), isNull(runs.cancelRequestedAt)),
       )

@@ -3,7 +3,7 @@ import { isFinal, type RunStatus, sentence, type WorkflowGraph } from '@anj/work
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
 import { enqueueAll, queues } from '../queue.ts'
-import { type Run, runs, users } from '../schema/index.ts'
+import { type Run, runs, tasks, users } from '../schema/index.ts'
 import { type Actor, recordAudit, recordAudits } from './audit.ts'
 import { removeRunConnection } from './connections.ts'
 import { one } from './one.ts'
@@ -31,8 +31,8 @@ export interface NewRunRequest {
   readonly taskId?: string
 }
 
-/** A run with who started it. */
-export type StartedRun = Run & { readonly startedBy: Person }
+/** A run with who started it, and the schedule that it was begun for. */
+export type StartedRun = Run & { readonly startedBy: Person; readonly scheduleName: string | null }
 
 /** Where a run that belongs to no workflow writes, for the audit log. */
 export interface CallTarget {
@@ -113,7 +113,7 @@ async function addRuns(
 /** A run that a person started, or of a workflow that they reach. */
 export async function getRun(db: Db | Tx, person: Owner, id: string): Promise<StartedRun | undefined> {
   const [row] = await started(db).where(and(eq(runs.id, id), reachableRun(person)))
-  return row && { ...row.run, startedBy: row.startedBy }
+  return row && flat(row)
 }
 
 /** Runs of a workflow that a person reaches, newest first; `before` is the id of the last run of the page before. */
@@ -130,15 +130,24 @@ export async function listRuns(
     .where(and(eq(runs.workflowId, workflowId), reachableRun(person), older))
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(page.limit)
-  return rows.map(({ run, startedBy }) => ({ ...run, startedBy }))
+  return rows.map(flat)
 }
 
 function started(db: Db | Tx) {
   return db
-    .select({ run: runs, startedBy: { id: users.id, fullName: users.fullName } })
+    .select({
+      run: runs,
+      startedBy: { id: users.id, fullName: users.fullName },
+      scheduleName: tasks.scheduleName,
+    })
     .from(runs)
     .innerJoin(users, eq(users.id, runs.ownerId))
+    .leftJoin(tasks, eq(tasks.id, runs.taskId))
     .$dynamic()
+}
+
+function flat({ run, ...rest }: Omit<StartedRun, keyof Run> & { readonly run: Run }): StartedRun {
+  return { ...run, ...rest }
 }
 
 /** What came of asking a run to end. */

@@ -1,4 +1,5 @@
 import {
+  type InsightSummary,
   type Reconciliation,
   type Reject,
   type RunProgress,
@@ -53,6 +54,10 @@ export const runs = pgTable(
     status: runStatus('status').notNull().default('queued'),
     progress: jsonb('progress').$type<RunProgress>(),
     reconciliation: jsonb('reconciliation').$type<Reconciliation>(),
+    /** What an insight run made, written with `committing`; of runs that write rows null. */
+    insight: jsonb('insight').$type<InsightSummary>(),
+    /** The name under which somebody keeps its insight beyond the usual days. */
+    savedAs: text('saved_as'),
     rejects: jsonb('rejects').$type<readonly Reject[]>(),
     rejectCount: bigint('reject_count', { mode: 'number' }).notNull().default(0),
     problem: jsonb('problem').$type<{ code: string; sentence: string; nodeId?: string }>(),
@@ -79,6 +84,7 @@ export const runs = pgTable(
   },
   (t) => [
     index('runs_workflow_id_idx').on(t.workflowId, t.createdAt),
+    index('runs_insight_idx').on(t.workflowId, t.createdAt).where(sql`${t.insight} is not null`),
     index('runs_owner_id_idx').on(t.ownerId, t.createdAt),
     index('runs_status_idx').on(t.status),
     index('runs_task_id_idx').on(t.taskId).where(sql`${t.taskId} is not null`),
@@ -111,9 +117,9 @@ export const runEvents = pgTable(
 export type RunEvent = typeof runEvents.$inferSelect
 
 /** What runs leave in the store; `result` is shown in the editor and not offered as a file. */
-export const artifactKinds = ['output', 'rejects', 'result'] as const
+export const artifactKinds = ['output', 'insight', 'rejects', 'result'] as const
 
-/** A file that a run made: an output, its rejects, or the first rows of its result. Kept 30 days in the dataset store. */
+/** A file that a run made: an output, an insight, its rejects, or the first rows of its result. Kept 30 days in the dataset store. */
 export const artifacts = pgTable(
   'artifacts',
   {
@@ -128,7 +134,8 @@ export const artifacts = pgTable(
     fileName: text('file_name').notNull(),
     key: text('key').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Null while it is kept under a name. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('artifacts_run_id_idx').on(t.runId)],

@@ -1,0 +1,95 @@
+/** What runs of dictionaries, diagrams and advisors have left: lists of it, and names under which it is kept. */
+import type { InsightKind, InsightSummary } from '@anj/workflow'
+import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../database.ts'
+import { artifacts, runs, users } from '../schema/index.ts'
+import { isKept, keptDays } from './artifacts.ts'
+import { type Actor, recordAudit } from './audit.ts'
+import { type Owner, reachableRun } from './reach.ts'
+import type { Person } from './workflows.ts'
+
+/** An insight that is still kept. */
+export interface ListedInsight extends InsightSummary {
+  readonly runId: string
+  readonly at: Date
+  readonly savedAs: string | null
+  readonly startedBy: Person
+}
+
+/** More are none of the history that anybody reads. */
+const mostListed = 500
+
+const keptInsight = exists(
+  new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(artifacts)
+    .where(and(eq(artifacts.runId, runs.id), eq(artifacts.kind, 'insight'), isKept)),
+)
+
+/** Insights of a workflow that a person reaches, newest first. */
+export async function listInsights(
+  db: Db | Tx,
+  person: Owner,
+  workflowId: string,
+  kind?: InsightKind,
+): Promise<readonly ListedInsight[]> {
+  const rows = await db
+    .select({
+      runId: runs.id,
+      insight: runs.insight,
+      at: runs.finishedAt,
+      savedAs: runs.savedAs,
+      startedBy: { id: users.id, fullName: users.fullName },
+    })
+    .from(runs)
+    .innerJoin(users, eq(users.id, runs.ownerId))
+    .where(
+      and(
+        eq(runs.workflowId, workflowId),
+        reachableRun(person),
+        eq(runs.status, 'succeeded'),
+        isNotNull(runs.insight),
+        kind && sql`${runs.insight} ->> 'kind' = ${kind}`,
+        keptInsight,
+      ),
+    )
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(mostListed)
+  return rows.flatMap(({ insight, at, ...row }) => (insight && at ? [{ ...insight, at, ...row }] : []))
+}
+
+/**
+ * Keeps the insight of a run under a name as long as it has one; without a name it goes with the other files of its time,
+ * a day later at the soonest. False where the actor may not edit its workflow, or it is no longer kept.
+ */
+export async function nameInsight(
+  db: Db | Tx,
+  actor: Actor,
+  runId: string,
+  name: string | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .select({ savedAs: runs.savedAs })
+      .from(runs)
+      .where(and(eq(runs.id, runId), reachableRun({ ...actor, ownerId: actor.userId }, 'edit'), keptInsight))
+      .for('update')
+    if (!run) return false
+    if (run.savedAs === name) return true
+    await tx.update(runs).set({ savedAs: name }).where(eq(runs.id, runId))
+    const late = sql`greatest(${artifacts.createdAt} + make_interval(days => ${keptDays}), now() + interval '1 day')`
+    await tx
+      .update(artifacts)
+      .set({ expiresAt: name === null ? late : null })
+      .where(and(eq(artifacts.runId, runId), eq(artifacts.kind, 'insight')))
+    await recordAudit(tx, actor, {
+      action: name === null ? 'insight.unnamed' : 'insight.named',
+      resource: 'runs',
+      resourceId: runId,
+      before: { name: run.savedAs },
+      after: { name },
+    })
+    return true
+  })
+}
