@@ -119,6 +119,34 @@ test('a PostgreSQL table becomes a file, both named by address, with one passwor
   }
 })
 
+test('a database becomes a dictionary, as a file of JSON named after it', async () => {
+  const url = new URL(process.env.ANJ_TEST_DATABASE_URL ?? '')
+  const fresh = newNode('postgresqlInput', 'input', { x: 0, y: 0 })
+  const config = {
+    ...fresh.data.config,
+    address: { serverName: url.hostname, port: Number(url.port), userId: url.username },
+    databaseName: url.pathname.slice(1),
+  }
+  const nodes = [
+    { ...fresh, data: { ...fresh.data, config } },
+    newNode('dataDictionary', 'output', { x: 600, y: 0 }),
+  ]
+  const edges = [{ id: 'a', source: 'input', target: 'output' }]
+  const path = join(folder, 'dictionary.anj')
+  await writeFile(path, serializeWorkflow({ id: 'dictionary', name: 'dictionary', nodes, edges }, []))
+  const { code, out } = await anj(['run', path, '--json', '--output', join(folder, 'dictionary')], {
+    ANJ_CONNECTION_PASSWORD: url.password,
+  })
+  const file = join(folder, 'dictionary', `${config.databaseName}-dictionary.json`)
+  expect([code, JSON.parse(out)]).toMatchObject([
+    0,
+    { status: 'succeeded', reconciliation: null, insight: { kind: 'dictionary' }, files: [file] },
+  ])
+  const made = JSON.parse(await readFile(file, 'utf8'))
+  expect(made).toMatchObject({ kind: 'dictionary', dictionary: { database: config.databaseName } })
+  expect(await readdir(join(folder, 'dictionary'))).toHaveLength(1)
+})
+
 test('a text file beside the workflow is read by its own delimiter', async () => {
   await writeFile(join(folder, 'names.txt'), 'id|name\n007|Zoë\n')
   const output = newNode('csvOutput', 'output', { x: 600, y: 0 })

@@ -1,5 +1,5 @@
 import type { Db, OpeningSettings } from '@anj/db'
-import type { ChildLimits, forkExtract, forkRun, Storage } from '@anj/engine'
+import type { ChildLimits, forkExtract, forkRun, LanguageModel, Storage } from '@anj/engine'
 import type { Logger } from 'pino'
 
 /** What every job of a worker works with. Connections' passwords are decrypted just before a run's child is forked. */
@@ -9,6 +9,8 @@ export interface WorkerContext extends OpeningSettings {
   /** This machine's folder for what is removed again. */
   readonly temporaryFolder: string
   readonly limits: (workFolder: string) => ChildLimits
+  /** Words what advisors find; null where none is configured. */
+  readonly languageModel: LanguageModel | null
   readonly forkRun: typeof forkRun
   readonly forkExtract: typeof forkExtract
   readonly log: Logger

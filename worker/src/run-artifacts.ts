@@ -1,21 +1,21 @@
-import type { NewArtifact, Run } from '@anj/db'
+import { keptDays, type NewArtifact, type Run } from '@anj/db'
 import type { Storage } from '@anj/engine'
-import { isFileOutput, outputOf } from '@anj/workflow'
+import { type InsightSummary, insightFileName, isFileOutput, isInsight, outputOf } from '@anj/workflow'
 import { outputKey, rejectsKey, resultKey } from './run-request.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const keptDays = 30
 
 type File = Omit<NewArtifact, 'runId' | 'ownerId'>
 
 /**
- * The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output
- * and the first rows of its result only of success.
+ * The files that an ended run left in the store, as rows that appear together with its end: rejects always, its output,
+ * its insight and the first rows of its result only of success.
  */
 export async function artifactsOf(
   run: Run,
   storage: Storage,
   status: 'succeeded' | 'failed' | 'cancelled',
+  insight: InsightSummary | null,
 ): Promise<readonly File[]> {
   const rejects = await artifact(storage, 'rejects', 'rejects.csv', rejectsKey(run.id))
   if (status !== 'succeeded') {
@@ -24,10 +24,17 @@ export async function artifactsOf(
   }
   const result = await artifact(storage, 'result', 'result.parquet', resultKey(run.id))
   const output = outputOf(run.snapshot)
-  if (!output || !isFileOutput(output)) return [...rejects, ...result]
-  const file = await artifact(storage, 'output', output.data.config.fileName, outputKey(run.id))
+  if (!output || !(isFileOutput(output) || isInsight(output))) return [...rejects, ...result]
+  const file = isFileOutput(output)
+    ? await artifact(storage, 'output', output.data.config.fileName, outputKey(run.id))
+    : await artifact(storage, 'insight', nameOf(insight), outputKey(run.id))
   if (file.length === 0) throw new Error(`The file of run ${run.id} is not in the store.`)
   return [...file, ...rejects, ...result]
+}
+
+function nameOf(insight: InsightSummary | null): string {
+  if (!insight) throw new Error('A run that made an insight has no summary of it')
+  return insightFileName(insight, 'json')
 }
 
 async function artifact(

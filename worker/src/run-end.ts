@@ -20,7 +20,11 @@ export function endingOf(
 ): Ending {
   if (outcome.status === 'succeeded') {
     const { reconciliation } = outcome
-    return { status: 'succeeded', reconciliation, lines: [{ line: sentence('processingSuccessful') }] }
+    return {
+      status: 'succeeded',
+      reconciliation: reconciliation ?? undefined,
+      lines: [{ line: sentence('processingSuccessful') }],
+    }
   }
   if (outcome.status === 'cancelled') {
     if (refusal) return failedEnding(refusal)

@@ -8,6 +8,8 @@ import {
   isDatabaseOutput,
   isFileInput,
   isFileOutput,
+  isInsight,
+  isKind,
   type MessageParams,
   outputOf,
   pathTo,
@@ -18,10 +20,11 @@ import { openNodeConnection, type Stage } from './open-source.ts'
 import { targetKey } from './target-key.ts'
 
 type RequestContext = Pick<WorkerContext, 'db' | 'storage' | 'secretKey' | 'windowsAccount'>
+type WholeContext = RequestContext & Pick<WorkerContext, 'languageModel'>
 
 /** Everything that a run's child needs, from the run's own snapshot; secrets are decrypted here and nowhere earlier. */
 export async function prepareRunRequest(
-  context: RequestContext,
+  context: WholeContext,
   run: Run,
   limits: ChildLimits,
 ): Promise<RunRequest> {
@@ -39,8 +42,11 @@ export async function prepareRunRequest(
     limits,
     rejectsPath: storage.path(rejectsKey(run.id)),
     ...(await beginTarget(context, run, target)),
+    ...(context.languageModel && isKind(output, 'aiAdvisor') ? { languageModel: context.languageModel } : {}),
     // Files are there to be read again; what a database holds later may be something else.
-    ...(path.some(isDatabaseInput) ? { resultPath: storage.path(resultKey(run.id)) } : {}),
+    ...(path.some(isDatabaseInput) && !isInsight(output)
+      ? { resultPath: storage.path(resultKey(run.id)) }
+      : {}),
   }
 }
 
@@ -62,7 +68,8 @@ async function beginTarget(
 /** The target of a run as its snapshot names it, with the connection's present secret. */
 export async function findTarget(context: RequestContext, run: Run, stage: Stage): Promise<Target> {
   const output = outputOf(run.snapshot)
-  if (output && isFileOutput(output)) return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
+  if (output && (isFileOutput(output) || isInsight(output)))
+    return { kind: 'file', path: context.storage.path(outputKey(run.id)) }
   if (output && isDatabaseOutput(output)) {
     const { connectionId, databaseName } = output.data.config
     const connection = await openNodeConnection(context, run, output, connectionId, stage)
@@ -72,7 +79,7 @@ export async function findTarget(context: RequestContext, run: Run, stage: Stage
   throw new AppError('outputComponentNeeded', {})
 }
 
-/** Key in the store of a run's file. */
+/** Key in the store of a run's file, or of its insight. */
 export function outputKey(runId: string): string {
   return `artifacts/${runId}/output`
 }
@@ -108,8 +115,6 @@ async function findSources(
       const connection = await openNodeConnection(context, run, node, config.connectionId, 'toBegin')
       if (!connection) throw new AppError('runSourceConnectionMissing', { title }, { nodeId: node.id })
       sources[node.id] = { kind: 'database', connection, config }
-    } else if (node.data.type === 'input') {
-      throw new AppError('kindNotWorking', { title: node.data.title }, { nodeId: node.id })
     }
   }
   return sources

@@ -79,6 +79,8 @@ export type WorkerSettings = Pick<
   readonly webhookHosts?: readonly string[]
   /** Folder whose files are watched; none when left out. */
   readonly watchedFolder?: string | null
+  /** Words what advisors find; none when left out. */
+  readonly languageModel?: ServerSettings['languageModel']
   /** Bytes of the largest file that is taken from it. */
   readonly uploadLimit?: number
 }
@@ -104,6 +106,7 @@ export async function startWorker(
     windowsAccount: settings.windowsAccount,
     temporaryFolder,
     limits: (folder) => childLimits(folder, temporaryFolder),
+    languageModel: settings.languageModel ?? null,
     forkRun: runChildren.forkRun,
     forkExtract,
     log,

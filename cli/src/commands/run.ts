@@ -56,7 +56,13 @@ async function run(file: string, options: RunOptions, reporter: Reporter): Promi
   }
 }
 
-const nothingDone = { reconciliation: null, outcomeUnknown: false, runId: null, files: [] } as const
+const nothingDone = {
+  reconciliation: null,
+  insight: null,
+  outcomeUnknown: false,
+  runId: null,
+  files: [],
+} as const
 
 async function execute(
   file: string,

@@ -34,7 +34,6 @@ export function withConnectionsHere(graph: WorkflowGraph): WorkflowGraph {
 export async function connectionHere(node: DatabaseNode, ask: AskPassword): Promise<DatabaseConnection> {
   const { kind, title, config } = node.data
   const server = databaseKindOf(kind)
-  if (!server) throw new AppError('kindNotWorking', { title }, { nodeId: node.id })
   if (!config.address) throw new AppError('cliAddressNeeded', { title }, { nodeId: node.id })
   const { serverName, port, userId } = config.address
   const tls = databases[server].alwaysVerified ? 'verify' : tlsTo(serverName)

@@ -1,10 +1,12 @@
 import type { EngineProblem } from '@anj/engine'
-import type { Reconciliation } from '@anj/workflow'
+import type { InsightSummary, Reconciliation } from '@anj/workflow'
 
 /** How a run of the command line ended, the same for a run on this machine and on a server. */
 export interface Outcome {
   readonly status: 'succeeded' | 'failed' | 'cancelled'
   readonly reconciliation: Reconciliation | null
+  /** What a run made that reads a whole database. */
+  readonly insight: InsightSummary | null
   readonly problem: Pick<EngineProblem, 'code' | 'sentence' | 'nodeId'> | null
   /** Nobody can say whether the target was changed. */
   readonly outcomeUnknown: boolean

@@ -5,8 +5,11 @@ import { connectorOf, forkRun, type Target } from '@anj/engine'
 import {
   AppError,
   findProblems,
+  type InsightSummary,
+  insightFileName,
   isDatabaseOutput,
   isFileOutput,
+  isInsight,
   outputOf,
   problemError,
   type Reconciliation,
@@ -51,6 +54,7 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
   const target = await targetOf(workflow, options.outputFolder, runId, ask)
   reporter.log(sentence('cliProcessingStarted'))
   let reconciliation: Reconciliation | null = null
+  let insight: InsightSummary | null = null
   const outcome = await forkRun(
     { runId, workflow, sources, target, limits: limitsIn(directory) },
     {
@@ -61,18 +65,21 @@ async function runIn(directory: string, options: RunHereOptions, reporter: Repor
           reporter.log(`row ${row}, ${column}: ${value}: ${reason}`)
         if (count > REJECTS_SHOWN) reporter.log(`and ${count - REJECTS_SHOWN} more`)
       },
-      prepared: async (_mark, agreed) => {
+      prepared: async (_mark, agreed, made) => {
         reconciliation = agreed
+        insight = made ?? null
         return true
       },
     },
     { signal: options.signal },
   )
   await removeFromServer(target, runId, reporter)
-  const files = outcome.status === 'succeeded' ? await putInPlace(workflow, target, options.outputFolder) : []
+  const succeeded = outcome.status === 'succeeded'
+  const files = succeeded ? await putInPlace(nameOf(workflow, insight), target, options.outputFolder) : []
   return {
     status: outcome.status,
-    reconciliation: outcome.status === 'succeeded' ? reconciliation : null,
+    reconciliation: succeeded ? reconciliation : null,
+    insight: succeeded ? insight : null,
     problem: outcome.status === 'failed' ? outcome.problem : null,
     outcomeUnknown: outcome.status === 'failed' && outcome.outcomeUnknown,
     runId: null,
@@ -108,9 +115,9 @@ async function targetOf(
   const output = outputOf(graph)
   if (output && isFileOutput(output)) {
     outputNameOf(output.data)
-    await mkdir(outputFolder, { recursive: true })
-    return { kind: 'file', path: resolve(outputFolder, `.anj-${runId}`) }
+    return await fileIn(outputFolder, runId)
   }
+  if (output && isInsight(output)) return await fileIn(outputFolder, runId)
   if (output && isDatabaseOutput(output)) {
     const { databaseName } = output.data.config
     return { kind: 'database', databaseName, connection: await connectionHere(output, ask) }
@@ -118,15 +125,26 @@ async function targetOf(
   throw new AppError('outputComponentNeeded', {})
 }
 
+async function fileIn(outputFolder: string, runId: string): Promise<Target> {
+  await mkdir(outputFolder, { recursive: true })
+  return { kind: 'file', path: resolve(outputFolder, `.anj-${runId}`) }
+}
+
+/** The name of the file that a run made. */
+function nameOf(graph: WorkflowGraph, insight: InsightSummary | null): string | null {
+  if (insight) return insightFileName(insight, 'json')
+  const output = outputOf(graph)
+  return output && isFileOutput(output) ? outputNameOf(output.data) : null
+}
+
 /** Gives the file of a run that succeeded its own name, in place of what was there, and the rights of any new file here. */
 async function putInPlace(
-  graph: WorkflowGraph,
+  fileName: string | null,
   target: Target,
   outputFolder: string,
 ): Promise<readonly string[]> {
-  const output = outputOf(graph)
-  if (target.kind !== 'file' || !output || !isFileOutput(output)) return []
-  const path = resolve(outputFolder, outputNameOf(output.data))
+  if (target.kind !== 'file' || fileName === null) return []
+  const path = resolve(outputFolder, fileName)
   try {
     await chmod(target.path, 0o666 & ~process.umask())
     await rename(target.path, path)

@@ -162,9 +162,10 @@ async function follow(
   return {
     status: run.status === 'succeeded' || run.status === 'cancelled' ? run.status : 'failed',
     reconciliation: run.reconciliation,
+    insight: run.insightSummary,
     problem: run.problem,
     outcomeUnknown: run.outcomeUnknown,
     runId,
-    files: run.artifacts.filter(({ kind }) => kind === 'output').map(({ fileName }) => fileName),
+    files: run.artifacts.filter(({ kind }) => kind !== 'rejects').map(({ fileName }) => fileName),
   }
 }

@@ -1345,6 +1345,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/{workflowId}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dictionaries, diagrams and advice of a workflow that are still kept, newest first
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["listInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/insight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The dictionary, diagram or advice that a run made
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["getRunInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/insight/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The dictionary or advice that a run made as a file
+         * @description Scope of API tokens: `runs:read`.
+         */
+        get: operations["exportRunInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{runId}/insight/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep what a run made under a name beyond the usual 30 days, or take the name away
+         * @description Scope of API tokens: `runs:write`.
+         */
+        put: operations["nameRunInsight"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/artifacts/{artifactId}/link": {
         parameters: {
             query?: never;
@@ -1909,12 +1989,52 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Databases of a server with their tables
-         * @description The server is named by its fields or by a stored connection. Nothing that is sent here is kept.
+         * Databases of a server with their tables, what is in them and how they refer to each other
+         * @description The server is named by its fields or by a stored connection. Nothing that is sent here is kept. Databases that take too long are named in the message.
          *
          *     Scope of API tokens: `databases:read`.
          */
         post: operations["fetchDatabases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/primary-keys/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Primary keys of a database
+         * @description Scope of API tokens: `databases:read`.
+         */
+        post: operations["readPrimaryKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relationships/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Foreign keys of a database
+         * @description Scope of API tokens: `databases:read`.
+         */
+        post: operations["readRelationships"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1983,6 +2103,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/help/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages of the help centre in their groups */
+        get: operations["listHelpPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the help centre */
+        get: operations["readHelpPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sections of help pages in which words are found, best first */
+        get: operations["searchHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2041,6 +2212,68 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        /** @description What the advisor finds in a database. */
+        Advice: {
+            /** @enum {unknown} */
+            kind: "postgresql" | "mysql" | "azure-mysql" | "mssql" | "azure-mssql";
+            database: string;
+            /** Format: date-time */
+            readAt: string;
+            /** @description Those that are on; `notAsked` tells which of them could not judge. */
+            rules: {
+                id: string;
+                title: string;
+                /** @enum {unknown} */
+                level: "error" | "warning" | "information";
+                /** @description What the rule looks for, in a sentence. */
+                detects: string;
+                /** @description Path of its help, such as `/help/advisor#no-primary-key`. */
+                help: string;
+            }[];
+            /** @description By level, then rule, then place. */
+            findings: {
+                /** @description The same for the same finding in every run: suppressions and baselines go by it. */
+                key: string;
+                rule: string;
+                /** @enum {unknown} */
+                level: "error" | "warning" | "information";
+                place: {
+                    schema: string;
+                    table: string | null;
+                    columns: string[];
+                    object: string | null;
+                };
+                /** @description What is wrong here, in a sentence. */
+                says: string;
+                evidence: {
+                    columns: string[];
+                    /** @description A few; sensitive values are masked. */
+                    rows: (string | null)[][];
+                } | null;
+                fix: {
+                    /** @description In the database's own SQL. */
+                    sql: string;
+                    caution: string | null;
+                } | null;
+            }[];
+            /** @description Rules that could not judge, and why. */
+            notAsked: {
+                rule: string;
+                why: string;
+            }[];
+            sampled: {
+                tables: number;
+                rows: number;
+                leftOut: string[];
+            };
+            summary: {
+                text: string;
+                model: string;
+            } | {
+                /** @description Why there is none, though a model is configured. */
+                problem: string;
+            } | null;
+        };
         /**
          * @description What an API token opens: `read` opens reading calls, `write` all others of the resource.
          * @enum {string}
@@ -2070,7 +2303,7 @@ export interface components {
              */
             id: string;
             /** @enum {unknown} */
-            kind: "output" | "rejects";
+            kind: "output" | "insight" | "rejects";
             fileName: string;
             bytes: number;
         };
@@ -2371,6 +2604,153 @@ export interface components {
                 sentence: string;
             } | null;
         };
+        /** @description Tables of a database and how they refer to each other. */
+        Diagram: {
+            database: string;
+            tables: {
+                /** @description Unique within the diagram; relationships name it. */
+                id: string;
+                schema: string;
+                name: string;
+                /** @enum {unknown} */
+                kind: "table" | "view" | "materializedView" | "foreignTable";
+                comment: string | null;
+                columns: {
+                    name: string;
+                    type: string;
+                    nullable: boolean;
+                    primaryKey: boolean;
+                    foreignKey: boolean;
+                    /** @description A unique key of this column alone. */
+                    unique: boolean;
+                }[];
+            }[];
+            relationships: {
+                id: string;
+                /** @description Of the foreign key; of an implied one what it is implied from. */
+                name: string;
+                /** @description The table that refers. */
+                from: {
+                    table: string;
+                    columns: string[];
+                };
+                /** @description The table that is referred to. */
+                to: {
+                    table: string;
+                    columns: string[];
+                };
+                /** @description Several rows may refer to one; false where a unique key forbids it. */
+                fromMany: boolean;
+                /** @description A row may refer to none. */
+                toOptional: boolean;
+                /** @description No foreign key says so; names and types do. */
+                implied: boolean;
+            }[];
+            /** @description What is there and not drawn, in sentences. */
+            unseen: string[];
+        };
+        /** @description All that the catalogue of a database tells of its tables. */
+        Dictionary: {
+            /** @enum {unknown} */
+            kind: "postgresql" | "mysql" | "azure-mysql" | "mssql" | "azure-mssql";
+            database: string;
+            /** @description As the connection names it. */
+            server: string;
+            /** @description Product and version, as the server says. */
+            version: string;
+            /** Format: date-time */
+            readAt: string;
+            /** @description By schema and name. */
+            tables: {
+                /** @description Empty for kinds without schemas. */
+                schema: string;
+                name: string;
+                /** @enum {unknown} */
+                kind: "table" | "view" | "materializedView" | "foreignTable";
+                comment: string | null;
+                rows: number | null;
+                bytes: number | null;
+                columns: {
+                    name: string;
+                    /** @description As the server writes it, such as `numeric(10,2)`. */
+                    type: string;
+                    /**
+                     * @description What kind of values it holds, whatever the server calls it.
+                     * @enum {unknown}
+                     */
+                    family: "boolean" | "integer" | "decimal" | "float" | "text" | "date" | "time" | "datetime" | "binary" | "json" | "uuid" | "other";
+                    length: number | null;
+                    precision: number | null;
+                    scale: number | null;
+                    /** @description Of texts, where it is not what the database gives by itself. */
+                    collation?: string;
+                    nullable: boolean;
+                    default: string | null;
+                    /** @description The server numbers its rows: identity, serial or AUTO_INCREMENT. */
+                    identity: boolean;
+                    generated: string | null;
+                    /** @description What else the server was told of it, such as `INVISIBLE`. */
+                    attributes?: string;
+                    comment: string | null;
+                }[];
+                primaryKey: {
+                    name: string;
+                    /** @description In the order of the key. */
+                    columns: string[];
+                } | null;
+                uniqueKeys: {
+                    name: string;
+                    /** @description In the order of the key. */
+                    columns: string[];
+                }[];
+                foreignKeys: {
+                    name: string;
+                    columns: string[];
+                    references: {
+                        schema: string;
+                        table: string;
+                        /** @description In the order of `columns`. */
+                        columns: string[];
+                    };
+                    /** @description Such as `NO ACTION` or `CASCADE`. */
+                    onDelete: string;
+                    onUpdate: string;
+                    /** @description false where the server does not vouch for rows that were there before. */
+                    checked: boolean;
+                }[];
+                indexes: {
+                    name: string;
+                    columns: {
+                        name: string | null;
+                        expression: string | null;
+                        descending: boolean;
+                        prefix: number | null;
+                        variant: string | null;
+                    }[];
+                    /** @description Columns that are stored along and not searched. */
+                    included: string[];
+                    unique: boolean;
+                    /** @description A unique one that takes nulls for equal: SQL Server, and NULLS NOT DISTINCT of PostgreSQL. */
+                    nullsEqual: boolean;
+                    /** @description Such as `btree`, `gin`, `fulltext` or `clustered`. */
+                    method: string;
+                    predicate: string | null;
+                    constraint: ("primaryKey" | "uniqueKey" | "exclusion") | null;
+                    uses: number | null;
+                }[];
+                checks: {
+                    name: string;
+                    expression: string;
+                    /** @description Those that the server says it looks at; may be empty. */
+                    columns: string[];
+                }[];
+                /** @description Whether this login may read all of its columns. */
+                readable: boolean;
+            }[];
+            usesSince: string | null;
+            /** @description What this login may not see, in sentences. */
+            unseen: string[];
+        };
         DownloadLink: {
             /** @description Path on this server; works once. */
             url: string;
@@ -2479,16 +2859,20 @@ export interface components {
              */
             tls?: "disable" | "require" | "verify";
             connectionId?: string | null;
+            databaseName?: string | null | false | "";
+            /** @description What is told: only the databases with their tables are quick. All of it when left out. */
+            include?: ("databases" | "dataDictionary" | "diagramMetadata")[];
         };
-        /** @description The databases of a server. */
+        /** @description The databases of a server, and what is in them. */
         FetchedDatabases: {
             /** @enum {boolean} */
             success: true;
             /** @description A sentence to show to a person. */
             message: string;
+            /** @description Empty where not asked for. */
             databases: components["schemas"]["ServerDatabase"][];
-            dataDictionary: null;
-            diagramMetadata: null;
+            dataDictionary: components["schemas"]["Dictionary"][] | null;
+            diagramMetadata: components["schemas"]["Diagram"][] | null;
         };
         /** @description Where the link is sent, if somebody has the address. */
         ForgottenPassword: {
@@ -2497,6 +2881,41 @@ export interface components {
              * @default
              */
             email: string;
+        };
+        /** @description A section of a help page in which something was found. */
+        FoundHelp: {
+            page: string;
+            pageTitle: string;
+            heading: string;
+            /** @description The heading's, empty where it is the page's title. */
+            id: string;
+            /** @description The words around what was found. */
+            excerpt: string;
+        };
+        /** @description Pages of the help centre that belong together. */
+        HelpGroup: {
+            title: string;
+            pages: {
+                /** @description The last part of its address. */
+                name: string;
+                title: string;
+                /** @description The questions that it answers. */
+                answers: string;
+            }[];
+        };
+        /** @description A page of the help centre. */
+        HelpPage: {
+            name: string;
+            title: string;
+            /** @description The whole page; markup in its text is escaped. */
+            html: string;
+            headings: {
+                /** @description What an address names behind `#`. */
+                id: string;
+                text: string;
+                /** @description 1 for the title of the page. */
+                depth: number;
+            }[];
         };
         /** @description Every line of a file with its own answer. */
         ImportReport: {
@@ -2525,6 +2944,38 @@ export interface components {
             fields: {
                 [key: string]: string;
             };
+        };
+        /** @description What a run of Data Dictionary, DB Diagram or AI Advisor made. */
+        Insight: {
+            /** @enum {string} */
+            kind: "dictionary";
+            dictionary: components["schemas"]["Dictionary"];
+        } | {
+            /** @enum {string} */
+            kind: "diagram";
+            diagram: components["schemas"]["Diagram"];
+        } | {
+            /** @enum {string} */
+            kind: "advice";
+            advice: components["schemas"]["Advice"];
+            dictionary: components["schemas"]["Dictionary"];
+        };
+        InsightName: {
+            name: string | null;
+        };
+        /** @description What is said of an insight without opening it. */
+        InsightSummary: {
+            /** @enum {unknown} */
+            kind: "dictionary" | "diagram" | "advice";
+            database: string;
+            /** @description Tables and views that it holds. */
+            tables: number;
+            /** @description Of advice: how many findings of each level. */
+            findings: {
+                error: number;
+                warning: number;
+                information: number;
+            } | null;
         };
         /** @description A pair of columns that may be keys of a join. */
         KeySuggestion: {
@@ -2633,6 +3084,29 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             limit: number;
+        };
+        /** @description An insight of a workflow that is still kept. */
+        ListedInsight: {
+            /**
+             * Format: uuid
+             * @description Id of the run
+             */
+            runId: string;
+            /** @enum {unknown} */
+            kind: "dictionary" | "diagram" | "advice";
+            database: string;
+            /** @description Tables and views that it holds. */
+            tables: number;
+            /** @description Of advice: how many findings of each level. */
+            findings: {
+                error: number;
+                warning: number;
+                information: number;
+            } | null;
+            /** Format: date-time */
+            at: string;
+            savedAs: string | null;
+            startedBy: components["schemas"]["Person"];
         };
         /** @description Something that the log holds. */
         LogAction: {
@@ -3013,6 +3487,15 @@ export interface components {
             /** @description Cells come whole, of at most 200 rows, as far as they fit into 50 MB. */
             whole?: boolean;
         };
+        /** @description The primary key of a table. */
+        PrimaryKey: {
+            /** @description Empty for kinds without schemas. */
+            schema: string;
+            table: string;
+            name: string;
+            /** @description In the order of the key. */
+            columns: string[];
+        };
         /** @description The answer of every failed call. */
         Problem: {
             /** @enum {boolean} */
@@ -3029,6 +3512,27 @@ export interface components {
         ReadAgain: {
             /** @description By the kind of the file. */
             options: components["schemas"]["CsvOptions"] | components["schemas"]["ExcelOptions"];
+        };
+        /** @description How a server is reached, as at `/databases/{kind}`, and which database is meant. */
+        ReadKeys: {
+            serverName?: string | null | false | "";
+            authentication?: string | null | false | "";
+            userId?: string | null | false | "";
+            password?: string | null | false | "";
+            port?: number | null | false | "";
+            useSSH?: boolean | null | false | "";
+            SSHServerName?: string | null | false | "";
+            SSHUserName?: string | null | false | "";
+            SSHPassword?: string | null | false | "";
+            SSHPort?: number | null | false | "";
+            SSHHostKey?: string | null | false | "";
+            /**
+             * @description By default not encrypted on this machine, and always elsewhere.
+             * @enum {unknown}
+             */
+            tls?: "disable" | "require" | "verify";
+            connectionId?: string | null;
+            databaseName?: string | null | false | "";
         };
         /** @description Whether the parts that calls need can be reached. */
         Readiness: {
@@ -3066,6 +3570,29 @@ export interface components {
             reason: string;
             /** @description The node whose conversion it was. */
             nodeId?: string;
+        };
+        /** @description A foreign key. */
+        Relationship: {
+            name: string;
+            /** @description The table that refers. */
+            from: {
+                /** @description Empty for kinds without schemas. */
+                schema: string;
+                table: string;
+                /** @description In the order of the key. */
+                columns: string[];
+            };
+            /** @description The table that is referred to; its columns in the order of `from`. */
+            to: {
+                /** @description Empty for kinds without schemas. */
+                schema: string;
+                table: string;
+                /** @description In the order of the key. */
+                columns: string[];
+            };
+            /** @description Such as `NO ACTION` or `CASCADE`. */
+            onDelete: string;
+            onUpdate: string;
         };
         /** @description Rows of the table that the run wrote, made again from the same files; of a run that read a database the first 1,000, as they were kept. */
         ResultTable: {
@@ -3110,10 +3637,14 @@ export interface components {
             outcomeUnknown: boolean;
             startedBy: components["schemas"]["Person"];
             taskId: string | null;
+            scheduleName: string | null;
             /** @description It took the first rows of each source only, into a table or file of its own. */
             isTry: boolean;
             firstRows: number | null;
             target: string | null;
+            insight: ("dictionary" | "diagram" | "advice") | null;
+            insightSummary: components["schemas"]["InsightSummary"] | null;
+            savedAs: string | null;
             /** Format: date-time */
             createdAt: string;
             startedAt: string | null;
@@ -8683,7 +9214,7 @@ export interface operations {
                 to?: string;
                 /** @description Id of the person who did it */
                 userId?: string;
-                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
                 resource?: string;
                 resourceId?: string;
                 /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
@@ -8863,7 +9394,7 @@ export interface operations {
                 to?: string;
                 /** @description Id of the person who did it */
                 userId?: string;
-                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "auditLog.exported";
+                action?: "account.loggedIn" | "account.logInFailed" | "account.loggedOut" | "account.accessEnded" | "account.sessionEnded" | "account.sessionsEnded" | "account.changed" | "account.passwordChanged" | "account.passwordRefused" | "account.passwordSet" | "account.passwordReset" | "account.resetAsked" | "account.twoFactorOffered" | "account.twoFactorTurnedOn" | "account.twoFactorTurnedOff" | "account.recoveryCodesMade" | "apiToken.created" | "apiToken.revoked" | "organization.signedUp" | "user.invited" | "user.invitedAgain" | "user.changed" | "user.roleChanged" | "user.deactivated" | "user.reactivated" | "user.twoFactorTurnedOff" | "user.deleted" | "licence.created" | "licence.changed" | "licence.deleted" | "connection.created" | "connection.changed" | "connection.deleted" | "connection.handedOver" | "workflow.created" | "workflow.renamed" | "workflow.shared" | "workflow.deleted" | "workflow.restored" | "workflow.versionNamed" | "workflow.versionRestored" | "workflow.exported" | "workflow.handedOver" | "dataset.uploaded" | "dataset.replaced" | "dataset.watched" | "dataset.unwatched" | "dataset.readAgain" | "dataset.deleted" | "dataset.handedOver" | "extract.started" | "run.started" | "run.cancelled" | "run.ended" | "schedule.created" | "schedule.changed" | "schedule.deleted" | "schedule.paused" | "schedule.resumed" | "schedule.ranNow" | "schedule.pausedAfterFailures" | "schedule.handedOver" | "artifact.downloaded" | "insight.named" | "insight.unnamed" | "insight.exported" | "auditLog.exported";
                 resource?: string;
                 resourceId?: string;
                 /** @description Beginnings of words, of the action or of what was written down; or the id of a thing. */
@@ -12267,6 +12798,7 @@ export interface operations {
              * @description `workflowHasProblems`: {problem}
              *     `tryTableSame`: A try never writes into {table}, the table of the workflow itself or one that it reads. Choose another name.
              *     `tryRowsNeeded`: Say how many rows of each source the try takes.
+             *     `tryOfInsight`: {title} reads no rows, so there is nothing to try. Run the workflow instead.
              */
             422: {
                 headers: {
@@ -12698,7 +13230,10 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `runNotSucceeded`: This run has no result: it has not succeeded. */
+            /**
+             * @description `runNotSucceeded`: This run has no result: it has not succeeded.
+             *     `resultOfInsight`: This run wrote no rows. What it made opens from Runs.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12797,6 +13332,399 @@ export interface operations {
                 };
             };
             /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInsights: {
+        parameters: {
+            query?: {
+                kind?: "dictionary" | "diagram" | "advice";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the workflow */
+                workflowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["ListedInsight"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunInsight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Insight"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `notFound`: {what} was not found.
+             *     `insightMissing`: This run made no dictionary, diagram or advice, or it is no longer kept.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportRunInsight: {
+        parameters: {
+            query: {
+                format: "xlsx" | "csv" | "md" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `notFound`: {what} was not found.
+             *     `insightMissing`: This run made no dictionary, diagram or advice, or it is no longer kept.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insightNotExported`: A diagram is exported from its window. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    nameRunInsight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the run */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsightName"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["ListedInsight"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `workflowReadOnly`: This workflow is shared with you to read. Duplicate it to change or run it.
+             *     `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `notFound`: {what} was not found.
+             *     `insightMissing`: This run made no dictionary, diagram or advice, or it is no longer kept.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15535,7 +16463,7 @@ export interface operations {
              *     `queryRequired`: SELECT statement is required
              *     `settingsInvalid`: The settings of {title} are not valid: {detail}
              *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
-             *     `kindNotWorking`: {title} cannot be run yet.
+             *     `readsNoDatabase`: {title} reads no database, so there are no rows to take from one.
              */
             422: {
                 headers: {
@@ -16472,7 +17400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The databases of a server. */
+            /** @description The databases of a server, and what is in them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16542,6 +17470,8 @@ export interface operations {
              *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
              *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
              *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
+             *     `databaseMissing`: There is no database named {database} on {server}.
+             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
              */
             422: {
                 headers: {
@@ -16576,6 +17506,282 @@ export interface operations {
                 };
             };
             /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPrimaryKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["DatabaseKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadKeys"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["PrimaryKey"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `serverNameRequired`: Server Name/IP Address is required
+             *     `portRequired`: Port is required
+             *     `userIdRequired`: UserID is required
+             *     `databasePasswordRequired`: Password is required
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+             *     `authenticationRequired`: Authentication Type is required
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
+             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
+             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
+             *     `databaseMissing`: There is no database named {database} on {server}.
+             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
+             *     `databaseNameRequired`: Database Name is required
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
+             *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
+             *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+             *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
+             *     `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds} seconds.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRelationships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["DatabaseKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadKeys"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["Relationship"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `serverNameRequired`: Server Name/IP Address is required
+             *     `portRequired`: Port is required
+             *     `userIdRequired`: UserID is required
+             *     `databasePasswordRequired`: Password is required
+             *     `sshServerNameRequired`: SSH Server Name is required
+             *     `connectionOfOtherKind`: The connection for {title} leads to a server of another kind. Choose another one.
+             *     `authenticationRequired`: Authentication Type is required
+             *     `windowsAccountMissing`: Windows authentication logs in with the Windows account of this product’s server, and none is set up there. Choose user and password, or ask your administrator to set ANJ_WINDOWS_DOMAIN, ANJ_WINDOWS_USER, ANJ_WINDOWS_PASSWORD and ANJ_WINDOWS_SERVERS.
+             *     `windowsServerNotListed`: Windows authentication does not go to the server {server}: the Windows account of this product’s server logs in only to servers that are listed for it. Choose user and password, or ask your administrator to add this one to ANJ_WINDOWS_SERVERS.
+             *     `windowsNotEncrypted`: Windows authentication goes only over an encrypted connection. Please choose TLS for this connection.
+             *     `portToldTwice`: The server name {server} tells another port than Port, {port}. Leave one of them out, or give the same port in both.
+             *     `databaseMissing`: There is no database named {database} on {server}.
+             *     `databaseRightMissing`: The user {user} lacks a right in the database: {reason}.
+             *     `databaseNameRequired`: Database Name is required
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `databaseServerUnknown`: No server with the name {server} was found. Please check the server name.
+             *     `databasePortRefused`: The server {server} refuses connections on port {port}. Please check the port, and that the database is running.
+             *     `databaseServerSilent`: The server {server} does not answer on port {port}. Please check name and port, and that no firewall stands between.
+             *     `databaseTlsFailed`: The encrypted connection (TLS) to {server} on port {port} failed: {reason}.
+             *     `fetchDatabasesFailed`: Something went wrong while fetching databases. Please try again later.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `catalogueTooSlow`: The catalogue of {database} could not be read within {seconds} seconds.
+             *     `unavailable`: The server cannot reach its database. Please try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16920,6 +18126,188 @@ export interface operations {
             };
             /** @description `notFound`: {what} was not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHelpPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["HelpGroup"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readHelpPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["HelpPage"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchHelp: {
+        parameters: {
+            query: {
+                /** @description Words, or a whole message. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["FoundHelp"][];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,4 +11,7 @@ export const publicCalls: ReadonlySet<string> = new Set([
   'PATCH /auth/set-password',
   'GET /downloads/{secret}',
   'OPTIONS /uploads',
+  'GET /help/pages',
+  'GET /help/pages/{page}',
+  'GET /help/search',
 ])

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatasetVersion, Run } from '@anj/db'
-import { newNode, type WorkflowGraph, type WorkflowNode, type WorkingKind } from '@anj/workflow'
+import { type NodeKind, newNode, type WorkflowGraph, type WorkflowNode } from '@anj/workflow'
 import { builtProgram } from '../../../engine/src/testing/built-program.ts'
 import { tiedToUs } from '../../../engine/src/testing/tied-to-us.ts'
 import { makeDataset, startRun, type TestProduct, workerEnvironment } from '../testing/product.ts'
@@ -104,7 +104,7 @@ function drawn(version: DatasetVersion, { kind, config }: OutputNode): WorkflowG
   }
 }
 
-function node(id: string, kind: WorkingKind, config: object): WorkflowNode {
+function node(id: string, kind: NodeKind, config: object): WorkflowNode {
   const fresh = newNode(kind, id, { x: 0, y: 0 })
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } } as WorkflowNode
 }

@@ -1,4 +1,4 @@
-import type { ConfigOf, WorkingKind } from '@anj/workflow'
+import type { ConfigOf, NodeKind } from '@anj/workflow'
 import type { TestProduct } from '../testing/product.ts'
 import type { Proxy } from './proxy.ts'
 import type { OwnServer } from './server.ts'
@@ -11,8 +11,8 @@ export type TargetState = 'old' | 'new' | { readonly otherwise: string }
 
 /** An output node, ready to be drawn. */
 export type OutputNode = {
-  [K in WorkingKind]: { readonly kind: K; readonly config: Partial<ConfigOf<K>> }
-}[WorkingKind]
+  [K in NodeKind]: { readonly kind: K; readonly config: Partial<ConfigOf<K>> }
+}[NodeKind]
 
 /** Something that runs write to and that a test may damage while they do. */
 export interface DamageTarget {

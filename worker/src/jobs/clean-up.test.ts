@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { artifacts, deleteDataset, listRunEvents } from '@anj/db'
+import { artifacts, deleteDataset, findMade, listRunEvents, workflows } from '@anj/db'
+import { newNode } from '@anj/workflow'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerContext } from '../context.ts'
 import {
@@ -9,6 +11,7 @@ import {
   makeDataset,
   ownerOf,
   setUpProduct,
+  startGraph,
   startRun,
   type TestProduct,
 } from '../testing/product.ts'
@@ -22,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('files go when their time is over, together with their rows, and others stay', async () => {
+test('files go when their time is over, together with their rows, and others stay, as those under a name do', async () => {
   const { db, sql } = product.database
   const dataset = await makeDataset(product, 'select 1 as id')
   const run = await startRun(product, drawWorkflow(product, dataset, [], { kind: 'csvOutput' }), dataset)
@@ -30,9 +33,10 @@ test('files go when their time is over, together with their rows, and others sta
   for (const [key, days] of [
     ['artifacts/old/output', -1],
     ['artifacts/new/output', 1],
+    ['artifacts/saved/output', null],
   ] as const) {
     writeFileSync(product.storage.path(key), 'x')
-    const expiresAt = new Date(Date.now() + days * 86_400_000)
+    const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
     const file = {
       runId: run.id,
       ownerId: product.actor.userId,
@@ -52,7 +56,59 @@ test('files go when their time is over, together with their rows, and others sta
   expect(existsSync(product.storage.path(dataset.originalKey))).toBe(false)
   expect(existsSync(product.storage.path('artifacts/old/output'))).toBe(false)
   expect(existsSync(product.storage.path('artifacts/new/output'))).toBe(true)
-  expect(await sql`select key from artifacts`).toEqual([{ key: 'artifacts/new/output' }])
+  expect(await sql`select key from artifacts order by key`).toEqual([
+    { key: 'artifacts/new/output' },
+    { key: 'artifacts/saved/output' },
+  ])
+  expect(existsSync(product.storage.path('artifacts/saved/output'))).toBe(true)
+})
+
+test('advice that its workflow compares others with stays until it compares with another', async () => {
+  const { db, sql } = product.database
+  const advisor = newNode('aiAdvisor', 'advisor', { x: 0, y: 0 })
+  const { id, workflowId, ownerId } = await startGraph(product, { nodes: [advisor], edges: [] }, {})
+  const compareWith = (baselineRunId: string | null) => {
+    const data = { ...advisor.data, config: { ...advisor.data.config, baselineRunId } }
+    const graph = { nodes: [{ ...advisor, data }], edges: [] }
+    return db
+      .update(workflows)
+      .set({ graph })
+      .where(eq(workflows.id, workflowId ?? ''))
+  }
+  const key = `artifacts/${id}/output`
+  writeFileSync(product.storage.path(key), '{}')
+  const file = { kind: 'insight' as const, fileName: 'advice.json', key, bytes: 2, expiresAt: new Date(0) }
+  await db.insert(artifacts).values({ ...file, runId: id, ownerId })
+  const isThere = async () => (await sql`select key from artifacts where run_id = ${id}`).length === 1
+  await compareWith(id)
+  await cleanUp(context, () => [])
+  expect([await isThere(), existsSync(product.storage.path(key))]).toEqual([true, true])
+  const found = await findMade(db, ownerOf(product.actor), id, 'insight')
+  expect(found?.key).toBe(key)
+  await compareWith(null)
+  await cleanUp(context, () => [])
+  expect([await isThere(), existsSync(product.storage.path(key))]).toEqual([false, false])
+})
+
+test('what is kept under a name goes with its workflow, when that can be restored no more', async () => {
+  const { db, sql } = product.database
+  const { id, workflowId, ownerId } = await startGraph(product, { nodes: [], edges: [] }, {})
+  const key = `artifacts/${id}/output`
+  writeFileSync(product.storage.path(key), '{}')
+  const file = { kind: 'insight' as const, fileName: 'dictionary.json', key, bytes: 2, expiresAt: null }
+  const createdAt = new Date(Date.now() - 60 * 86_400_000)
+  await db.insert(artifacts).values({ ...file, runId: id, ownerId, createdAt })
+  const deletedSince = async (days: number) => {
+    await sql`update workflows set deleted_at = now() - make_interval(days => ${days}) where id = ${workflowId}`
+    await cleanUp(context, () => [])
+    await cleanUp(context, () => [])
+    return (
+      (await sql`select key from artifacts where run_id = ${id}`).length +
+      Number(existsSync(product.storage.path(key)))
+    )
+  }
+  expect(await deletedSince(29)).toBe(2)
+  expect(await deletedSince(31)).toBe(0)
 })
 
 test('a file that cannot be removed keeps its row and holds up nothing else', async () => {

@@ -1,6 +1,6 @@
 import { claimRun, finishRun, hasTriedInto, markCommitting, type Run, type RunClaim } from '@anj/db'
 import type { CommitMark, EngineProblem, RunOutcome, RunRequest } from '@anj/engine'
-import { AppError, outputOf, type Reconciliation, sentence } from '@anj/workflow'
+import { AppError, type InsightSummary, outputOf, type Reconciliation, sentence } from '@anj/workflow'
 import type { ActiveRuns, EndReason } from '../active-runs.ts'
 import type { WorkerContext } from '../context.ts'
 import { persist } from '../persist.ts'
@@ -36,6 +36,9 @@ export async function executeRun(
   }
 }
 
+/** What a run made of its sources: the counts of rows, or an insight. */
+type Made = readonly [reconciliation: Reconciliation | null, insight?: InsightSummary]
+
 /** One run in the hands of this worker. */
 class Execution {
   readonly #context: WorkerContext
@@ -47,6 +50,8 @@ class Execution {
   #entered = false
   /** The run row may say `committing`: from then on only the target knows what became of a run that broke off. */
   #marked = false
+  /** What the run's child made, of an insight run. */
+  #insight: InsightSummary | null = null
   /** Why this worker itself did not let the run commit. */
   #refusal: EngineProblem | null = null
 
@@ -68,7 +73,7 @@ class Execution {
     const reason = this.#signal.aborted ? (this.#signal.reason as EndReason) : null
     if (reason === 'takenOver') return log.warn('run was taken over by another worker')
     const ending = endingOf(outcome, reason, this.#refusal)
-    const artifacts = await artifactsOf(this.#run, storage, ending.status)
+    const artifacts = await artifactsOf(this.#run, storage, ending.status, this.#insight)
     const end = {
       ...news,
       ...ending,
@@ -105,7 +110,7 @@ class Execution {
           entered: () => {
             this.#entered = true
           },
-          prepared: (mark, reconciliation) => this.#prepared(request, mark, reconciliation),
+          prepared: (mark, ...made) => this.#prepared(request, mark, made),
         },
         { signal: this.#signal },
       )
@@ -118,9 +123,10 @@ class Execution {
     }
   }
 
-  async #prepared(request: RunRequest, mark: CommitMark, reconciliation: Reconciliation): Promise<boolean> {
+  async #prepared(request: RunRequest, mark: CommitMark, made: Made): Promise<boolean> {
     const { db, log } = this.#context
     this.#marked = true
+    this.#insight = made[1] ?? null
     try {
       // Somebody may have written the table since the try began.
       if (request.replacesTry && !(await hasTriedInto(db, this.#run))) {
@@ -128,7 +134,7 @@ class Execution {
         return false
       }
       return await persist(
-        () => markCommitting(db, this.#claim, mark, reconciliation),
+        () => markCommitting(db, this.#claim, mark, ...made),
         AbortSignal.any([this.#signal, AbortSignal.timeout(markPatience)]),
         (err) => log.warn({ err }, 'commit mark not written yet'),
       )

@@ -48,7 +48,7 @@ async function recoverRun(context: WorkerContext, active: ActiveRuns, run: Run):
       throw error
     })
     const ending = run.status === 'committing' ? await askTarget(run, target) : interrupted()
-    const artifacts = await artifactsOf(run, context.storage, ending.status)
+    const artifacts = await artifactsOf(run, context.storage, ending.status, run.insight)
     await clearAway(context, run, target)
     const leftBehind = await leavesTables(run)
     const isRecorded = await finishRun(context.db, claim, { ...ending, artifacts, leftBehind })

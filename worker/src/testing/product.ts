@@ -19,14 +19,7 @@ import {
 } from '@anj/db'
 import { createTestDatabase, type TestDatabase } from '@anj/db/testing'
 import { forkExtract, forkRun, openStorage, type Storage } from '@anj/engine'
-import {
-  type ConfigOf,
-  isFinal,
-  newNode,
-  tryGraph,
-  type WorkflowGraph,
-  type WorkingKind,
-} from '@anj/workflow'
+import { type ConfigOf, isFinal, type NodeKind, newNode, tryGraph, type WorkflowGraph } from '@anj/workflow'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Logger, pino } from 'pino'
 import postgres from 'postgres'
@@ -114,6 +107,7 @@ export function contextOf(product: TestProduct, temporaryFolder: string = produc
     storage: product.storage,
     secretKey: product.settings.secretKey,
     windowsAccount: product.settings.windowsAccount,
+    languageModel: null,
     temporaryFolder,
     limits: (folder) => childLimits(folder, product.folder),
     forkRun,
@@ -209,7 +203,7 @@ export function drawWorkflow(
   return { nodes, edges }
 }
 
-function node<K extends WorkingKind>(id: string, kind: K, config: Partial<ConfigOf<K>>) {
+function node<K extends NodeKind>(id: string, kind: K, config: Partial<ConfigOf<K>>) {
   const fresh = newNode(kind, id, { x: 0, y: 0 })
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } }
 }
