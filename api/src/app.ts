@@ -18,8 +18,10 @@ import { etlRoutes } from './etl/routes.ts'
 import { exampleRoutes } from './examples/routes.ts'
 import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { buildSerializer } from './http/serializers.ts'
 import { buildValidator } from './http/validators.ts'
+import { runInsightRoutes } from './insights/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { loggerOptions } from './logging/logger.ts'
 import { logRoutes } from './logs/routes.ts'
@@ -74,6 +76,7 @@ const routes = [
   insightRoutes,
   runRoutes,
   runEventRoutes,
+  runInsightRoutes,
   artifactRoutes,
   scheduleRoutes,
   scheduleStateRoutes,
@@ -87,6 +90,7 @@ const routes = [
   serverDatabaseRoutes,
   etlRoutes,
   exampleRoutes,
+  helpRoutes,
 ]
 
 /** Builds the whole app, ready to listen or to be asked by `inject`. The server and the tests use the same. */

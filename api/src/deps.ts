@@ -30,7 +30,12 @@ export type Previews = Omit<PreviewPool, 'close'>
 /** Looks into databases of users, by the kind of their server. */
 export type Databases = (
   kind: DatabaseKind,
-) => Promise<Pick<DatabaseConnector, 'testConnection' | 'listDatabases' | 'listTables' | 'describeTarget'>>
+) => Promise<
+  Pick<
+    DatabaseConnector,
+    'testConnection' | 'listDatabases' | 'listTables' | 'describeTarget' | 'readDictionary'
+  >
+>
 
 /** The key that an SSH server shows now. */
 export type ReadHostKey = (ssh: Pick<SshTunnel, 'serverName' | 'port'>) => Promise<string>
@@ -53,6 +58,8 @@ export interface AppDeps {
   readonly pages: Pages | ((app: FastifyInstance) => Promise<Pages>)
   /** Folder with the example workflows. */
   readonly examplesFolder: string
+  /** Folder with the pages of the help centre. */
+  readonly helpFolder: string
   /** What whoever opened all this has to say once there is a log. */
   readonly warnings?: readonly { readonly text: string; readonly reason: unknown }[]
   /** Where the log goes, when not to standard output. */

@@ -57,6 +57,7 @@ export async function openDeps(settings: ServerSettings): Promise<OpenDeps> {
     logInLine: createLogInLine(),
     pages: settings.nodeEnv === 'development' ? await developmentPages(root) : await builtPages(root),
     examplesFolder: join(root, 'examples'),
+    helpFolder: join(root, 'docs/help'),
     warnings: polling.map((reason) => ({
       reason,
       text: 'notices of the database do not arrive: looking each second instead',

@@ -120,6 +120,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
       logInLine: createLogInLine(),
       pages: noPages,
       examplesFolder: join(import.meta.dirname, '../../examples'),
+      helpFolder: join(import.meta.dirname, '../../docs/help'),
       logStream: { write: (line) => void log.push(line) },
       ...changed,
       ...more,

@@ -17,7 +17,6 @@ import {
   type FileRemote,
   readAuthentication,
   sentence,
-  works,
 } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
@@ -38,7 +37,7 @@ type Deps = Pick<AppDeps, 'settings'> & { readonly hostKeys: HostKeys }
 /**
  * The connection that a database of an opened file is to use: one that the caller may use and that reaches the same server
  * as the same user, their own before a colleague's, else a new one made of the passwords in the file, else none, with a
- * note. Null for kinds that don't work.
+ * note.
  */
 export async function connectRemote(
   deps: Deps,
@@ -47,7 +46,7 @@ export async function connectRemote(
   remote: FileRemote,
 ): Promise<ConnectedRemote | null> {
   const kind = databaseKindOf(remote.kind)
-  if (!kind || !works(remote.kind)) return null
+  if (!kind) return null
   const { nodeId, serverName, port } = remote
   const isWindows =
     databases[kind].windowsLogin && readAuthentication(remote.authentication ?? '') === 'windows'

@@ -272,6 +272,7 @@ describe('of other kinds', () => {
         listDatabases: async () => [],
         listTables: async () => [],
         describeTarget: () => Promise.reject(new Error('not asked for')),
+        readDictionary: () => Promise.reject(new Error('not asked for')),
       }),
     })
     const call = async (url: string, payload: object) => {

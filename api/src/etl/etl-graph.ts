@@ -2,10 +2,10 @@ import {
   type ConfigOf,
   type DatabaseKind,
   type DatabaseOutputKind,
+  type NodeKind,
   newNode,
   type WorkflowGraph,
   type WorkflowNode,
-  type WorkingKind,
 } from '@anj/workflow'
 import type { Change } from './column-changes.ts'
 import type { Output } from './read-settings.ts'
@@ -48,7 +48,7 @@ export function etlGraph(call: EtlWorkflow): WorkflowGraph {
   return { nodes, edges }
 }
 
-function node<K extends WorkingKind>(id: string, kind: K, config: Partial<ConfigOf<K>>): WorkflowNode {
+function node<K extends NodeKind>(id: string, kind: K, config: Partial<ConfigOf<K>>): WorkflowNode {
   const fresh = newNode(kind, id, { x: 0, y: 0 })
   return { ...fresh, data: { ...fresh.data, config: { ...fresh.data.config, ...config } } } as WorkflowNode
 }

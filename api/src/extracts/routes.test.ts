@@ -110,7 +110,7 @@ test('what is missing in the node is said in the words of its form', async () =>
   expect((await start({ tableName: '' })).body.message).toBe('Table Name is required')
   expect((await start({ mode: 'query' })).body.message).toBe('SELECT statement is required')
   expect((await start({}, ann, 'mysqlInput')).body.code).toBe('connectionOfOtherKind')
-  expect((await start({}, ann, 'csvInput')).body.code).toBe('kindNotWorking')
+  expect((await start({}, ann, 'csvInput')).body.code).toBe('readsNoDatabase')
 })
 
 test('nothing of somebody else can be read: neither workflow, connection nor extract', async () => {

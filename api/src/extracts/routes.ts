@@ -37,7 +37,7 @@ export const extractRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'queryRequired',
           'settingsInvalid',
           'connectionOfOtherKind',
-          'kindNotWorking',
+          'readsNoDatabase',
           'licenceExpired',
           'workflowReadOnly',
         ),

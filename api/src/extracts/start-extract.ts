@@ -40,7 +40,7 @@ export async function startExtract(
 /** The settings of a node that is ready to be read; its columns are what the reading finds out. */
 function checkedSource(request: ExtractRequest): DatabaseInputConfig {
   const node = nodeOf(request)
-  if (!isDatabaseInput(node)) throw new AppError('kindNotWorking', { title: titleOf(request) })
+  if (!isDatabaseInput(node)) throw new AppError('readsNoDatabase', { title: titleOf(request) })
   const [found] = nodeProblems(node, null).filter(
     ({ code }) => code !== 'inputNotPrepared' || node.data.config.connectionId === null,
   )

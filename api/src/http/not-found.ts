@@ -17,6 +17,7 @@ const names = {
   user: 'The user',
   licence: 'The licence',
   entry: 'The entry',
+  'help page': 'The help page',
 } as const
 
 /** The record, or the same refusal whether it isn't there or belongs to somebody else. */

@@ -86,6 +86,8 @@ const operations: Readonly<Record<string, Expected>> = {
   cancelRun: ['run.cancelled'],
   runAgain: ['run.started'],
   createDownloadLink: ['artifact.downloaded'],
+  nameRunInsight: ['insight.named', 'insight.unnamed'],
+  exportRunInsight: ['insight.exported'],
   createSchedule: ['schedule.created', 'connection.created', 'dataset.uploaded'],
   updateSchedule: ['schedule.changed', 'connection.created', 'dataset.uploaded'],
   deleteSchedule: ['schedule.deleted'],
@@ -111,6 +113,8 @@ const operations: Readonly<Record<string, Expected>> = {
   listDatabases: looks,
   listTables: looks,
   fetchDatabases: looks,
+  readPrimaryKeys: looks,
+  readRelationships: looks,
   runEtl: ['run.started'],
   openExample: ['workflow.created', 'dataset.uploaded'],
 }

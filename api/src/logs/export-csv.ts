@@ -1,4 +1,5 @@
 import { type AuditFilter, type Db, listWholeAuditEntries, type WholeAuditEntry } from '@anj/db'
+import { csvCell } from '@anj/workflow'
 import { titleOf } from './to-entry.ts'
 
 /** Rows that are in memory at once. */
@@ -38,18 +39,8 @@ export async function* logAsCsv(db: Db, filter: AuditFilter, signal: AbortSignal
 }
 
 function line(entry: WholeAuditEntry): string {
-  const cells = Object.values(columns).map((read) => cell(read(entry)))
+  const cells = Object.values(columns).map((read) => csvCell(read(entry)))
   return `${cells.join(',')}\r\n`
-}
-
-/**
- * A cell that no spreadsheet takes for a formula: people choose names of workflows and files, and whoever opens the file
- * may not be them.
- */
-export function cell(text: string | null): string {
-  if (text === null || text === '') return ''
-  const plain = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
 }
 
 function json(value: unknown): string | null {

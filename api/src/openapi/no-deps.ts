@@ -37,4 +37,5 @@ export const noDeps: AppDeps = {
   logInLine: notHere('logInLine'),
   pages: noPages,
   examplesFolder: 'examples',
+  helpFolder: 'docs/help',
 }

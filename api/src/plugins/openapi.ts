@@ -73,4 +73,5 @@ const tags = [
   ['connections', 'How databases are reached.'],
   ['etl', 'Tables that come with a call, into a database.'],
   ['examples', 'Workflows that come with the product.'],
+  ['help', 'The help centre.'],
 ] as const

@@ -1,4 +1,4 @@
-import { findResult, findVersions, getRun, type Run } from '@anj/db'
+import { findMade, findVersions, getRun, type Run } from '@anj/db'
 import { firstOf, type LandedSource, type NodeRequest } from '@anj/engine'
 import {
   AppError,
@@ -30,6 +30,7 @@ type Deps = Pick<AppDeps, 'db' | 'storage'>
 export async function prepareResult(deps: Deps, caller: Caller, runId: string): Promise<Result> {
   const run = present(await getRun(deps.db, caller, runId), 'run')
   if (run.status !== 'succeeded') throw new AppError('runNotSucceeded', {})
+  if (run.insight) throw new AppError('resultOfInsight', {})
   const output = outputOf(run.snapshot)
   const result = present(output && sourcesOf(run.snapshot, output.id)[0], 'node')
   const path = pathTo(run.snapshot, result.id)
@@ -63,7 +64,7 @@ async function keptResult(
   { id, snapshot, reconciliation }: Run,
   result: WorkflowNode,
 ): Promise<Result> {
-  const kept = await findResult(db, caller, id)
+  const kept = await findMade(db, caller, id, 'result')
   if (!kept) throw new AppError('resultNotKept', {})
   const columns = columnsOf(snapshot, result.id)
   const node = newNode('postgresqlInput', 'result', { x: 0, y: 0 })

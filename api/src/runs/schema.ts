@@ -1,8 +1,9 @@
-import { type RunProgress as Progress, runStatuses } from '@anj/workflow'
+import { insightKinds, type RunProgress as Progress, runStatuses } from '@anj/workflow'
 import { type Static, Type } from 'typebox'
 import { Id, Maybe, Moment } from '../http/common.ts'
 import { named, namedAs } from '../http/named.ts'
 import { Column, page, Rows } from '../http/table.ts'
+import { InsightSummary } from '../insights/schema.ts'
 import { editorId, found, Reject, shown } from '../previews/schema.ts'
 import { Person } from '../workflows/schema.ts'
 
@@ -44,7 +45,7 @@ export const Artifact = named(
   Type.Object(
     {
       id: Id('file'),
-      kind: Type.Enum(['output', 'rejects']),
+      kind: Type.Enum(['output', 'insight', 'rejects']),
       fileName: Type.String(),
       bytes: Type.Integer(),
     },
@@ -81,11 +82,17 @@ export const Run = named(
       }),
       startedBy: Person,
       taskId: Maybe(Id('task of a schedule that it was begun for')),
+      scheduleName: Maybe(Type.String({ description: 'Of that schedule, as it was called then.' })),
       isTry: Type.Boolean({
         description: 'It took the first rows of each source only, into a table or file of its own.',
       }),
       firstRows: Maybe(Type.Integer({ description: 'Of a try: so many rows of each source at most.' })),
       target: Maybe(Type.String({ description: 'The table or file that it writes.' })),
+      insight: Maybe(
+        Type.Enum([...insightKinds], { description: 'What it makes instead of rows, if it does.' }),
+      ),
+      insightSummary: Maybe(InsightSummary),
+      savedAs: Maybe(Type.String({ description: 'The name under which its insight is kept.' })),
       createdAt: Moment,
       startedAt: Maybe(Moment),
       finishedAt: Maybe(Moment),

@@ -72,5 +72,5 @@ async function queue(tx: Tx, caller: Caller, { firstRows, ...wanted }: Wanted): 
   const datasetVersions = await prepareRun(tx, caller, wanted.snapshot)
   const rows = firstRows === undefined ? {} : { firstRows }
   const run = await createRun(tx, caller, { ...wanted, ...rows, datasetVersions })
-  return { ...run, startedBy: { id: caller.id, fullName: caller.user.fullName } }
+  return { ...run, startedBy: { id: caller.id, fullName: caller.user.fullName }, scheduleName: null }
 }

@@ -7,7 +7,16 @@ import {
   type Owner,
   type StartedRun as StoredRun,
 } from '@anj/db'
-import { AppError, isDatabaseOutput, isFileOutput, outputOf, type WorkflowGraph } from '@anj/workflow'
+import {
+  AppError,
+  type InsightKind,
+  isDatabaseOutput,
+  isFileOutput,
+  isInsight,
+  type OperationKind,
+  outputOf,
+  type WorkflowGraph,
+} from '@anj/workflow'
 import { missing, present } from '../http/not-found.ts'
 import type { Run } from './schema.ts'
 
@@ -27,6 +36,7 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     firstRows,
     startedBy,
     taskId,
+    scheduleName,
   } = run
   return {
     id,
@@ -43,9 +53,13 @@ export function toRun(run: StoredRun, artifacts: readonly Artifact[]): Run {
     outcomeUnknown,
     startedBy,
     taskId,
+    scheduleName,
     isTry: firstRows !== null,
     firstRows,
     target: targetOf(run.snapshot),
+    insight: insightOf(run.snapshot),
+    insightSummary: status === 'succeeded' ? run.insight : null,
+    savedAs: run.savedAs,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -62,6 +76,18 @@ function targetOf(snapshot: WorkflowGraph): string | null {
   if (!output || !isDatabaseOutput(output)) return null
   const { schemaName, tableName } = output.data.config
   return schemaName === '' ? tableName : `${schemaName}.${tableName}`
+}
+
+const madeBy: Readonly<Record<OperationKind, InsightKind>> = {
+  dataDictionary: 'dictionary',
+  databaseDiagram: 'diagram',
+  aiAdvisor: 'advice',
+}
+
+/** What a run makes instead of rows. */
+function insightOf(snapshot: WorkflowGraph): InsightKind | null {
+  const output = outputOf(snapshot)
+  return output && isInsight(output) ? madeBy[output.data.kind] : null
 }
 
 /** Runs with their files. */

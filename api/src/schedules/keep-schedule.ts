@@ -14,7 +14,6 @@ import { AppError, type ScheduleDraft, type ScheduleTimes } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import { present } from '../http/not-found.ts'
 import type { Caller } from '../plugins/session.ts'
-import { toTimes } from '../tasks/to-task.ts'
 import { againAfterDeadlock } from '../user/again-after-deadlock.ts'
 import { findChangeable } from './may-change.ts'
 import type { ScheduleCall } from './read-call.ts'
@@ -142,7 +141,7 @@ const noTimes = {
 
 /** What a call says, over what stands. */
 function draftOf(call: ScheduleCall, stored?: ListedSchedule): ScheduleDraft {
-  const times = stored ? toTimes(stored) : noTimes
+  const times = stored ? timesOf(stored) : noTimes
   return {
     scheduleName: (call.scheduleName ?? stored?.scheduleName ?? '').trim(),
     executionType: call.executionType ?? times.executionType,

@@ -92,7 +92,11 @@ test('a schedule runs at once, also while it is paused, and once only', async ()
   })
   expect(headers['location']).toBe(`/api/tasks/${body.data._id}`)
   const run = await ann.call<Run>('GET', `/api/runs/${body.data.run?.id}`)
-  expect(run.body.data).toMatchObject({ workflowId: ground.workflow.id, taskId: body.data._id })
+  expect(run.body.data).toMatchObject({
+    workflowId: ground.workflow.id,
+    taskId: body.data._id,
+    scheduleName: body.data.schedule.scheduleName,
+  })
   const again = await ann.call('POST', `${path}/run`)
   expect([again.status, again.body.code]).toEqual([409, 'scheduleStillRunning'])
   await ann.call('POST', `/api/runs/${body.data.run?.id}/cancel`)

@@ -4,11 +4,11 @@ import {
   findReadyVersions,
   type ListedSchedule,
   type ScheduleSummary as StoredSummary,
+  timesOf,
 } from '@anj/db'
 import { AppError, isExcelOptions, isFileInput, serializeWorkflow, type WorkflowGraph } from '@anj/workflow'
 import type { AppDeps } from '../deps.ts'
 import type { Caller } from '../plugins/session.ts'
-import { toTimes } from '../tasks/to-task.ts'
 import { mayChange } from './may-change.ts'
 import type { Schedule, ScheduleSummary } from './schema.ts'
 
@@ -22,7 +22,7 @@ export function toSummary(caller: Caller, stored: StoredSummary): ScheduleSummar
     _id: id,
     scheduleName,
     workflow: copiedOf(stored),
-    ...toTimes(stored),
+    ...timesOf(stored),
     createdBy: owner,
     failIfUnchanged,
     mailOnFailure,

@@ -9,6 +9,8 @@ const notAsked = async (): Promise<never> => {
   throw new Error('not asked here')
 }
 
+const { signal } = new AbortController()
+
 let app: TestApp
 let ann: Person
 let bob: Person
@@ -33,7 +35,14 @@ const fetchFrom = async (person: Person, kind: string, body: object) => {
 }
 
 test('databases come with their tables, empty fields count as left out', async () => {
-  const form = { ...fields, authentication: null, useSSH: false, SSHServerName: '', SSHPort: null }
+  const form = {
+    ...fields,
+    include: ['databases'],
+    authentication: null,
+    useSSH: false,
+    SSHServerName: '',
+    SSHPort: null,
+  }
   const { status, body, text } = await fetchFrom(ann, 'postgresql', form)
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, dataDictionary: null, diagramMetadata: null })
@@ -51,7 +60,7 @@ test('a stored connection stands in for all fields, but only for its owner and i
     ...fields,
   })
   const connectionId = body.data.id
-  expect((await fetchFrom(ann, 'postgresql', { connectionId })).status).toBe(200)
+  expect((await fetchFrom(ann, 'postgresql', { connectionId, include: ['databases'] })).status).toBe(200)
   expect((await fetchFrom(bob, 'postgresql', { connectionId })).status).toBe(404)
   expect((await fetchFrom(ann, 'mysql', { connectionId })).body.code).toBe('connectionOfOtherKind')
 })
@@ -121,6 +130,7 @@ test.each([
   const other = await app.another({
     databases: async () => ({
       describeTarget: notAsked,
+      readDictionary: notAsked,
       testConnection: async () => undefined,
       listDatabases,
       listTables: async () => [],
@@ -141,6 +151,7 @@ test('databases whose tables do not come in time are listed all the same', async
   const found = await fetchDatabases(
     async () => ({
       describeTarget: notAsked,
+      readDictionary: notAsked,
       testConnection: async () => undefined,
       listDatabases: async () => ['quick', 'closed', 'slow'],
       listTables: async (_connection, name) => {
@@ -150,9 +161,10 @@ test('databases whose tables do not come in time are listed all the same', async
       },
     }),
     { kind: 'mysql', ...fields, tls: 'disable' },
-    50,
+    { tables: true, dictionaries: false },
+    { signal, milliseconds: 50 },
   )
-  expect(found).toEqual([
+  expect(found.databases).toEqual([
     { name: 'quick', tables: [{ schema: '', name: 'a', kind: 'table' }] },
     { name: 'closed', tables: null },
     { name: 'slow', tables: null },
@@ -168,6 +180,7 @@ describe('MS SQL', () => {
       settings: { ...app.deps.settings, windowsAccount },
       databases: async () => ({
         describeTarget: notAsked,
+        readDictionary: notAsked,
         testConnection: async (connection) => void reached.push(connection),
         listDatabases: async (connection) => {
           reached.push(connection)

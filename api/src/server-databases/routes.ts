@@ -1,18 +1,76 @@
-import { AppError, databases as kinds, sentence } from '@anj/workflow'
+import {
+  AppError,
+  counted,
+  type DatabaseKind,
+  type Dictionary,
+  diagramOf,
+  databases as kinds,
+  sentence,
+} from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { createLine } from '../accounts/line.ts'
+import { type Finding, finding, refuseFindings } from '../connections/check-connection.ts'
 import { openableConnection } from '../connections/open-connection.ts'
-import { answers } from '../http/answers.ts'
+import { answer, answers } from '../http/answers.ts'
+import { whileConnected } from '../http/while-connected.ts'
 import { type Caller, callerOf } from '../plugins/session.ts'
-import { fetchDatabases } from './fetch-databases.ts'
+import { type Fetched, fetchDatabases } from './fetch-databases.ts'
 import { readFetch } from './read-fetch.ts'
-import { FetchDatabases, FetchedDatabases, KindParams, type ServerDatabase } from './schema.ts'
+import { primaryKeysOf, readTables, relationshipsOf } from './read-keys.ts'
+import {
+  FetchDatabases,
+  FetchedDatabases,
+  KindParams,
+  PrimaryKey,
+  ReadKeys,
+  Relationship,
+  type ServerFields,
+} from './schema.ts'
+import { filledIn } from './server-fields.ts'
+
+/** Why a server can't be asked at all. */
+const unreachable = [
+  'notFound',
+  'serverNameRequired',
+  'portRequired',
+  'userIdRequired',
+  'databasePasswordRequired',
+  'sshServerNameRequired',
+  'connectionOfOtherKind',
+  'authenticationRequired',
+  'windowsAccountMissing',
+  'windowsServerNotListed',
+  'windowsNotEncrypted',
+  'portToldTwice',
+  'databaseServerUnknown',
+  'databasePortRefused',
+  'databaseServerSilent',
+  'databaseTlsFailed',
+  'databaseMissing',
+  'databaseRightMissing',
+  'fetchDatabasesFailed',
+] as const
+
+/** How long a server is waited for: names of tables come quickly, what is in them takes its time. */
+const [namesWithin, describedWithin] = [10_000, 20_000]
+
+const config = { allow: { action: 'read', resource: 'databases', possession: 'own' } } as const
 
 /** What the databases of a server hold, for a form that is being filled in and for integrators (spec §7). */
 export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { databases } = app.deps
+  // What is read of a large database takes a good part of this process, whoever asks.
+  const line = createLine({ atOnce: 4, waiting: Number.POSITIVE_INFINITY })
 
-  async function connectionOf(caller: Caller, kind: Parameters<typeof readFetch>[0], body: FetchDatabases) {
-    if (!body.connectionId) return readFetch(kind, body, app.deps.settings.windowsAccount)
+  async function connectionOf(
+    caller: Caller,
+    kind: DatabaseKind,
+    body: ServerFields,
+    further: readonly Finding[] = [],
+  ) {
+    if (!body.connectionId) return readFetch(kind, body, app.deps.settings.windowsAccount, further)
+    refuseFindings(further)
     const stored = await openableConnection(app.deps, caller, body.connectionId)
     if (stored.kind !== kind) throw new AppError('connectionOfOtherKind', { title: kinds[kind].title })
     return stored
@@ -24,48 +82,97 @@ export const serverDatabaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'fetchDatabases',
         tags: ['connections'],
-        summary: 'Databases of a server with their tables',
+        summary: 'Databases of a server with their tables, what is in them and how they refer to each other',
         description:
-          'The server is named by its fields or by a stored connection. Nothing that is sent here is kept.',
+          'The server is named by its fields or by a stored connection. Nothing that is sent here is kept. Databases that take too long are named in the message.',
         params: KindParams,
         body: FetchDatabases,
-        response: answers(
-          { 200: FetchedDatabases },
-          'notFound',
-          'noDatabasesFound',
-          'serverNameRequired',
-          'portRequired',
-          'userIdRequired',
-          'databasePasswordRequired',
-          'sshServerNameRequired',
-          'connectionOfOtherKind',
-          'authenticationRequired',
-          'windowsAccountMissing',
-          'windowsServerNotListed',
-          'windowsNotEncrypted',
-          'portToldTwice',
-          'databaseServerUnknown',
-          'databasePortRefused',
-          'databaseServerSilent',
-          'databaseTlsFailed',
-          'fetchDatabasesFailed',
-        ),
+        response: answers({ 200: FetchedDatabases }, ...unreachable, 'noDatabasesFound'),
       },
-      config: { allow: { action: 'read', resource: 'databases', possession: 'own' } },
+      config,
     },
-    async (request) => {
+    async (request, reply) => {
+      const { include = ['databases', 'dataDictionary', 'diagramMetadata'] } = request.body
+      const { databaseName } = filledIn({ databaseName: request.body.databaseName })
+      const [isDescribed, isDrawn] = [include.includes('dataDictionary'), include.includes('diagramMetadata')]
+      const dictionaries = isDescribed || isDrawn
       const connection = await connectionOf(callerOf(request), request.params.kind, request.body)
-      const found = await fetchDatabases(databases, connection).catch(askAgain)
-      if (found.length === 0) throw new AppError('noDatabasesFound', {})
+      const wanted = { databaseName, tables: include.includes('databases'), dictionaries }
+      const waiting = {
+        signal: whileConnected(request, reply),
+        milliseconds: dictionaries ? describedWithin : namesWithin,
+      }
+      const fetch = () => fetchDatabases(databases, connection, wanted, waiting)
+      const found = await (dictionaries ? line.wait(fetch) : fetch()).catch(askAgain)
+      if (found.names.length === 0) throw new AppError('noDatabasesFound', {})
       return {
         success: true as const,
         message: said(found),
-        databases: found,
-        dataDictionary: null,
-        diagramMetadata: null,
+        databases: [...found.databases],
+        dataDictionary: isDescribed ? [...found.dictionaries] : null,
+        diagramMetadata: isDrawn
+          ? found.dictionaries.map((dictionary) => diagramOf(dictionary, { implied: true }))
+          : null,
       }
     },
   )
+
+  app.post(
+    '/primary-keys/:kind',
+    {
+      schema: {
+        operationId: 'readPrimaryKeys',
+        tags: ['connections'],
+        summary: 'Primary keys of a database',
+        params: KindParams,
+        body: ReadKeys,
+        response: answers(
+          { 200: answer(Type.Array(PrimaryKey)) },
+          ...unreachable,
+          'databaseNameRequired',
+          'catalogueTooSlow',
+        ),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { kind } = request.params
+      const dictionary = await tablesOf(callerOf(request), kind, request.body, whileConnected(request, reply))
+      return keysAnswer(dictionary, 'primary key', primaryKeysOf(dictionary))
+    },
+  )
+
+  app.post(
+    '/relationships/:kind',
+    {
+      schema: {
+        operationId: 'readRelationships',
+        tags: ['connections'],
+        summary: 'Foreign keys of a database',
+        params: KindParams,
+        body: ReadKeys,
+        response: answers(
+          { 200: answer(Type.Array(Relationship)) },
+          ...unreachable,
+          'databaseNameRequired',
+          'catalogueTooSlow',
+        ),
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { kind } = request.params
+      const dictionary = await tablesOf(callerOf(request), kind, request.body, whileConnected(request, reply))
+      return keysAnswer(dictionary, 'relationship', relationshipsOf(dictionary))
+    },
+  )
+
+  async function tablesOf(caller: Caller, kind: DatabaseKind, body: ReadKeys, signal: AbortSignal) {
+    const { databaseName = '' } = filledIn({ databaseName: body.databaseName })
+    const missing = databaseName === '' ? [finding('databaseName', 'databaseNameRequired')] : []
+    const connection = await connectionOf(caller, kind, body, missing)
+    return await line.wait(() => readTables(databases, connection, databaseName, signal)).catch(askAgain)
+  }
 }
 
 /** What nobody foresaw has the specification's own sentence (spec §8). */
@@ -73,7 +180,19 @@ function askAgain(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('fetchDatabasesFailed', {}, { cause })
 }
 
-function said(found: readonly ServerDatabase[]): string {
-  const count = found.filter(({ tables }) => tables === null).length
-  return count > 0 ? sentence('databasesFetchedPartly', { count }) : sentence('databasesFetched')
+function said({ databases, dictionaries, undescribed }: Fetched): string {
+  const count = databases.filter(({ tables }) => tables === null).length
+  return [
+    count > 0 ? sentence('databasesFetchedPartly', { count }) : sentence('databasesFetched'),
+    ...(undescribed.length > 0
+      ? [sentence('databasesUndescribed', { databases: undescribed.join(', ') })]
+      : []),
+    ...(dictionaries.length === 1 ? (dictionaries[0]?.unseen ?? []) : []),
+  ].join(' ')
+}
+
+/** With what this login may not see, or a caller would take what is missing for what is not there. */
+function keysAnswer<T>({ database, unseen }: Dictionary, thing: string, data: T[]) {
+  const message = [sentence('keysRead', { keys: counted(data.length, thing), database }), ...unseen].join(' ')
+  return { success: true as const, message, data }
 }

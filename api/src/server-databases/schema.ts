@@ -1,7 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { DatabaseKind, TableName } from '../connections/schema.ts'
 import { Maybe } from '../http/common.ts'
 import { named } from '../http/named.ts'
+import { Diagram, Dictionary } from '../insights/schema.ts'
 
 /** Forms send what is not filled in as empty text, null or false; all of it counts as left out (spec §5). */
 const field = <S extends TSchema>(schema: S) =>
@@ -59,14 +60,74 @@ export const serverFields = {
   ),
 }
 
+/** How a server is reached. */
+export type ServerFields = Static<TObject<typeof serverFields>>
+
+/** What `/databases/{kind}` can tell. */
+const parts = ['databases', 'dataDictionary', 'diagramMetadata'] as const
+
 export const FetchDatabases = named(
-  Type.Object(serverFields, {
-    $id: 'FetchDatabases',
-    description:
-      'How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored.',
-  }),
+  Type.Object(
+    {
+      ...serverFields,
+      databaseName: field(
+        Type.String({ maxLength: 500, description: 'Only this database; all of the server when left out.' }),
+      ),
+      include: Type.Optional(
+        Type.Array(Type.Enum([...parts]), {
+          description:
+            'What is told: only the databases with their tables are quick. All of it when left out.',
+        }),
+      ),
+    },
+    {
+      $id: 'FetchDatabases',
+      description:
+        'How a server is reached. Empty, null and false values count as left out; what a kind does not need is ignored.',
+    },
+  ),
 )
 export type FetchDatabases = Static<typeof FetchDatabases>
+
+export const ReadKeys = named(
+  Type.Object(
+    { ...serverFields, databaseName: text },
+    {
+      $id: 'ReadKeys',
+      description: 'How a server is reached, as at `/databases/{kind}`, and which database is meant.',
+    },
+  ),
+)
+export type ReadKeys = Static<typeof ReadKeys>
+
+const names = Type.Array(Type.String(), { description: 'In the order of the key.' })
+const schemaName = Type.String({ description: 'Empty for kinds without schemas.' })
+
+export const PrimaryKey = named(
+  Type.Object(
+    { schema: schemaName, table: Type.String(), name: Type.String(), columns: names },
+    { $id: 'PrimaryKey', description: 'The primary key of a table.' },
+  ),
+)
+export type PrimaryKey = Static<typeof PrimaryKey>
+
+const end = { schema: schemaName, table: Type.String(), columns: names }
+
+export const Relationship = named(
+  Type.Object(
+    {
+      name: Type.String(),
+      from: Type.Object(end, { description: 'The table that refers.' }),
+      to: Type.Object(end, {
+        description: 'The table that is referred to; its columns in the order of `from`.',
+      }),
+      onDelete: Type.String({ description: 'Such as `NO ACTION` or `CASCADE`.' }),
+      onUpdate: Type.String(),
+    },
+    { $id: 'Relationship', description: 'A foreign key.' },
+  ),
+)
+export type Relationship = Static<typeof Relationship>
 
 export const ServerDatabase = named(
   Type.Object(
@@ -86,11 +147,20 @@ export const FetchedDatabases = named(
     {
       success: Type.Literal(true),
       message: Type.String({ description: 'A sentence to show to a person.' }),
-      databases: Type.Array(ServerDatabase),
-      dataDictionary: Type.Null(),
-      diagramMetadata: Type.Null(),
+      databases: Type.Array(ServerDatabase, { description: 'Empty where not asked for.' }),
+      dataDictionary: Maybe(
+        Type.Array(Dictionary, {
+          description: 'One for each database that could be read; null where not asked for.',
+        }),
+      ),
+      diagramMetadata: Maybe(
+        Type.Array(Diagram, {
+          description:
+            'Beside `dataDictionary`, with the relationships that names and types imply; null where not asked for.',
+        }),
+      ),
     },
-    { $id: 'FetchedDatabases', description: 'The databases of a server.' },
+    { $id: 'FetchedDatabases', description: 'The databases of a server, and what is in them.' },
   ),
 )
 export type FetchedDatabases = Static<typeof FetchedDatabases>

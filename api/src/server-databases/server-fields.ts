@@ -9,11 +9,11 @@ import {
   sqlServerAddress,
 } from '@anj/workflow'
 import { type Finding, finding } from '../connections/check-connection.ts'
-import type { FetchDatabases } from './schema.ts'
+import type { ServerFields } from './schema.ts'
 
 /** Fields that hold something. */
 export type GivenServer = {
-  readonly [F in keyof FetchDatabases]?: Exclude<FetchDatabases[F], null | false | ''>
+  readonly [F in keyof ServerFields]?: Exclude<ServerFields[F], null | false | ''>
 }
 
 /** A form without what is empty, null or false, which counts as left out. */

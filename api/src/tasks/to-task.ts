@@ -4,6 +4,7 @@ import {
   type Task as StoredTask,
   type TaskRun,
   taskStatus,
+  timesOf,
 } from '@anj/db'
 import { reasonForAll, weekDayOf } from '@anj/workflow'
 import type { Caller } from '../plugins/session.ts'
@@ -31,7 +32,7 @@ function factsOf(stored: StoredTask) {
   const { id, scheduleId, scheduleName, localDate, localTime, kind, outcome, attempts } = stored
   return {
     _id: id,
-    schedule: { _id: scheduleId, scheduleName, ...toTimes(stored) },
+    schedule: { _id: scheduleId, scheduleName, ...timesOf(stored) },
     status: taskStatus(stored),
     startTime: stored.dueAt.toISOString(),
     executionDay: weekDayOf(localDate),
@@ -44,18 +45,6 @@ function factsOf(stored: StoredTask) {
     nextAttemptAt: stored.nextAttemptAt?.toISOString() ?? null,
     endedAt: stored.endedAt?.toISOString() ?? null,
   }
-}
-
-type StoredTimes = Pick<
-  StoredTask,
-  'executionType' | 'dailyExecutionTimes' | 'weeklyExecutionDays' | 'weeklyExecutionTimes' | 'userTimeZone'
->
-
-/** When a schedule or a task is executed, as the api shows it. */
-export function toTimes(stored: StoredTimes): StoredTimes {
-  const { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone } =
-    stored
-  return { executionType, dailyExecutionTimes, weeklyExecutionDays, weeklyExecutionTimes, userTimeZone }
 }
 
 function toRun({ id, status, startedAt, finishedAt, isReachable }: TaskRun) {

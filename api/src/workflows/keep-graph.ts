@@ -54,7 +54,7 @@ function keepNote({ id, position, size, text, colour }: WorkflowNote): WorkflowN
 }
 
 function keepConfig(kind: WorkflowNode['data']['kind'], config: object): Record<string, unknown> {
-  const known = contractOf(kind)?.config.properties
-  const kept = Object.entries(config).filter(([name]) => !known || Object.hasOwn(known, name))
+  const known = contractOf(kind).config.properties
+  const kept = Object.entries(config).filter(([name]) => Object.hasOwn(known, name))
   return withoutSecrets(Object.fromEntries(kept)) as Record<string, unknown>
 }

@@ -1,6 +1,7 @@
 import { createLink, type Role } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { generate } from 'otplib'
+import { addInsightRun } from '../../insights/testing.ts'
 import { atNine, layGround } from '../../schedules/testing.ts'
 import type { Person } from '../../testing.ts'
 import { newcomer } from '../../user/testing.ts'
@@ -65,6 +66,9 @@ const ofRun: MakeCall = async (cast) => ({ path: { runId: await addRun(cast, cas
 const ofFinishedRun: MakeCall = async (cast) => ({
   path: { runId: (await addFinishedRun(cast, cast.owner)).runId },
 })
+const ofInsight =
+  (more: Omit<Call, 'path'> = {}): MakeCall =>
+  async ({ app, owner }) => ({ path: { runId: (await addInsightRun(app, owner)).runId }, ...more })
 const ofFile =
   (body?: unknown): MakeCall =>
   async (cast) => {
@@ -157,6 +161,10 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   live: nothing,
   ready: nothing,
   getSetup: nothing,
+
+  listHelpPages: nothing,
+  readHelpPage: () => ({ path: { page: 'runs' } }),
+  searchHelp: () => ({ query: { q: 'runs' } }),
 
   signUp: () => ({
     body: {
@@ -311,6 +319,10 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   cancelRun: ofRun,
   runAgain: ofFinishedRun,
   getRunResult: ofFinishedRun,
+  listInsights: ofWorkflow(),
+  getRunInsight: ofInsight(),
+  exportRunInsight: ofInsight({ query: { format: 'xlsx' } }),
+  nameRunInsight: ofInsight({ body: { name: 'Before the move' } }),
   followRun: ofFinishedRun,
   createDownloadLink: async (cast) => ({
     path: { artifactId: (await addFinishedRun(cast, cast.owner)).artifactId },
@@ -373,6 +385,8 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listDatabases: ofConnection(),
   listTables: ofConnection(undefined, { databaseName: 'shop' }),
   fetchDatabases: () => ({ path: { kind: 'postgresql' }, body: { ...server } }),
+  readPrimaryKeys: () => ({ path: { kind: 'postgresql' }, body: { ...server, databaseName: 'shop' } }),
+  readRelationships: () => ({ path: { kind: 'postgresql' }, body: { ...server, databaseName: 'shop' } }),
   runEtl: () => ({
     path: { kind: 'postgresql' },
     headers: { prefer: 'respond-async' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ask, type Operation } from './ask.ts'
+import { ask, type Operation, stagesFor } from './ask.ts'
 import { calls } from './calls.ts'
 import { type CallerKind, callers, type Row, readTable } from './read-table.ts'
 import { openScene, type Scene } from './scene.ts'
@@ -37,9 +37,10 @@ describe('everybody hears what the table says', () => {
   test.each(rows)('$operation', async (row) => {
     const operation = operations.find(({ id }) => id === row.operation)
     if (!operation) throw new Error('openapi.yaml has no such operation.')
+    const setStage = stagesFor(scene, operation, row)
     const heard = await Promise.all(
       callers.map(async (caller) => {
-        const { answer, shown } = await ask(scene, operation, row, caller)
+        const { answer, shown } = await ask(scene, operation, row, caller, setStage)
         return { caller, status: answer.status, shown: isOthers(row, caller) ? shown : [] }
       }),
     )

@@ -30,6 +30,16 @@ export async function openScene(): Promise<Scene> {
       testConnection: async () => undefined,
       listDatabases: async () => ['shop'],
       listTables: async () => [],
+      readDictionary: async ({ kind, serverName }, database) => ({
+        kind,
+        database,
+        server: serverName,
+        version: 'PostgreSQL 17',
+        readAt: '2026-01-02T03:04:05.000Z',
+        tables: [],
+        usesSince: null,
+        unseen: [],
+      }),
       describeTarget: async () => ({ exists: false, columns: [], rowsEstimate: null, wouldCreate: [] }),
     }),
   })

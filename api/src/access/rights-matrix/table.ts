@@ -14,6 +14,11 @@ live                  200     200   200    200    200         200      200      
 ready                 200     200   200    200    200         200      200      200      200    -
 getSetup              200     200   200    200    200         200      200      200      200    -
 
+# The help centre
+listHelpPages         200     200   200    200    200         200      200      200      200    -
+readHelpPage          200     200   200    200    200         200      200      200      200    -
+searchHelp            200     200   200    200    200         200      200      200      200    -
+
 # Getting in
 signUp                403     403   403    403    403         403      403      403      403    - | only the first person signs up; the others are invited
 logIn                 200     200   200    200    200         200      200      200      200    -
@@ -121,6 +126,10 @@ getRun                401     200   404    404    404         401      401      
 cancelRun             401     202   404    404    404         401      401      403      202    runs:write
 runAgain              401     202   404    404    404         401      401      403      202    runs:write
 getRunResult          401     200   404    404    404         401      401      403      200    runs:read
+listInsights          401     200   404    404    404         401      401      403      200    runs:read
+getRunInsight         401     200   404    404    404         401      401      403      200    runs:read
+exportRunInsight      401     200   404    404    404         401      401      403      200    runs:read
+nameRunInsight        401     200   404    404    404         401      401      403      200    runs:write
 followRun             401     200   404    404    404         401      401      403      200    runs:read
 createDownloadLink    401     201   404    404    404         401      401      403      201    artifacts:read
 download              200     200   200    200    200         200      200      200      200    - | the link itself is the secret
@@ -169,6 +178,8 @@ testConnection        401     200   200    200    200         401      401      
 listDatabases         401     200   404    404    404         401      401      403      200    connections:read
 listTables            401     200   404    404    404         401      401      403      200    connections:read
 fetchDatabases        401     200   200    200    200         401      401      403      200    databases:read
+readPrimaryKeys       401     200   200    200    200         401      401      403      200    databases:read
+readRelationships     401     200   200    200    200         401      401      403      200    databases:read
 runEtl                401     202   202    202    202         401      401      403      202    runs:write
 
 # Examples

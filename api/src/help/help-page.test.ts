@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { helpAddress, helpPage } from './help-page.ts'
+
+test('headings can be linked to by the same names as on every host of Markdown', () => {
+  const { title, headings } = helpPage('runs', '# Runs\n\n## What is `kept`?\n\nx\n\n## What is kept?\n')
+  expect(title).toBe('Runs')
+  expect(headings.map(({ id }) => id)).toEqual(['runs', 'what-is-kept', 'what-is-kept-1'])
+})
+
+test('markup in a page is shown as text, wherever it stands', () => {
+  const evil = '<script>alert(1)</script>'
+  const { html } = helpPage(
+    'x',
+    `# A ${evil}\n\n${evil}\n\nb ${evil} <b>c</b>\n\n| ${evil} |\n|---|\n| \`${evil}\` |\n\n![${evil}](a"onerror=alert(1).png)`,
+  )
+  expect(html).not.toMatch(/<script|<b>|"onerror/)
+  expect(html).toContain('&lt;script&gt;')
+})
+
+test('links lead to the pages as the product shows them', () => {
+  expect(helpAddress('runs.md')).toBe('/help/runs')
+  expect(helpAddress('runs.md#the-log')).toBe('/help/runs#the-log')
+  expect(helpAddress('index.md')).toBe('/help')
+  expect(helpAddress('#here')).toBe('#here')
+  expect(helpAddress('https://example.com/a.md')).toBe('https://example.com/a.md')
+})
+
+test('a section holds the words below its heading, without marks', () => {
+  const { sections } = helpPage(
+    'x',
+    '# T\n\nOne **two** [three](a.md).\n\n## S\n\n- a\n- `b c`\n\n| d | e |\n|---|---|\n| f | g |\n',
+  )
+  expect(sections.map(({ text, body }) => [text, body])).toEqual([
+    ['T', 'One two three.'],
+    ['S', 'a b c d e f g'],
+  ])
+})

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, done, publicAnswers } from '../http/answers.ts'
+import { present } from '../http/not-found.ts'
+import { openHelpCentre } from './help-centre.ts'
+import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
+
+/** The help centre, for everybody. */
+export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const help = await openHelpCentre(app.deps.helpFolder)
+
+  app.get(
+    '/help/pages',
+    {
+      schema: {
+        operationId: 'listHelpPages',
+        tags: ['help'],
+        summary: 'The pages of the help centre in their groups',
+        response: publicAnswers({ 200: answer(Type.Array(HelpGroup)) }),
+      },
+      config: { public: true },
+    },
+    async () => done(help.groups.map(({ title, pages }) => ({ title, pages: [...pages] }))),
+  )
+
+  app.get(
+    '/help/pages/:page',
+    {
+      schema: {
+        operationId: 'readHelpPage',
+        tags: ['help'],
+        summary: 'A page of the help centre',
+        params: Type.Object({ page: Type.String({ maxLength: 100 }) }),
+        response: publicAnswers({ 200: answer(HelpPage) }, 'notFound'),
+      },
+      config: { public: true },
+    },
+    async (request) => {
+      const { name, title, html, headings } = present(help.page(request.params.page), 'help page')
+      return done({ name, title, html, headings: [...headings] })
+    },
+  )
+
+  app.get(
+    '/help/search',
+    {
+      schema: {
+        operationId: 'searchHelp',
+        tags: ['help'],
+        summary: 'Sections of help pages in which words are found, best first',
+        querystring: Type.Object({
+          q: Type.String({ maxLength: 1000, description: 'Words, or a whole message.' }),
+        }),
+        response: publicAnswers({ 200: answer(Type.Array(FoundHelp)) }),
+      },
+      config: { public: true },
+    },
+    async (request) => done([...help.search(request.query.q)]),
+  )
+}

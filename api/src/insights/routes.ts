@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream'
+import { getRun, listInsights, nameInsight, recordAudit } from '@anj/db'
+import { AppError } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { answer, answers, bytes, done } from '../http/answers.ts'
+import { attachment } from '../http/attachment.ts'
+import { present } from '../http/not-found.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { RunParams } from '../runs/schema.ts'
+import { findWorkflow } from '../workflows/find-workflow.ts'
+import { WorkflowParams } from '../workflows/schema.ts'
+import { createExportLine, exportInsight } from './export-insight.ts'
+import { findSuppressed } from './find-suppressed.ts'
+import { answerInsight, findInsight } from './read-insight.ts'
+import { Insight, InsightExport, InsightName, InsightQuery, ListedInsight } from './schema.ts'
+
+const own = (action: 'read' | 'update') =>
+  ({ allow: { action, resource: 'runs', possession: 'own' } }) as const
+const tags = ['runs']
+
+/** What runs of Data Dictionary, DB Diagram and AI Advisor made. */
+export const runInsightRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { deps } = app
+  const { db } = deps
+  const line = createExportLine()
+
+  app.get(
+    '/workflows/:workflowId/insights',
+    {
+      schema: {
+        operationId: 'listInsights',
+        tags,
+        summary: 'Dictionaries, diagrams and advice of a workflow that are still kept, newest first',
+        params: WorkflowParams,
+        querystring: InsightQuery,
+        response: answers({ 200: answer(Type.Array(ListedInsight)) }, 'notFound'),
+      },
+      config: own('read'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { workflowId } = request.params
+      await findWorkflow(db, caller, workflowId, 'read')
+      const found = await listInsights(db, caller, workflowId, request.query.kind)
+      return done(found.map((insight) => ({ ...insight, at: insight.at.toISOString() })))
+    },
+  )
+
+  app.get(
+    '/runs/:runId/insight',
+    {
+      schema: {
+        operationId: 'getRunInsight',
+        tags,
+        summary: 'The dictionary, diagram or advice that a run made',
+        params: RunParams,
+        response: answers({ 200: Type.Unsafe<Readable>(answer(Insight)) }, 'notFound', 'insightMissing'),
+      },
+      config: own('read'),
+    },
+    async (request, reply) => {
+      const file = await findInsight(deps, callerOf(request), request.params.runId)
+      return reply.type('application/json; charset=utf-8').send(answerInsight(deps, file))
+    },
+  )
+
+  app.get(
+    '/runs/:runId/insight/export',
+    {
+      schema: {
+        operationId: 'exportRunInsight',
+        tags,
+        summary: 'The dictionary or advice that a run made as a file',
+        params: RunParams,
+        querystring: InsightExport,
+        response: answers({ 200: bytes('The file') }, 'notFound', 'insightMissing', 'insightNotExported'),
+      },
+      config: own('read'),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { runId } = request.params
+      const { format } = request.query
+      const file = await findInsight(deps, caller, runId)
+      const { insight } = present(await getRun(db, caller, runId), 'run')
+      if (!insight) throw new AppError('insightMissing', {})
+      const suppressed = await findSuppressed(db, caller, runId)
+      const signal = whileConnected(request, reply)
+      const exported = await exportInsight({ ...deps, line }, file, insight, format, suppressed, signal)
+      try {
+        await recordAudit(db, caller, {
+          action: 'insight.exported',
+          resource: 'runs',
+          resourceId: runId,
+          after: { fileName: exported.fileName },
+        })
+      } catch (error) {
+        exported.content.destroy()
+        throw error
+      }
+      return reply.headers(attachment(exported.fileName)).type(exported.mediaType).send(exported.content)
+    },
+  )
+
+  app.put(
+    '/runs/:runId/insight/name',
+    {
+      schema: {
+        operationId: 'nameRunInsight',
+        tags,
+        summary: 'Keep what a run made under a name beyond the usual 30 days, or take the name away',
+        params: RunParams,
+        body: InsightName,
+        response: answers({ 200: answer(ListedInsight) }, 'notFound', 'insightMissing', 'workflowReadOnly'),
+      },
+      config: own('update'),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { runId } = request.params
+      const name = request.body.name?.trim() ?? null
+      await findInsight(deps, caller, runId)
+      if (!(await nameInsight(db, caller, runId, name))) throw new AppError('workflowReadOnly', {})
+      const { insight, finishedAt, savedAs, startedBy } = present(await getRun(db, caller, runId), 'run')
+      if (!insight || !finishedAt) throw new AppError('insightMissing', {})
+      const named = { runId, ...insight, at: finishedAt.toISOString(), savedAs, startedBy }
+      return done(named, name === null ? 'insightUnnamed' : 'insightNamed')
+    },
+  )
+}

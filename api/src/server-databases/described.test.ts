@@ -1,0 +1,206 @@
+import { type DatabaseFamily, type Dictionary, databaseFamilies, diagramOf } from '@anj/workflow'
+import { testDictionary, testTable } from '@anj/workflow/dictionary-testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MadeSchema, makeSchema } from '../../../engine/src/testing/schemas/make-schema.ts'
+import { sampleSchema } from '../../../engine/src/testing/schemas/sample-schema.ts'
+import { openSchemaServer, type SchemaServer } from '../../../engine/src/testing/schemas/servers.ts'
+import { createTestApp, type Person, type TestApp } from '../testing.ts'
+import { fetchDatabases } from './fetch-databases.ts'
+import { readTables } from './read-keys.ts'
+import type { FetchedDatabases, PrimaryKey, Relationship } from './schema.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.superUser()
+})
+afterAll(() => app.close())
+
+const fieldsOf = ({ connection, databaseName }: MadeSchema) => ({
+  serverName: connection.serverName,
+  port: connection.port,
+  userId: connection.userId,
+  password: connection.password,
+  tls: connection.tls,
+  authentication: 'SQL Server Authentication',
+  databaseName,
+})
+
+describe.each(databaseFamilies)('on %s', (family: DatabaseFamily) => {
+  let server: SchemaServer
+  let made: MadeSchema
+  beforeAll(async () => {
+    server = await openSchemaServer(family)
+    made = await makeSchema(server, sampleSchema)
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+  const call = async <T>(path: string, more: object = {}) =>
+    await ann.call<T>('POST', `/api/${path}/${family}`, { ...fieldsOf(made), ...more })
+
+  test('a database comes with its tables, its dictionary and its diagram', async () => {
+    const { status, body } = await call('databases')
+    expect([status, body.message]).toEqual([200, 'Databases fetched.'])
+    const { databases, dataDictionary, diagramMetadata } = body as unknown as FetchedDatabases
+    expect(databases).toMatchObject([{ name: made.databaseName }])
+    const [dictionary, ...others] = dataDictionary ?? []
+    expect(others).toEqual([])
+    expect(dictionary).toMatchObject({ kind: family, database: made.databaseName, unseen: [] })
+    const own = dictionary?.tables.filter(({ schema }) => schema === made.schema) ?? []
+    expect(own.map(({ name, kind }) => `${kind} ${name}`).toSorted()).toEqual(
+      [
+        ...sampleSchema.tables.map(({ name }) => `table ${name}`),
+        ...(sampleSchema.views ?? []).map(({ name }) => `view ${name}`),
+      ].toSorted(),
+    )
+    expect(diagramMetadata).toEqual([diagramOf(dictionary as Dictionary, { implied: true })])
+    expect(diagramMetadata?.[0]?.relationships.length).toBeGreaterThan(10)
+  })
+
+  test('only what is asked for is told', async () => {
+    const names = await call('databases', { include: ['databases'] })
+    expect(names.body).toMatchObject({ dataDictionary: null, diagramMetadata: null })
+    const { body } = await call('databases', { include: ['diagramMetadata'] })
+    expect(body).toMatchObject({ databases: [], dataDictionary: null })
+    expect(body).toMatchObject({ diagramMetadata: [{ database: made.databaseName }] })
+  })
+
+  test('primary keys have their columns in order, composite ones too', async () => {
+    const { body } = await call<PrimaryKey[]>('primary-keys')
+    const own = body.data.filter(({ schema }) => schema === made.schema)
+    expect(Object.fromEntries(own.map(({ table, columns }) => [table, columns]))).toEqual(
+      Object.fromEntries(
+        sampleSchema.tables.flatMap(({ name, primaryKey }) => (primaryKey ? [[name, primaryKey]] : [])),
+      ),
+    )
+    expect(body.message).toBe(`${body.data.length} primary keys of ${made.databaseName}.`)
+  })
+
+  test('relationships lead from columns to columns, composite ones and those of a table with itself too', async () => {
+    const { body } = await call<Relationship[]>('relationships')
+    const own = body.data.filter(({ from }) => from.schema === made.schema)
+    const ends = own.map(({ from, to }) => `${from.table}(${from.columns}) > ${to.table}(${to.columns})`)
+    expect(ends.toSorted()).toEqual(
+      sampleSchema.tables
+        .flatMap(({ name, foreignKeys = [] }) =>
+          foreignKeys.map(
+            ({ columns, references }) => `${name}(${columns}) > ${references.table}(${references.columns})`,
+          ),
+        )
+        .toSorted(),
+    )
+    expect(ends).toContain('employees(reports_to) > employees(employee_id)')
+    expect(own.find(({ from }) => from.table === 'order_returns')).toMatchObject({
+      to: { schema: made.schema, columns: ['order_id', 'product_id'] },
+      onUpdate: expect.any(String),
+    })
+    expect(body.message).toBe(`${body.data.length} relationships of ${made.databaseName}.`)
+  })
+
+  test('a database that is not there is named', async () => {
+    for (const path of ['databases', 'primary-keys', 'relationships'])
+      expect((await call(path, { databaseName: 'not_there_at_all' })).body).toMatchObject({
+        success: false,
+        message: expect.stringContaining('not_there_at_all'),
+      })
+  })
+
+  test('what a login with few rights may not see is said', async () => {
+    const { userId, password } = await server.createUser()
+    const { status, body } = await call('primary-keys', { userId, password })
+    const said = {
+      postgresql: /^15 primary keys of \S+\. This login may not read all rows of /,
+      mysql: / lacks a right in the database: /,
+      mssql: /^0 primary keys of \S+\. \S/,
+    }
+    expect([status, body.message]).toEqual([
+      family === 'mysql' ? 422 : 200,
+      expect.stringMatching(said[family]),
+    ])
+  })
+})
+
+test('the database must be named where keys are read, together with all else that is missing', async () => {
+  for (const path of ['primary-keys', 'relationships']) {
+    const { status, body } = await ann.call('POST', `/api/${path}/postgresql`, { serverName: 'db', port: 1 })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['userId', 'password', 'databaseName']])
+    expect(body.fields?.databaseName).toBe('Database Name is required')
+  }
+})
+
+describe('a server that takes its time', () => {
+  const { signal } = new AbortController()
+  const connection = {
+    kind: 'mysql',
+    serverName: 'db',
+    port: 3306,
+    userId: 'u',
+    password: 'p',
+    tls: 'disable',
+  } as const
+  const notAsked = () => Promise.reject(new Error('not asked here'))
+  const ended: string[] = []
+  const dictionaryOf = (database: string, tables = 1) =>
+    testDictionary(
+      Array.from({ length: tables }, () => testTable('t', ['id'])),
+      { database },
+    )
+  const described = (names: readonly string[]) => async () => ({
+    describeTarget: notAsked,
+    testConnection: notAsked,
+    listDatabases: async () => [...names],
+    listTables: async () => [],
+    readDictionary: async (_connection: object, name: string, _scope: object, until: AbortSignal) => {
+      if (name === 'closed') throw new Error('not for you')
+      if (name.startsWith('large')) return dictionaryOf(name, 3000)
+      if (name !== 'slow') return dictionaryOf(name)
+      return await new Promise<never>((_resolve, reject) => {
+        until.addEventListener('abort', () => {
+          ended.push(name)
+          reject(until.reason)
+        })
+      })
+    },
+  })
+  const wanted = { tables: true, dictionaries: true }
+
+  test('is waited for so long, then its questions end, and what is missing is named', async () => {
+    const names = ['quick', 'closed', 'slow', 'other']
+    const found = await fetchDatabases(described(names), connection, wanted, { signal, milliseconds: 50 })
+    expect(found.dictionaries.map(({ database }) => database)).toEqual(['quick', 'other'])
+    expect(found.undescribed).toEqual(['closed', 'slow'])
+    expect(found.databases).toHaveLength(4)
+    expect(ended).toEqual(['slow'])
+  })
+
+  test('is not described beyond so many tables at once', async () => {
+    const names = [...Array(20).keys()].map((n) => `large${n}`)
+    const found = await fetchDatabases(described(names), connection, wanted, { signal, milliseconds: 5000 })
+    expect(found.dictionaries.length).toBeLessThan(9)
+    expect(found.undescribed.length).toBeGreaterThan(11)
+  })
+
+  test('of which one database is asked says what is wrong with it', async () => {
+    const asked = { ...wanted, databaseName: 'closed' }
+    await expect(
+      fetchDatabases(described([]), connection, asked, { signal, milliseconds: 5000 }),
+    ).rejects.toThrow('not for you')
+  })
+
+  test('is left when its caller goes away', async () => {
+    const gone = new AbortController()
+    const waiting = fetchDatabases(described(['slow']), connection, wanted, {
+      signal: gone.signal,
+      milliseconds: 60_000,
+    })
+    setImmediate(() => gone.abort(new Error('gone')))
+    await expect(waiting).rejects.toThrow('gone')
+  })
+
+  test('fails to tell its keys with a sentence', async () => {
+    await expect(readTables(described([]), connection, 'slow', signal, 20)).rejects.toMatchObject({
+      code: 'catalogueTooSlow',
+      message: expect.stringContaining('The catalogue of slow could not be read within'),
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import type { DatabaseConnection } from '@anj/engine'
+import { AppError, type Dictionary } from '@anj/workflow'
+import type { Databases } from '../deps.ts'
+import type { PrimaryKey, Relationship } from './schema.ts'
+
+/** How long the catalogue of one database is waited for. */
+const longest = 20_000
+
+/** All tables of one database, for their keys. Throws `catalogueTooSlow`. */
+export async function readTables(
+  databases: Databases,
+  connection: DatabaseConnection,
+  databaseName: string,
+  signal: AbortSignal,
+  milliseconds = longest,
+): Promise<Dictionary> {
+  const connector = await databases(connection.kind)
+  const over = AbortSignal.timeout(milliseconds)
+  try {
+    const scope = { schemas: [], views: false }
+    return await connector.readDictionary(connection, databaseName, scope, AbortSignal.any([signal, over]))
+  } catch (cause) {
+    if (over.aborted && !signal.aborted)
+      throw new AppError(
+        'catalogueTooSlow',
+        { database: databaseName, seconds: milliseconds / 1000 },
+        { cause },
+      )
+    throw cause
+  }
+}
+
+/** The primary keys of a dictionary, by schema and table. */
+export function primaryKeysOf({ tables }: Dictionary): PrimaryKey[] {
+  return tables.flatMap(({ schema, name, primaryKey }) =>
+    primaryKey ? [{ schema, table: name, name: primaryKey.name, columns: [...primaryKey.columns] }] : [],
+  )
+}
+
+/** The foreign keys of a dictionary, by schema and table. */
+export function relationshipsOf({ tables }: Dictionary): Relationship[] {
+  return tables.flatMap(({ schema, name: table, foreignKeys }) =>
+    foreignKeys.map(({ name, columns, references, onDelete, onUpdate }) => ({
+      name,
+      from: { schema, table, columns: [...columns] },
+      to: { ...references, columns: [...references.columns] },
+      onDelete,
+      onUpdate,
+    })),
+  )
+}
