@@ -32,7 +32,7 @@ test('whoever else runs it uses connections of their own', () => {
 test('what was accepted is asked again once it does something else', () => {
   accept('w', changedByOthers('w', 'in'))
   expect(ids()).toEqual(['out'])
-  const config = { ...source.data.config, mode: 'select', select: 'select * from salaries' }
+  const config = { ...source.data.config, mode: 'query' as const, query: 'select * from salaries' }
   changeGraph('w', (graph) => setConfig(graph, 'in', config))
   expect(ids()).toEqual(['in', 'out'])
 })

@@ -1,12 +1,13 @@
 import { showError, showSuccess } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { presentInsight } from '../insight/present-insight.ts'
 import { type RunContext, type RunEvent, runMachine } from '../machines/run-machine.ts'
 import { client, server } from '../server/client.ts'
 import { cancelRun, type Run, readNewestRun, runAgain, startRun } from '../server/runs.ts'
 import { whenReady } from '../server/when-ready.ts'
 import { versionsOf } from '../store/data-versions.ts'
-import { workflowById } from '../store/graph-store.ts'
+import { currentWorkflow, workflowById } from '../store/graph-store.ts'
 import { changedByOthers } from './changers.ts'
 import { registryOf } from './registry.ts'
 import { saidOfNode } from './said-of-node.ts'
@@ -57,7 +58,10 @@ const provided = runMachine.provide({
   actions: {
     sayStartFailed: ({ context }, { message }) => showError(saidOfRefusal(context, message)),
     sayCancelFailed: (_, { message }) => showError(message),
-    sayFinished: (_, { run }) => sayFinished(run),
+    sayFinished: ({ context }, { run }) => {
+      // What comes into view, or is offered, says that all went well.
+      if (!showInsight(context.workflowId, run)) sayFinished(run)
+    },
   },
 })
 
@@ -76,6 +80,13 @@ function saidOfRefusal({ workflowId, refused }: RunContext, message: string): st
   const workflow = workflowById(workflowId)
   const nodeId = Object.keys(refused).find((id) => refused[id] === message)
   return workflow ? saidOfNode({ sentence: message, nodeId }, workflow) : message
+}
+
+/** What a run found out about a database is shown at once, to those who look at its workflow; answers whether it is. */
+function showInsight(workflowId: string, run: Run): boolean {
+  if (run.status !== 'succeeded' || !run.insight || currentWorkflow()?.id !== workflowId) return false
+  presentInsight({ workflowId, runId: run.id, kind: run.insight })
+  return true
 }
 
 function sayFinished(run: Run): void {

@@ -2,19 +2,23 @@ import { showError } from '@anj/ui'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OpenInsightButton } from '../insight/open-button.tsx'
 import { bytes } from '../panels/format.ts'
 import { sentenceOf } from '../server/call-failed.ts'
 import { type Artifact, linkToArtifact, type Run } from '../server/runs.ts'
 import { followLink } from '../shell/save-blob.ts'
 
-/** Files that the run made, to download. */
+/** What the run made: files to download, and what it found out about a database, to be opened. */
 export function Artifacts({ run }: { readonly run: Run }) {
   if (run.artifacts.length === 0) return null
   return (
     <Group gap="xs">
-      {run.artifacts.map((artifact) => (
-        <Download key={artifact.id} artifact={artifact} />
-      ))}
+      <OpenInsightButton run={run} />
+      {run.artifacts
+        .filter(({ kind }) => kind !== 'insight')
+        .map((artifact) => (
+          <Download key={artifact.id} artifact={artifact} />
+        ))}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf, targetSentence } from './facts-of.ts'
 
+const rows = { insight: null, insightSummary: null }
 const finishedAt = '2026-11-21T10:00:00Z'
 const reconciliation = {
   source: 10,
@@ -14,7 +15,7 @@ const reconciliation = {
 }
 
 test('values that became null are a fact of their own beside the rows that were read', () => {
-  const facts = factsOf({ reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
+  const facts = factsOf({ ...rows, reconciliation, progress: null, rejectCount: 4, finishedAt }, null)
   expect(facts.slice(0, 2)).toEqual([
     ['Rows in', '10'],
     ['Not converted', '4'],
@@ -23,7 +24,7 @@ test('values that became null are a fact of their own beside the rows that were 
 })
 
 test('nothing is said of conversions when every value converted', () => {
-  const names = factsOf({ reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
+  const names = factsOf({ ...rows, reconciliation, progress: null, rejectCount: 0, finishedAt }, null).map(
     ([name]) => name,
   )
   expect(names).toEqual(['Rows in', 'Written', 'Stored', 'Rejected', 'Left out, empty'])
@@ -31,11 +32,11 @@ test('nothing is said of conversions when every value converted', () => {
 
 test('a run that failed before it counted says what did not convert, and not how far it had come', () => {
   const progress = { sourceRows: 33_001, targetRows: 0, bytes: 0, percent: null }
-  expect(factsOf({ reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual([
+  expect(factsOf({ ...rows, reconciliation: null, progress, rejectCount: 3, finishedAt }, progress)).toEqual([
     ['Not converted', '3'],
   ])
   expect(
-    factsOf({ reconciliation: null, progress, rejectCount: 0, finishedAt: null }, progress),
+    factsOf({ ...rows, reconciliation: null, progress, rejectCount: 0, finishedAt: null }, progress),
   ).toContainEqual(['Rows in', '33,001'])
 })
 
@@ -48,6 +49,26 @@ test.each([
 ] as const)(
   'of a target after a run that is %s (outcome unknown: %s) it says %s',
   (status, unknown, said) => {
-    expect(targetSentence({ status, outcomeUnknown: unknown })).toBe(said)
+    expect(targetSentence({ status, outcomeUnknown: unknown, insight: null })).toBe(said)
   },
 )
+
+test('a run that reads a whole database has tables and findings, and no rows', () => {
+  const run = { ...rows, reconciliation: null, progress: null, rejectCount: 0, finishedAt }
+  const findings = { error: 1, warning: 2000, information: 0 }
+  const insightSummary = { kind: 'advice', database: 'shop', tables: 12, findings } as const
+  expect(factsOf({ ...run, insight: 'advice', insightSummary }, null)).toEqual([
+    ['Tables', '12'],
+    ['Errors', '1'],
+    ['Warnings', '2,000'],
+    ['Information', '0'],
+  ])
+  const progress = { sourceRows: 0, targetRows: 0, bytes: 0, percent: 40 }
+  expect(factsOf({ ...run, insight: 'diagram', finishedAt: null }, progress)).toEqual([])
+})
+
+test('a run that reads a whole database leaves it as it is, however it ends', () => {
+  const insight = 'dictionary'
+  expect(targetSentence({ status: 'failed', outcomeUnknown: true, insight })).toBe('insightLeavesAll')
+  expect(targetSentence({ status: 'succeeded', outcomeUnknown: false, insight })).toBeNull()
+})

@@ -8,9 +8,10 @@ type Facts = readonly (readonly [name: string, value: string])[]
  * a run had read when it failed depends on the moment, and says nothing of its rows.
  */
 export function factsOf(
-  run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount' | 'finishedAt'>,
+  run: Pick<Run, 'reconciliation' | 'progress' | 'rejectCount' | 'finishedAt' | 'insight' | 'insightSummary'>,
   progress: RunProgress | null,
 ): Facts {
+  if (run.insight) return found(run)
   const [first, ...rest] = run.reconciliation
     ? settled(run.reconciliation)
     : underWay(run.finishedAt ? null : (progress ?? run.progress))
@@ -18,6 +19,22 @@ export function factsOf(
     ...(first ? [first] : []),
     ...(run.rejectCount > 0 ? [['Not converted', count(run.rejectCount)] as const] : []),
     ...rest,
+  ]
+}
+
+/** A run that reads a whole database has no rows to count. */
+function found({ insightSummary }: Pick<Run, 'insightSummary'>): Facts {
+  if (!insightSummary) return []
+  const { tables, findings } = insightSummary
+  return [
+    ['Tables', count(tables)],
+    ...(findings
+      ? ([
+          ['Errors', count(findings.error)],
+          ['Warnings', count(findings.warning)],
+          ['Information', count(findings.information)],
+        ] as const)
+      : []),
   ]
 }
 
@@ -45,7 +62,14 @@ function settled(rows: NonNullable<Run['reconciliation']>): Facts {
 export function targetSentence({
   status,
   outcomeUnknown,
-}: Pick<Run, 'status' | 'outcomeUnknown'>): 'targetUnchanged' | 'targetUnknown' | null {
+  insight,
+}: Pick<Run, 'status' | 'outcomeUnknown' | 'insight'>):
+  | 'targetUnchanged'
+  | 'targetUnknown'
+  | 'insightLeavesAll'
+  | null {
+  const isInVain = status === 'failed' || status === 'cancelled'
+  if (insight) return isInVain ? 'insightLeavesAll' : null
   if (outcomeUnknown) return 'targetUnknown'
-  return status === 'failed' || status === 'cancelled' ? 'targetUnchanged' : null
+  return isInVain ? 'targetUnchanged' : null
 }

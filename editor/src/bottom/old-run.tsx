@@ -53,6 +53,7 @@ export function OldRun({ run, workflowId }: { readonly run: Run; readonly workfl
         <RunStatus status={run.status} />
         <Text size="xs">
           {moment(run.createdAt)}, {run.startedBy.fullName}
+          {run.scheduleName !== null && `, ${sentence('begunBySchedule', { name: run.scheduleName })}`}
         </Text>
         <Artifacts run={run} />
       </Group>

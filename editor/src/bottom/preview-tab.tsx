@@ -1,4 +1,4 @@
-import { isDatabaseInput, pathTo, type WorkflowGraph } from '@anj/workflow'
+import { isDatabaseInput, isInsight, pathTo, readsWholeDatabase, type WorkflowGraph } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { useMemo, useState } from 'react'
 import { filesRead } from '../actors/uploads.ts'
@@ -28,11 +28,9 @@ interface PreviewTabProps {
 
 /** The rows that leave a node, as it is drawn now. */
 export default function PreviewTab({ workflow, nodeId, label = 'Preview' }: PreviewTabProps) {
-  return workflow && nodeId ? (
-    <OfNode workflow={workflow} nodeId={nodeId} label={label} />
-  ) : (
-    <p className={classes.empty}>{sentence('nothingToPreview')}</p>
-  )
+  if (!workflow || !nodeId) return <p className={classes.empty}>{sentence('nothingToPreview')}</p>
+  if (hasNoRows(workflow, nodeId)) return <p className={classes.empty}>{sentence('noRowsOfDatabase')}</p>
+  return <OfNode workflow={workflow} nodeId={nodeId} label={label} />
 }
 
 interface OfNodeProps {
@@ -97,6 +95,12 @@ function OfNode({ workflow, nodeId, label }: OfNodeProps) {
       onToggleProfile={() => setShown(!isShown)}
     />
   )
+}
+
+/** Whether nothing but a whole database is read at a node. */
+function hasNoRows(graph: WorkflowGraph, nodeId: string): boolean {
+  const node = graph.nodes.find(({ id }) => id === nodeId)
+  return node !== undefined && (isInsight(node) || readsWholeDatabase(graph, nodeId))
 }
 
 /** The title of a database input before a node whose rows nobody has read yet. */

@@ -5,7 +5,8 @@ import { runs } from '../actors/runs.ts'
 import { useColumnView } from '../grid/grid-views.ts'
 import type { TableSource } from '../grid/table-session.ts'
 import { useTablePages } from '../grid/use-table-pages.ts'
-import { count } from '../panels/format.ts'
+import { OpenInsightButton } from '../insight/open-button.tsx'
+import { count, counted } from '../panels/format.ts'
 import { type Run, readResult } from '../server/runs.ts'
 import classes from './bottom-panel.module.css'
 import { TableView } from './table-view.tsx'
@@ -17,7 +18,8 @@ export default function ResultTab({ workflowId }: { readonly workflowId: string 
 
 function OfWorkflow({ workflowId }: { readonly workflowId: string }) {
   const run = useSelector(runs.get(workflowId), (state) => state.context.run)
-  return run?.status === 'succeeded' ? <OfRun key={run.id} run={run} /> : <Empty />
+  if (run?.status !== 'succeeded') return <Empty />
+  return run.insight ? <OfInsight run={run} /> : <OfRun key={run.id} run={run} />
 }
 
 function OfRun({ run }: { readonly run: Run }) {
@@ -58,6 +60,17 @@ function OfRun({ run }: { readonly run: Run }) {
           : note
       }
     />
+  )
+}
+
+/** A run that read a whole database wrote no table. */
+function OfInsight({ run }: { readonly run: Run }) {
+  const { tables = 0, database = '' } = run.insightSummary ?? {}
+  return (
+    <div className={classes.empty}>
+      <p>{sentence('insightInData', { tables: counted(tables, 'table'), database })}</p>
+      <OpenInsightButton run={run} />
+    </div>
   )
 }
 

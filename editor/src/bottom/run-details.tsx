@@ -29,6 +29,11 @@ export function RunDetails({ run, progress, problem = null }: RunDetailsProps) {
           {sentence('triedFirstRows', { rows: count(run.firstRows ?? 0), target: run.target ?? '' })}
         </Text>
       )}
+      {run.scheduleName !== null && (
+        <Text size="xs" c="dimmed">
+          {sentence('runBegunBySchedule', { name: run.scheduleName })}
+        </Text>
+      )}
       <Problem problem={problem ?? run.problem} />
       <OnTarget run={run} />
       <RunFacts run={run} progress={progress} />
@@ -64,7 +69,7 @@ function Problem({ problem }: { readonly problem: RunProblem | null }) {
 function OnTarget({ run }: { readonly run: Run }) {
   const said = targetSentence(run)
   if (!said) return null
-  if (said === 'targetUnchanged') return <Text size="xs">{sentence(said)}</Text>
+  if (said !== 'targetUnknown') return <Text size="xs">{sentence(said)}</Text>
   return (
     <Alert color="yellow" p="xs">
       <Text size="xs">{sentence(said)}</Text>

@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core'
 import type { Run } from '../server/runs.ts'
 
-const words: Readonly<Record<Run['status'] | 'cancelling', { text: string; color: string }>> = {
+const words: Readonly<Record<Run['status'] | 'cancelling', { text: string; color: string; ink?: string }>> = {
   queued: { text: 'Queued', color: 'gray' },
   running: { text: 'Running', color: 'blue' },
   committing: { text: 'Committing', color: 'blue' },
-  succeeded: { text: 'Succeeded', color: 'teal' },
+  succeeded: { text: 'Succeeded', color: 'teal', ink: 'var(--anj-success)' },
   failed: { text: 'Failed', color: 'red' },
   cancelled: { text: 'Cancelled', color: 'gray' },
   cancelling: { text: 'Cancelling', color: 'gray' },
@@ -13,9 +13,9 @@ const words: Readonly<Record<Run['status'] | 'cancelling', { text: string; color
 
 /** The state of a run in a word, coloured. */
 export function RunStatus({ status }: { readonly status: Run['status'] | 'cancelling' }) {
-  const { text, color } = words[status]
+  const { text, color, ink } = words[status]
   return (
-    <Badge color={color} variant="light" radius="sm" flex="none">
+    <Badge color={color} variant="light" radius="sm" flex="none" {...(ink && { c: ink })}>
       {text}
     </Badge>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { reconciliationWords, timeLeft, timeTaken } from './run-words.ts'
+import { reconciliationWords, runInShort, timeLeft, timeTaken } from './run-words.ts'
 
 const rows = { in: 10, droppedEmpty: 0, rejected: 0, written: 10, stored: 10, emptyCellsToNull: 0 }
 
 test('every row of a run is accounted for in words', () => {
-  expect(reconciliationWords({ reconciliation: rows })).toEqual([
+  expect(reconciliationWords({ insightSummary: null, reconciliation: rows })).toEqual([
     '10 rows came in, 10 went to the target, which counted 10.',
   ])
   const all = {
@@ -16,13 +16,35 @@ test('every row of a run is accounted for in words', () => {
     stored: 11_997,
     emptyCellsToNull: 4,
   }
-  expect(reconciliationWords({ reconciliation: all })).toEqual([
+  expect(reconciliationWords({ insightSummary: null, reconciliation: all })).toEqual([
     '12,000 rows came in, 11,997 went to the target, which counted 11,997.',
     'Left out because every cell was empty: 1 row.',
     'Left out because a value did not convert: 2 rows.',
     'Empty in the sources and read as null: 4 cells.',
   ])
-  expect(reconciliationWords({ reconciliation: null })).toEqual([])
+  expect(reconciliationWords({ insightSummary: null, reconciliation: null })).toEqual([])
+})
+
+test('of a run that reads a whole database it is said how much that was', () => {
+  const insightSummary = { kind: 'dictionary', database: 'shop', tables: 12, findings: null } as const
+  expect(reconciliationWords({ reconciliation: null, insightSummary })).toEqual([
+    '12 tables of shop were read; nothing there was changed.',
+  ])
+})
+
+test('a run of a schedule says so in the history, where it stands among those of people', () => {
+  const run = {
+    scheduleName: null,
+    insightSummary: null,
+    savedAs: null,
+    startedBy: { id: 'ann', fullName: 'Ann Smith' },
+    startedAt: null,
+    finishedAt: null,
+    reconciliation: null,
+    rejectCount: 0,
+  }
+  expect(runInShort(run)).toBe('Ann Smith')
+  expect(runInShort({ ...run, scheduleName: 'Nightly load' })).toBe('Schedule Nightly load')
 })
 
 test('the time left follows from what was done so far, once that says something', () => {

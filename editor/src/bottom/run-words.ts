@@ -2,8 +2,18 @@ import { sentence } from '@anj/workflow/messages'
 import { count, counted, duration } from '../panels/format.ts'
 import type { Run } from '../server/runs.ts'
 
-/** Where every row went, in sentences: what came in, what was left out and why, what the target says. */
-export function reconciliationWords({ reconciliation }: Pick<Run, 'reconciliation'>): readonly string[] {
+/**
+ * Where every row went, in sentences: what came in, what was left out and why, what the target says. Of a run that reads a
+ * whole database, how much it read.
+ */
+export function reconciliationWords({
+  reconciliation,
+  insightSummary,
+}: Pick<Run, 'reconciliation' | 'insightSummary'>): readonly string[] {
+  if (insightSummary) {
+    const { tables, database } = insightSummary
+    return [sentence('insightCameTo', { tables: counted(tables, 'table'), database })]
+  }
   if (!reconciliation) return []
   const { droppedEmpty, rejected, written, stored, emptyCellsToNull } = reconciliation
   return [
@@ -26,15 +36,45 @@ export function timeTaken({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'fi
 }
 
 /** What a run came to, in a line of the history. */
-export function runInShort(run: Run): string {
+export function runInShort(
+  run: Pick<
+    Run,
+    | 'scheduleName'
+    | 'startedBy'
+    | 'startedAt'
+    | 'finishedAt'
+    | 'reconciliation'
+    | 'rejectCount'
+    | 'insightSummary'
+    | 'savedAs'
+  >,
+): string {
   const took = timeTaken(run)
   const rows = run.reconciliation?.stored
   return [
-    run.startedBy.fullName,
+    run.scheduleName === null
+      ? run.startedBy.fullName
+      : sentence('begunBySchedule', { name: run.scheduleName }),
     ...(took === null ? [] : [duration(took)]),
     ...(rows === undefined ? [] : [counted(rows, 'row')]),
+    ...insightInShort(run),
     ...(run.rejectCount > 0 ? [`${count(run.rejectCount)} not converted`] : []),
   ].join(' · ')
+}
+
+/** What a run found out about a database, in a few words. */
+function insightInShort({
+  insightSummary,
+  savedAs,
+}: Pick<Run, 'insightSummary' | 'savedAs'>): readonly string[] {
+  if (!insightSummary) return []
+  const { tables, findings } = insightSummary
+  const all = findings && findings.error + findings.warning + findings.information
+  return [
+    ...(savedAs === null ? [] : [savedAs]),
+    counted(tables, 'table'),
+    ...(all === null ? [] : [counted(all, 'finding')]),
+  ]
 }
 
 /** Too soon or too near the end to say anything of use. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { runs } from '../actors/runs.ts'
+import { isTyping } from '../shell/is-typing.ts'
 import { useShowNode } from '../shell/use-place.ts'
 import { workflowById } from '../store/graph-store.ts'
 import { showSide } from './bottom-state.ts'
@@ -24,8 +25,4 @@ export function useFollowRun(workflowId: string | null): void {
     })
     return unsubscribe
   }, [workflowId, showNode])
-}
-
-function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea, [contenteditable]') === true
 }

@@ -1,4 +1,4 @@
-import type { NodeData, NodeKind, NodeType } from '@anj/workflow'
+import { leadsOn, type NodeData, type NodeKind, type NodeType, takesSource } from '@anj/workflow'
 import { Loader } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
@@ -60,7 +60,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       data-fits={fits ?? undefined}
       title={why ?? undefined}
     >
-      {type !== 'input' && <Handle className={classes.handle} type="target" position={Position.Left} />}
+      {takesSource(data.kind) && <Handle className={classes.handle} type="target" position={Position.Left} />}
       <KindLogo logoUrl={data.logoUrl} size={28} />
       <span className={classes.words}>
         {isEdited ? (
@@ -77,7 +77,7 @@ export const CanvasNode = memo(function CanvasNode({ id, data, selected }: NodeP
       <span id={stateId(id)} hidden>
         {state === 'ready' ? '' : `${words[state]}. ${why ?? ''}`}
       </span>
-      {type !== 'output' && <Handle className={classes.handle} type="source" position={Position.Right} />}
+      {leadsOn(data.kind) && <Handle className={classes.handle} type="source" position={Position.Right} />}
     </div>
   )
 })

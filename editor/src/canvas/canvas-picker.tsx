@@ -8,7 +8,6 @@ import {
   type Point,
   type WorkflowGraph,
   type WorkflowNode,
-  works,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { memo, useCallback, useMemo } from 'react'
@@ -99,9 +98,7 @@ function choicesOf(picking: Picking, graph: WorkflowGraph): readonly Pickable[] 
   if (picking.what === 'find') return []
   if (picking.what === 'between') return kindsBetween(graph, picking.edgeId).map(asKind)
   if (picking.what === 'component')
-    return (Object.keys(nodeKinds) as NodeKind[])
-      .filter((kind) => works(kind) && !canDrop(graph, kind))
-      .map(asKind)
+    return (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => !canDrop(graph, kind)).map(asKind)
   const kinds = kindsBeside(graph, picking.nodeId, picking.side).map(asKind)
   if (picking.isFree) return kinds
   const fitting = nodesToConnect(graph, picking.nodeId, picking.side)

@@ -33,6 +33,18 @@ test('a node has a size and its handles before anything is drawn, and keeps them
   ])
 })
 
+test('of the outputs a Data Dictionary alone leads on, to its advisor', () => {
+  const drawn = flowNodes(
+    [],
+    [newNode('dataDictionary', 'd', { x: 0, y: 0 }), newNode('aiAdvisor', 'a', { x: 300, y: 0 })],
+    null,
+  )
+  expect(drawn.map(({ handles }) => handles?.map(({ type }) => type))).toEqual([
+    ['target', 'source'],
+    ['target'],
+  ])
+})
+
 test('a node that did not change stays the same object, and a removal waits for the store', () => {
   const things = flowNodes([], [file, pick], null)
   const after = changedThings(things, [

@@ -1,4 +1,12 @@
-import type { WorkflowEdge, WorkflowGraph, WorkflowNode, WorkflowNote } from '@anj/workflow'
+import {
+  leadsOn,
+  type NodeKind,
+  takesSource,
+  type WorkflowEdge,
+  type WorkflowGraph,
+  type WorkflowNode,
+  type WorkflowNote,
+} from '@anj/workflow'
 import { applyNodeChanges, type Edge, type NodeChange, type NodeHandle, Position } from 'reactflow'
 import { count } from '../panels/format.ts'
 import { nameOf } from '../store/name-of.ts'
@@ -95,7 +103,10 @@ const source: NodeHandle = {
   position: Position.Right,
   x: NODE.width - BORDER.right - HANDLE / 2,
 }
-const handles = { input: [source], preparation: [target, source], output: [target] }
+const handlesOf = (kind: NodeKind) => [
+  ...(takesSource(kind) ? [target] : []),
+  ...(leadsOn(kind) ? [source] : []),
+]
 const measured = { width: NODE.width, height: NODE.height }
 
 function isSameNode(old: FlowNode, { position, data }: WorkflowNode, shownId: string | null): boolean {
@@ -122,7 +133,7 @@ function nodeThing(old: FlowThing | undefined, node: WorkflowNode, shownId: stri
     width: NODE.width,
     height: NODE.height,
     measured,
-    handles: handles[type],
+    handles: handlesOf(kind),
     ariaLabel: [label, title, type, line].filter(Boolean).join(', '),
     // Tab goes through them in the order of the rows' way, which the canvas sees to itself.
     domAttributes: { tabIndex: -1, 'aria-describedby': stateId(node.id) },

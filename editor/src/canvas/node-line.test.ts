@@ -17,6 +17,11 @@ test('a node names its file or table', () => {
   )
 })
 
+test('what reads a whole database names the schemas that it is limited to', () => {
+  expect(line('dataDictionary', { schemas: ['sales', 'stock'] })).toBe('sales, stock')
+  expect(line('databaseDiagram', {})).toBeNull()
+})
+
 test('a step says in short what it does', () => {
   expect(line('columnSelection', { selectedColumns: [{ column: 'a', name: 'a' }] })).toBe('1 column chosen')
   expect(line('changeDataType', { columnDataTypes: [{}, {}] })).toBe('2 columns changed')

@@ -1,17 +1,18 @@
 import type { WorkflowNode } from '@anj/workflow'
 import { counted } from '../panels/format.ts'
 
-/** What a node's own line says: its file or table, or what the step does in a few words; null while that is open. */
+/** What a node's own line says: its file, table or schemas, or what the step does in a few words; null while that is open. */
 export function nodeLine({ data }: Pick<WorkflowNode, 'data'>): string | null {
   const config: Readonly<Record<string, unknown>> = { ...data.config }
   const line = fileOrTable(config) ?? stepLine(config)
   return line === null || line.trim() === '' ? null : line
 }
 
-/** The name of the file or table that a node reads or writes; null for steps. */
+/** The name of the file or table that a node reads or writes, or of the schemas; null for steps. */
 function fileOrTable(config: Readonly<Record<string, unknown>>): string | null {
   if (typeof config.fileName === 'string') return config.fileName
   if (config.mode === 'query') return firstLine(textOf(config.query))
+  if (Array.isArray(config.schemas) && config.schemas.length > 0) return config.schemas.join(', ')
   const table = textOf(config.tableName)
   if (table === '') return null
   const schema = textOf(config.schemaName)

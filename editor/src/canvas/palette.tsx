@@ -1,4 +1,4 @@
-import { type NodeKind, nodeKinds, works } from '@anj/workflow'
+import { type NodeKind, nodeKinds } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { useAddAtCentre } from './use-add-at-centre.ts'
 
 const kinds = Object.keys(nodeKinds) as NodeKind[]
 
-/** The components of the page, to drag onto the canvas. Only kinds that work are offered. */
+/** The components of the page, to drag onto the canvas. */
 export function Palette() {
   const page = usePage()
   const { isFull, toggle } = useFullScreen()
@@ -21,7 +21,7 @@ export function Palette() {
     <div className={classes.bar}>
       <ul className={classes.items} aria-label="Components">
         {kinds
-          .filter((kind) => works(kind) && nodeKinds[kind].type === page)
+          .filter((kind) => nodeKinds[kind].type === page)
           .map((kind) => (
             <li key={kind}>
               <Component kind={kind} />

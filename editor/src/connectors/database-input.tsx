@@ -1,9 +1,11 @@
 import {
   type DatabaseInputConfig,
   type DatabaseInputKind,
+  type DatabaseKind,
   databaseKindOf,
   databases,
   nodeProblems,
+  readsWholeDatabase,
 } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { SegmentedControl, Stack, Switch, Text, Textarea } from '@mantine/core'
@@ -41,16 +43,39 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
         tables={tables}
         change={change}
       />
+      {readsWholeDatabase(props.graph, node.id) ? (
+        <Text size="xs" c="dimmed" role="note">
+          {sentence('wholeDatabaseRead')}
+        </Text>
+      ) : (
+        <RowsOf {...props} kind={kind} tables={tables} onChange={change} />
+      )}
+    </Stack>
+  )
+}
+
+interface RowsOfProps
+  extends Pick<NodeFormProps<DatabaseInputKind>, 'workflowId' | 'graph' | 'node' | 'config' | 'change'> {
+  readonly kind: DatabaseKind
+  readonly tables: ReturnType<typeof useTables>
+  readonly onChange: (part: Partial<DatabaseInputConfig>, field?: string) => void
+}
+
+/** A table or a SELECT, which of its rows, and what is known of them. */
+function RowsOf(props: RowsOfProps) {
+  const { workflowId, node, config, kind, tables, onChange } = props
+  return (
+    <>
       <SegmentedControl
         size="xs"
         fullWidth
         aria-label="Rows of"
         data={modes}
         value={config.mode}
-        onChange={(mode) => change({ mode: mode as DatabaseInputConfig['mode'] })}
+        onChange={(mode) => onChange({ mode: mode as DatabaseInputConfig['mode'] })}
       />
       {config.mode === 'table' ? (
-        <TableChoice config={config} tables={tables} onChoose={(table) => change(table)} />
+        <TableChoice config={config} tables={tables} onChoose={(table) => onChange(table)} />
       ) : (
         <Textarea
           size="xs"
@@ -63,7 +88,7 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
           maxLength={100_000}
           spellCheck={false}
           value={config.query}
-          onChange={(event) => change({ query: event.currentTarget.value }, 'query')}
+          onChange={(event) => onChange({ query: event.currentTarget.value }, 'query')}
         />
       )}
       <Textarea
@@ -77,14 +102,14 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
         maxLength={10_000}
         spellCheck={false}
         value={config.filter}
-        onChange={(event) => change({ filter: event.currentTarget.value }, 'filter')}
+        onChange={(event) => onChange({ filter: event.currentTarget.value }, 'filter')}
       />
       <Switch
         size="xs"
         label="Treat as file"
         description={sentence('treatAsFileHint')}
         checked={config.treatAsFile}
-        onChange={(event) => change({ treatAsFile: event.currentTarget.checked })}
+        onChange={(event) => onChange({ treatAsFile: event.currentTarget.checked })}
       />
       <SampleState workflowId={workflowId} nodeId={node.id} config={config} canRefresh={isFilledIn(props)} />
       {config.columns.length > 0 && (
@@ -95,7 +120,7 @@ export default function DatabaseInputForm(props: NodeFormProps<DatabaseInputKind
           <ColumnList columns={config.columns} />
         </>
       )}
-    </Stack>
+    </>
   )
 }
 

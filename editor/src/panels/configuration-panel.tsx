@@ -1,9 +1,10 @@
-import { setConfig, type WorkflowNode, works } from '@anj/workflow'
+import { setConfig, type WorkflowNode } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
-import { Alert, Center, Loader, Text, Title } from '@mantine/core'
+import { Center, Loader, Text, Title } from '@mantine/core'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { KindLogo } from '../canvas/logo.tsx'
 import { connectorForms } from '../connectors/index.ts'
+import { operationForms } from '../operations/index.ts'
 import { lazily } from '../shell/lazily.ts'
 import { useShownNode } from '../shell/use-place.ts'
 import { stepForms } from '../steps/index.ts'
@@ -14,7 +15,7 @@ import classes from './configuration-panel.module.css'
 import type { NodeFormProps } from './node-form.ts'
 
 const SchemaForm = lazily(async () => ({ default: (await import('./schema-form.tsx')).SchemaForm }))
-const forms = { ...connectorForms, ...stepForms }
+const forms = { ...connectorForms, ...stepForms, ...operationForms }
 const FIRST_SPINNER = 1000
 
 /** The settings of the node that is shown. */
@@ -76,8 +77,7 @@ function Content({
 }
 
 function Form({ workflow, node }: { readonly workflow: OpenWorkflow; readonly node: WorkflowNode }) {
-  const { kind, config, title } = node.data
-  if (!works(kind)) return <Alert color="yellow">{sentence('kindNotWorking', { title })}</Alert>
+  const { kind, config } = node.data
   const props = {
     workflowId: workflow.id,
     graph: workflow,

@@ -1,10 +1,10 @@
-import { contracts, type WorkingKind } from '@anj/workflow'
+import { contracts, type NodeKind } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { Choice } from './choice.tsx'
 
 interface SchemaFormProps {
-  readonly kind: WorkingKind
+  readonly kind: NodeKind
   readonly config: object
   readonly change: (config: never, field?: string) => void
 }

@@ -46,7 +46,15 @@ export function ChosenFileField({ form }: { readonly form: SchedulerForm }) {
         {noteOn(form)}
       </Text>
       {obstacle ? (
-        <Alert color="yellow" p="xs" mt="xs" title={sentence('notSchedulable')} role="note">
+        <Alert
+          color="yellow"
+          p="xs"
+          mt="xs"
+          title={sentence('notSchedulable')}
+          role="note"
+          // Yellow on light yellow is hard to read.
+          styles={{ label: { color: 'var(--mantine-color-text)' } }}
+        >
           <Text size="sm">{obstacle.sentence}</Text>
           {obstacle.hint && <Text size="sm">{obstacle.hint}</Text>}
         </Alert>

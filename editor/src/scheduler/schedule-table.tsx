@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Table, UnstyledButton } from '@mantine/core'
 import type { ScheduleSummary } from '../server/schedules.ts'
 import classes from './scheduler.module.css'
+import { momentIn } from './zone-moment.ts'
 
 interface ScheduleTableProps {
   readonly schedules: readonly ScheduleSummary[]
@@ -44,6 +45,7 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
                   <UnstyledButton type="button" className={classes.name} aria-pressed={isSelected} fz="xs">
                     {scheduleName}
                   </UnstyledButton>
+                  <div className={classes.due}>{dueOf(schedule)}</div>
                 </Table.Td>
                 <Table.Td className={classes.id} title={workflowId}>
                   {workflowId}
@@ -61,4 +63,11 @@ export function ScheduleTable({ schedules, selected, onSelect }: ScheduleTablePr
       </Table>
     </div>
   )
+}
+
+/** When it runs next, or that it is paused: names alone tell schedules of one workflow badly apart. */
+function dueOf({ pausedAt, nextDueAt, userTimeZone }: ScheduleSummary): string {
+  if (pausedAt) return sentence('schedulePausedNow')
+  const moment = nextDueAt ? momentIn(userTimeZone, nextDueAt) : sentence('notAvailable')
+  return sentence('scheduleNextRun', { moment })
 }

@@ -68,6 +68,9 @@ export async function fetchDatabases(
   kind: Connection['kind'],
   body: Schemas['FetchDatabases'],
 ): Promise<string[]> {
-  const { databases } = await answerOf(client.POST('/databases/{kind}', { params: { path: { kind } }, body }))
+  const asked = { ...body, include: ['databases' as const] }
+  const { databases } = await answerOf(
+    client.POST('/databases/{kind}', { params: { path: { kind } }, body: asked }),
+  )
   return databases.map(({ name }) => name)
 }

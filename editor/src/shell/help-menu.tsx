@@ -1,13 +1,16 @@
 import { Menu } from '@mantine/core'
-import { IconKeyboard, IconRoute } from '@tabler/icons-react'
+import { IconBook, IconKeyboard, IconRoute } from '@tabler/icons-react'
 import { openCheatSheet } from '../canvas/cheat-sheet.tsx'
 import { startTour } from '../tour/tour-store.ts'
 import { TopMenu } from './top-menu.tsx'
 
-/** The tour and the keys. */
+/** The help pages, the tour and the keys. */
 export function HelpMenu() {
   return (
     <TopMenu label="Help" visibleFrom="sm" name="help">
+      <Menu.Item component="a" href="/help" target="_blank" leftSection={<IconBook size={16} aria-hidden />}>
+        Help pages
+      </Menu.Item>
       <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={startTour}>
         Take the tour
       </Menu.Item>

@@ -7,13 +7,19 @@ import { useGraphStore } from '../store/graph-store.ts'
 import { askAgain, usePutOff } from './put-off.ts'
 import classes from './workflow-bar.module.css'
 
-/** Whether the server has everything that is drawn. */
-export function SaveState({ workflowId }: { readonly workflowId: string }) {
-  const isLoaded = useGraphStore((state) => workflowId in state.workflows)
-  return isLoaded ? <Loaded workflowId={workflowId} /> : null
+interface SaveStateProps {
+  readonly workflowId: string
+  /** Whether it says something only when the server doesn't have everything, and won't have it without more. */
+  readonly isQuiet?: boolean
 }
 
-function Loaded({ workflowId }: { readonly workflowId: string }) {
+/** Whether the server has everything that is drawn. */
+export function SaveState({ workflowId, isQuiet = false }: SaveStateProps) {
+  const isLoaded = useGraphStore((state) => workflowId in state.workflows)
+  return isLoaded ? <Loaded workflowId={workflowId} isQuiet={isQuiet} /> : null
+}
+
+function Loaded({ workflowId, isQuiet }: Required<SaveStateProps>) {
   const {
     icon: Icon,
     text,
@@ -32,6 +38,7 @@ function Loaded({ workflowId }: { readonly workflowId: string }) {
     (a, b) => a.text === b.text && a.hint === b.hint,
   )
   const isAsked = usePutOff(({ ids }) => ids.has(workflowId))
+  if (isQuiet && !isBad) return null
   const content = (
     <>
       <Icon size={16} stroke={1.7} aria-hidden />

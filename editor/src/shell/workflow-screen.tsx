@@ -10,6 +10,7 @@ import { workflows } from '../actors/workflows.ts'
 import { BottomPanel } from '../bottom/bottom-panel.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { Palette } from '../canvas/palette.tsx'
+import { InsightHost } from '../insight/insight-host.tsx'
 import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
 import { Tour } from '../tour/tour.tsx'
@@ -88,6 +89,7 @@ export default function WorkflowScreen() {
           </div>
         </div>
         {isFileOver && <div className={classes.drop}>{sentence('dropToOpen')}</div>}
+        <InsightHost />
         <Tour />
         <Outlet />
       </div>

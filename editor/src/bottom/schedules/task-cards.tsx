@@ -3,7 +3,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { Task } from '../../server/tasks.ts'
 import classes from './schedules.module.css'
-import { startOf } from './task-facts.ts'
+import { startOf, wayOf } from './task-facts.ts'
 
 interface TaskCardsProps {
   readonly tasks: readonly Task[]
@@ -21,7 +21,12 @@ export function TaskCards({ tasks, label, onOpen }: TaskCardsProps) {
           <UnstyledButton className={classes.open} onClick={() => onOpen(task, false)}>
             <strong>{task.schedule.scheduleName}</strong>
             <span>{startOf(task)}</span>
-            <small>{task.schedule.executionType}</small>
+            <small>{wayOf(task)}</small>
+            {task.status === 'Failed' && task.message && (
+              <small className={classes.reason} title={task.message}>
+                {task.message}
+              </small>
+            )}
           </UnstyledButton>
           {task.run?.isReachable && (
             <ActionIcon

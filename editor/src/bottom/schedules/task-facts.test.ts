@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '../../server/tasks.ts'
-import { factsBefore, factsBehind, startOf } from './task-facts.ts'
+import { factsBefore, factsBehind, startOf, wayOf } from './task-facts.ts'
 
 const task: Task = {
   _id: 't',
@@ -37,6 +37,11 @@ test('a task starts by the clock of its schedule, which is named to those elsewh
     'Scheduled Time',
     'Execution Type',
   ])
+})
+
+test('a card tells in words what its colour tells, and that somebody ran it by hand', () => {
+  expect(wayOf(task)).toBe('Daily · Success')
+  expect(wayOf({ ...task, kind: 'now', status: 'Failed' })).toBe('Daily · By hand · Failed')
 })
 
 test('a task of a daily schedule shows the times, one of a weekly schedule the days and times', () => {

@@ -11,6 +11,11 @@ export function startOf({ startTime, schedule: { userTimeZone } }: Task, readerZ
   return inBrowser === null ? inZone : `${inZone} (${userTimeZone})`
 }
 
+/** How a task came to be and how it stands, which its colour alone would tell: `Daily · By hand · Failed`. */
+export function wayOf({ schedule, kind, status }: Task): string {
+  return [schedule.executionType, ...(kind === 'now' ? ['By hand'] : []), status].join(' · ')
+}
+
 /** Everything that is known of a task, besides its status, in the order of its details. */
 export function factsBefore(task: Task, readerZone: string = browserZone()): readonly TaskFact[] {
   const { inBrowser } = zonedMoment(task.schedule.userTimeZone, task.startTime, readerZone)

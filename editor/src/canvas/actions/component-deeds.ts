@@ -1,3 +1,4 @@
+import { leadsOn } from '@anj/workflow'
 import { edit } from '../editing.ts'
 import { focusSettings } from '../focus.ts'
 import { pick } from '../picker.ts'
@@ -22,9 +23,12 @@ export const componentDeeds: Deeds<'Components'> = {
       pick({ what: 'between', edgeId, at: place })
     else pick({ what: 'component', at: place })
   },
-  connect: ({ things: [thing], at }) => {
+  connect: ({ things: [thing], at, workflow }) => {
     if (thing?.type !== 'custom') return
-    const side = thing.data.type === 'output' ? 'before' : 'behind'
+    // A Data Dictionary without a source wants one; with one it leads on to its advisor.
+    const hasSource = workflow.edges.some(({ target }) => target === thing.id)
+    const isLast = thing.data.type === 'output' && !(leadsOn(thing.data.kind) && hasSource)
+    const side = isLast ? 'before' : 'behind'
     pick({ what: 'beside', nodeId: thing.id, side, at: at ?? placeBelow(thing.id), isFree: false })
   },
   rename: ({ things: [thing] }) => {

@@ -1,4 +1,4 @@
-import type { ELK } from 'elkjs/lib/elk-api.js'
+import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Positions } from '../arrange.ts'
 import { fromElk, toElk } from './layout-graph.ts'
 
@@ -13,15 +13,19 @@ async function start(): Promise<ELK> {
   return new Elk({ workerFactory: () => new Worker(workerUrl) })
 }
 
-/** Where the nodes of a drawing stand best: from left to right, sources before what they lead to, few crossings. */
-export async function layOut(drawing: Parameters<typeof toElk>[0]): Promise<Positions> {
-  if (drawing.nodes.length === 0) return new Map()
+/** Lets the layout program lay a graph out. */
+export async function layOutGraph(graph: ElkNode): Promise<ElkNode> {
   elk ??= start()
   try {
-    const program = await elk
-    return fromElk(drawing, await program.layout(toElk(drawing)))
+    return await (await elk).layout(graph)
   } catch (error) {
     elk = null
     throw error
   }
+}
+
+/** Where the nodes of a drawing stand best: from left to right, sources before what they lead to, few crossings. */
+export async function layOut(drawing: Parameters<typeof toElk>[0]): Promise<Positions> {
+  if (drawing.nodes.length === 0) return new Map()
+  return fromElk(drawing, await layOutGraph(toElk(drawing)))
 }

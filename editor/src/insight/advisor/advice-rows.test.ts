@@ -1,0 +1,66 @@
+import type { AdviceRule } from '@anj/workflow'
+import { testFinding } from '@anj/workflow/advice-testing'
+import { expect, test } from 'vitest'
+import { adviceRows, allFindings, type KnownFinding, nextFinding, shownFindings } from './advice-rows.ts'
+import { fixesOf } from './copy-sql.ts'
+
+const rule = (id: string): AdviceRule => ({
+  id,
+  title: `The ${id} rule's title`,
+  level: 'warning',
+  detects: '',
+  help: '',
+})
+const known = (key: string, of: string, rest: Partial<KnownFinding> = {}): KnownFinding => ({
+  finding: testFinding(key, { rule: of, says: `About ${key}.` }),
+  reason: null,
+  isNew: false,
+  ...rest,
+})
+const findings = [
+  known('a', 'first'),
+  known('beta', 'first', { isNew: true }),
+  known('c', 'second', { reason: 'So be it' }),
+]
+const rules = [rule('first'), rule('second')]
+const keys = (filter: Partial<typeof allFindings>) =>
+  shownFindings(findings, { ...allFindings, ...filter }, rules).map(({ finding }) => finding.key)
+
+test('suppressed findings are shown on demand only', () => {
+  expect(keys({})).toEqual(['a', 'beta'])
+  expect(keys({ suppressed: true })).toEqual(['c'])
+})
+
+test('findings are narrowed by words, rule, level and what is new', () => {
+  expect(keys({ find: 'ABOUT beta' })).toEqual(['beta'])
+  expect(keys({ find: 'title First' })).toEqual(['a', 'beta'])
+  expect(keys({ rule: 'second' })).toEqual([])
+  expect(keys({ levels: new Set(['error']) })).toEqual([])
+  expect(keys({ onlyNew: true })).toEqual(['beta'])
+})
+
+test('findings stand below their rule, unless it is closed', () => {
+  const rows = adviceRows(findings, rules, new Set())
+  expect(rows.map(({ is }) => is)).toEqual(['rule', 'finding', 'finding', 'rule', 'finding'])
+  const [head] = rows
+  expect(head).toMatchObject({ is: 'rule', count: 2, isOpen: true })
+  const closed = adviceRows(findings, rules, new Set([head?.key ?? '']))
+  expect(closed.map(({ is }) => is)).toEqual(['rule', 'rule', 'finding'])
+})
+
+test('after a finding that leaves the list comes the next one, or the last', () => {
+  const rows = adviceRows(findings, rules, new Set())
+  expect(nextFinding(rows, 'a')).toBe('beta')
+  expect(nextFinding(rows, 'beta')).toBe('c')
+  expect(nextFinding(rows, 'c')).toBe('beta')
+  expect(nextFinding(rows.slice(0, 2), 'a')).toBeNull()
+  expect(nextFinding(rows, 'elsewhere')).toBeNull()
+})
+
+test('copied fixes say what they mend, and no name breaks out of the comment', () => {
+  const place = { schema: 's', table: 'a\nDROP TABLE b;', columns: [], object: null }
+  const finding = testFinding('x', { rule: 'first', place, fix: { sql: 'SELECT 1;', caution: 'Mind this.' } })
+  expect(fixesOf([{ finding, reason: null, isNew: false }, known('a', 'first')])).toBe(
+    '-- first: s.a DROP TABLE b;\n-- Mind this.\nSELECT 1;\n',
+  )
+})

@@ -1,0 +1,59 @@
+import { CIRCLE, type LineEnd } from '@anj/workflow'
+import { memo, useContext } from 'react'
+import { ViewportPortal } from 'reactflow'
+import classes from './diagram.module.css'
+import type { DrawnLine } from './flow.ts'
+import { FarAway } from './table-node.tsx'
+
+/** All lines in one picture below the tables, and those that stand out above them: so they cost little while they move. */
+export const DiagramLines = memo(function DiagramLines({ lines }: { readonly lines: readonly DrawnLine[] }) {
+  const lit = lines.filter(({ light }) => light === 'lit')
+  const others = lit.length > 0 ? lines.filter(({ light }) => light !== 'lit') : lines
+  return (
+    <ViewportPortal>
+      <Layer lines={others} />
+      <Layer lines={lit} isAbove />
+    </ViewportPortal>
+  )
+})
+
+function Layer({ lines, isAbove }: { readonly lines: readonly DrawnLine[]; readonly isAbove?: boolean }) {
+  return (
+    <svg className={classes.lines} data-above={isAbove} aria-hidden>
+      {lines.map((line) => (
+        <Line key={line.relationship.id} line={line} />
+      ))}
+    </svg>
+  )
+}
+
+/** The line of a relationship, with a crow's foot where many refer and a circle where there may be none; from far away the line alone. */
+const Line = memo(function Line({ line }: { readonly line: DrawnLine }) {
+  const isFar = useContext(FarAway)
+  const { path, from, to, relationship, light } = line
+  const look = {
+    className: classes.line,
+    'data-relationship': relationship.id,
+    'data-light': light,
+    'data-implied': relationship.implied || undefined,
+  }
+  if (isFar) return <path {...look} d={path} />
+  return (
+    <g {...look}>
+      <title>{relationship.name}</title>
+      <path className={classes.stroke} d={path} />
+      <End {...from} />
+      <End {...to} />
+      <path className={classes.catcher} d={path} />
+    </g>
+  )
+})
+
+function End({ strokes, circle }: LineEnd) {
+  return (
+    <>
+      <path d={strokes} />
+      {circle && <circle cx={circle.x} cy={circle.y} r={CIRCLE} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { type DrawnTable, hiddenWords, textWidth } from '@anj/workflow'
+import { type CSSProperties, createContext, memo, useContext } from 'react'
+import type { NodeProps } from 'reactflow'
+import classes from './diagram.module.css'
+import type { TableNode as TableNodeType } from './flow.ts'
+
+/** Whether the diagram is so small on the screen that columns can't be read. */
+export const FarAway = createContext(false)
+
+const LARGEST = 48
+const SIDE = 12
+const LINE = 1.05
+
+/** A name as large as its table has room for, in one line or broken after its underscores. */
+function farLines(
+  name: string,
+  width: number,
+  height: number,
+): { lines: readonly string[]; fontSize: number } {
+  const sizeOf = (lines: readonly string[]) =>
+    Math.min(
+      LARGEST,
+      (width - SIDE) / Math.max(...lines.map((line) => textWidth(line, 1, true))),
+      (height - SIDE) / (lines.length * LINE),
+    )
+  const parts = name.split(/(?<=_)/)
+  const half = Math.ceil(parts.length / 2)
+  const ways = [[name], [parts.slice(0, half).join(''), parts.slice(half).join('')], parts]
+  const lines = ways.reduce((best, way) => (sizeOf(way) > sizeOf(best) ? way : best))
+  return { lines, fontSize: sizeOf(lines) }
+}
+
+const farNames = new WeakMap<DrawnTable, ReturnType<typeof farLines>>()
+
+/** The same for a table that was measured before, which comes and goes as the view moves. */
+function farNameOf(drawn: DrawnTable): ReturnType<typeof farLines> {
+  const known = farNames.get(drawn) ?? farLines(drawn.table.name, drawn.width, drawn.height)
+  farNames.set(drawn, known)
+  return known
+}
+
+/** A table of the diagram; from far away its name alone, as large as it can be. */
+export const TableNode = memo(function TableNode({
+  data: { drawn, colour, light },
+}: NodeProps<TableNodeType>) {
+  const isFar = useContext(FarAway)
+  const { table, label, note, rows, hidden, tagWidth } = drawn
+  const style: CSSProperties & Record<'--schema' | '--tags', string> = {
+    '--schema': colour,
+    '--tags': tagWidth > 0 ? `${Math.ceil(tagWidth)}px` : '0px',
+  }
+  if (isFar) {
+    const { lines, fontSize } = farNameOf(drawn)
+    return (
+      <div className={classes.table} data-light={light} data-kind={table.kind} data-far style={style}>
+        <span className={classes.farName} style={{ fontSize }}>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div
+      className={classes.table}
+      data-light={light}
+      data-kind={table.kind}
+      style={style}
+      title={table.comment ?? undefined}
+    >
+      <div className={classes.head}>
+        <span className={classes.name}>{label}</span>
+        {note && <span className={classes.note}>{note}</span>}
+      </div>
+      {rows.map(({ name, tags, type, column }) => (
+        <div key={name} className={classes.row}>
+          {tagWidth > 0 && <span className={classes.tags}>{tags}</span>}
+          <span className={classes.column} data-key={column.primaryKey || undefined}>
+            {name}
+          </span>
+          <span className={classes.type}>{type}</span>
+        </div>
+      ))}
+      {hidden > 0 && <div className={classes.more}>{hiddenWords(hidden)}</div>}
+    </div>
+  )
+})

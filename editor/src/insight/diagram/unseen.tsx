@@ -1,0 +1,31 @@
+import type { Diagram } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { Button, List, Popover } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+/** What is there and not drawn; nothing where the diagram is whole. */
+export function Unseen({ unseen }: Pick<Diagram, 'unseen'>) {
+  if (unseen.length === 0) return null
+  return (
+    <Popover position="bottom-end" shadow="md" width={360} trapFocus withinPortal returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          fz="xs"
+          fw={500}
+          variant="default"
+          leftSection={<IconAlertTriangle size={14} color="var(--anj-preparation)" aria-hidden />}
+        >
+          {sentence('diagramNotWhole')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={sentence('diagramNotWhole')} mah={300} style={{ overflow: 'auto' }}>
+        <List size="xs" spacing={4} tabIndex={0} data-autofocus>
+          {unseen.map((words) => (
+            <List.Item key={words}>{words}</List.Item>
+          ))}
+        </List>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

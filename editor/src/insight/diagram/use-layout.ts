@@ -1,0 +1,50 @@
+import type { Point } from '@anj/workflow'
+import { useEffect, useState } from 'react'
+import { layOutGraph } from '../../canvas/layout/lay-out.ts'
+import { layOutDiagram, type Programs } from './lay-out-diagram.ts'
+import type { DiagramLayout, Drawing } from './layout-graph.ts'
+
+/** A layout, what it is of, and whether it failed. */
+export interface LaidOut {
+  readonly of: Drawing
+  readonly layout: DiagramLayout | null
+}
+
+/** The layout of a drawing, once it is there. Another drawing makes the one before needless, and its thread ends. */
+export function useLayout(drawing: Drawing): LaidOut | null {
+  const [laidOut, setLaidOut] = useState<LaidOut | null>(null)
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    layOutDiagram(drawing, { layers: layOutGraph, byDistance: byDistance(signal) }).then(
+      (layout) => !signal.aborted && setLaidOut({ of: drawing, layout }),
+      () => !signal.aborted && setLaidOut({ of: drawing, layout: null }),
+    )
+    return () => ending.abort()
+  }, [drawing])
+  return laidOut
+}
+
+function byDistance(signal: AbortSignal): Programs['byDistance'] {
+  return (...asked) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted()
+      const worker = new Worker(new URL('./distance-worker.ts', import.meta.url), { type: 'module' })
+      const end = () => worker.terminate()
+      signal.addEventListener('abort', () => {
+        end()
+        reject(signal.reason)
+      })
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadonlyMap<string, Point>>) => {
+        end()
+        resolve(data)
+      })
+      worker.addEventListener('error', (event) => {
+        end()
+        reject(new Error(event.message))
+      })
+      // A worker has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(asked)
+    })
+}

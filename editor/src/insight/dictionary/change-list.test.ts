@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changeWords } from './change-list.tsx'
+
+const table = { schema: 'sales', name: 'orders' }
+
+test('a change says what it was and what it is', () => {
+  const details = [
+    { property: 'type', before: 'int', now: 'bigint' },
+    { property: 'comment', before: 'Old', now: null },
+    { property: 'default', before: null, now: '0' },
+  ]
+  expect(changeWords({ table, part: 'column', name: 'amount', what: 'changed', details })).toBe(
+    'Column amount: type was int, is bigint; comment was Old, is gone; default is now 0',
+  )
+})
+
+test('what is new or gone says what it is or was', () => {
+  const column = [{ property: 'type', before: null, now: 'text' }]
+  expect(changeWords({ table, part: 'column', name: 'note', what: 'added', details: column })).toBe(
+    'Column note: new, type text',
+  )
+  const index = [{ property: 'is', before: 'btree (id)', now: null }]
+  expect(changeWords({ table, part: 'index', name: 'by_id', what: 'removed', details: index })).toBe(
+    'Index by_id: gone, btree (id)',
+  )
+})

@@ -1,0 +1,121 @@
+import type { Dictionary } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { Choice } from '../../panels/choice.tsx'
+import { count } from '../../panels/format.ts'
+import { readInsight } from '../../server/run-insights.ts'
+import { EarlierMenu } from '../earlier-menu.tsx'
+import { ExportMenu } from '../export-menu.tsx'
+import { FindField } from '../find-field.tsx'
+import { InsightActions } from '../insight-actions.tsx'
+import type { InsightPlace } from '../insight-place.ts'
+import { SavedName } from '../saved-name.tsx'
+import classes from './dictionary.module.css'
+import type { DictionaryFilter, KeyFilter } from './shown-tables.ts'
+import type { ListedThings, ShownDictionary } from './use-dictionary.ts'
+
+interface DictionaryBarProps {
+  readonly dictionary: Dictionary
+  /** Null where nothing can be done with all of it. */
+  readonly place: InsightPlace | null
+  readonly shown: ShownDictionary
+  readonly listed: ListedThings
+  readonly onListed: (things: ListedThings) => void
+  /** From the search into the list. */
+  readonly onDown: () => void
+}
+
+const kinds: readonly { value: DictionaryFilter['kind']; label: string }[] = [
+  { value: 'all', label: 'All kinds' },
+  { value: 'tables', label: 'Tables only' },
+  { value: 'views', label: 'Views only' },
+]
+const keys: readonly { value: KeyFilter; label: string }[] = [
+  { value: 'all', label: 'Any keys' },
+  { value: 'primary', label: 'Primary key' },
+  { value: 'foreign', label: 'Foreign key' },
+  { value: 'unique', label: 'Unique key' },
+  { value: 'none', label: 'No key' },
+]
+const ALL = '*'
+
+/** What narrows a dictionary down, and what can be done with all of it. */
+export function DictionaryBar({ dictionary, place, shown, listed, onListed, onDown }: DictionaryBarProps) {
+  const { filter, narrow, schemas } = shown
+  const found = listed === 'tables' ? shown.listedTables.length : shown.columnsOf().length
+  return (
+    <div className={classes.bar}>
+      <FindField
+        find={filter.find}
+        label={sentence('findInDictionary')}
+        onFind={(find) => narrow({ find })}
+        onDown={onDown}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={sentence('whatIsListed')}
+        data={[
+          { value: 'tables', label: 'Tables' },
+          { value: 'columns', label: 'Columns' },
+        ]}
+        value={listed}
+        onChange={(value) => onListed(value as ListedThings)}
+      />
+      {schemas.length > 1 && (
+        <Choice
+          w={140}
+          aria-label="Schema"
+          searchable={schemas.length > 8}
+          data={[{ value: ALL, label: 'All schemas' }, ...schemas.map((value) => ({ value, label: value }))]}
+          value={filter.schema ?? ALL}
+          onChange={(schema) => narrow({ schema: schema === ALL ? null : schema })}
+        />
+      )}
+      <Choice
+        w={112}
+        aria-label="Kind"
+        data={[...kinds]}
+        value={filter.kind}
+        onChange={(kind) => narrow({ kind: kind as DictionaryFilter['kind'] })}
+      />
+      <Choice
+        w={112}
+        aria-label="Keys"
+        data={[...keys]}
+        value={filter.keys}
+        onChange={(value) => narrow({ keys: value as KeyFilter })}
+      />
+      <Switch
+        size="xs"
+        label={sentence('withoutComment')}
+        checked={filter.onlyUncommented}
+        onChange={(event) => narrow({ onlyUncommented: event.currentTarget.checked })}
+      />
+      <span className={classes.found} role="status">
+        {sentence('shownCount', { count: count(found) })}
+      </span>
+      {place && <Deeds dictionary={dictionary} place={place} shown={shown} />}
+    </div>
+  )
+}
+
+type DeedsProps = Pick<DictionaryBarProps, 'dictionary' | 'shown'> & { readonly place: InsightPlace }
+
+function Deeds({ dictionary, place, shown }: DeedsProps) {
+  return (
+    <InsightActions>
+      <EarlierMenu
+        place={place}
+        kind="dictionary"
+        label="Compare"
+        before={dictionary.readAt}
+        onChoose={async ({ runId, title }) => {
+          const insight = await readInsight(runId, new AbortController().signal)
+          if (insight.kind === 'dictionary') shown.compareWith({ title, dictionary: insight.dictionary })
+        }}
+      />
+      <SavedName place={place} kind="dictionary" />
+      <ExportMenu place={place} name={`${dictionary.database} dictionary`} />
+    </InsightActions>
+  )
+}

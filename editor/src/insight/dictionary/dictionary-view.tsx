@@ -1,0 +1,84 @@
+import type { Dictionary } from '@anj/workflow'
+import { sentence } from '@anj/workflow/messages'
+import { useRef, useState } from 'react'
+import { Divider } from '../../shell/divider.tsx'
+import { isNumber, useRemembered } from '../../shell/remembered.ts'
+import type { InsightPlace } from '../insight-place.ts'
+import { ColumnRows } from './column-rows.tsx'
+import { Compared } from './compared.tsx'
+import classes from './dictionary.module.css'
+import { DictionaryBar } from './dictionary-bar.tsx'
+import { DictionaryFacts } from './dictionary-facts.tsx'
+import { tableOf } from './known-tables.ts'
+import { TableDetails } from './table-details.tsx'
+import { TableRows } from './table-rows.tsx'
+import { type ListedThings, useDictionary } from './use-dictionary.ts'
+
+const DETAILS = { start: 45, min: 20, max: 75 }
+
+interface DictionaryViewProps {
+  readonly dictionary: Dictionary
+  /** The run that it is of. */
+  readonly place: InsightPlace
+  /** The table that is shown at first. */
+  readonly startsAt?: string | null
+  /** It stands in the window of something else, which has its own name and exports. */
+  readonly isPart?: boolean
+}
+
+/** All tables and columns of a database: a list that is searched and filtered, and beside it the table that is selected. */
+export default function DictionaryView({
+  dictionary,
+  place,
+  startsAt = null,
+  isPart = false,
+}: DictionaryViewProps) {
+  const shown = useDictionary(dictionary, startsAt)
+  const [listed, setListed] = useState<ListedThings>('tables')
+  const [share, setShare] = useRemembered('dictionaryDetails', isNumber, DETAILS.start)
+  const body = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const details = useRef<HTMLElement>(null)
+  const table = shown.selected === null ? null : (shown.byKey.get(tableOf(shown.selected)) ?? null)
+  const Rows = listed === 'tables' ? TableRows : ColumnRows
+  return (
+    <div className={classes.view}>
+      <DictionaryBar
+        dictionary={dictionary}
+        place={isPart ? null : place}
+        shown={shown}
+        listed={listed}
+        onListed={setListed}
+        onDown={() => list.current?.focus()}
+      />
+      <DictionaryFacts dictionary={dictionary} shown={shown} />
+      {shown.before && <Compared shown={shown} />}
+      <div className={classes.body} ref={body}>
+        <Rows shown={shown} gridRef={list} onEnter={() => details.current?.focus()} />
+        <Divider
+          between="columns"
+          label={sentence('widthOfDetails')}
+          value={share}
+          min={DETAILS.min}
+          max={DETAILS.max}
+          perPixel={() => -100 / (body.current?.clientWidth || 1)}
+          onChange={setShare}
+        />
+        <section
+          ref={details}
+          className={classes.details}
+          style={{ width: `${share}%` }}
+          aria-label={sentence('tableDetails')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+        >
+          {table ? (
+            <TableDetails key={table.key} known={table} shown={shown} />
+          ) : (
+            <p className={classes.hint}>{sentence('selectTable')}</p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

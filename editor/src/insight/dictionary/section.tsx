@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { count } from '../../panels/format.ts'
+import classes from './dictionary.module.css'
+
+interface SectionProps {
+  readonly title: string
+  readonly count: number
+  readonly children: ReactNode
+}
+
+/** A part of what is known of a table, under its name; nothing where there is nothing of it. */
+export function Section({ title, count: things, children }: SectionProps) {
+  if (things === 0) return null
+  return (
+    <section className={classes.section}>
+      <h4>
+        {title} <span>{count(things)}</span>
+      </h4>
+      {children}
+    </section>
+  )
+}

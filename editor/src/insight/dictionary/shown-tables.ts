@@ -1,0 +1,113 @@
+import { isSaid, type KeyMarks, type KnownColumn, type KnownTable } from './known-tables.ts'
+
+/** Which tables or columns are shown by their keys. */
+export type KeyFilter = 'all' | 'primary' | 'foreign' | 'unique' | 'none'
+
+/** Which part of a dictionary is shown. */
+export interface DictionaryFilter {
+  readonly find: string
+  /** Null for all. */
+  readonly schema: string | null
+  readonly kind: 'all' | 'tables' | 'views'
+  readonly keys: KeyFilter
+  readonly onlyUncommented: boolean
+  /** Since the dictionary that this one is compared with. */
+  readonly onlyChanged: boolean
+}
+
+export const everything: DictionaryFilter = {
+  find: '',
+  schema: null,
+  kind: 'all',
+  keys: 'all',
+  onlyUncommented: false,
+  onlyChanged: false,
+}
+
+/** Keys of the tables and columns that are others than they were. */
+export type ChangedKeys = ReadonlySet<string>
+
+/** A column, and the table that it is in. */
+export interface ColumnOfTable extends KnownColumn {
+  readonly of: KnownTable
+}
+
+/** The words that are looked for. */
+export function wordsOf(find: string): readonly string[] {
+  return find.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** The tables that a filter leaves; those too of which only columns hold what is looked for. */
+export function shownTables(
+  tables: readonly KnownTable[],
+  filter: DictionaryFilter,
+  changed: ChangedKeys,
+): readonly KnownTable[] {
+  const words = wordsOf(filter.find)
+  return tables.filter(
+    (known) =>
+      isInPart(known, filter) &&
+      (!filter.onlyChanged || changed.has(known.key)) &&
+      (!filter.onlyUncommented ||
+        !isSaid(known.table.comment) ||
+        known.commented < known.table.columns.length) &&
+      hasKeys(known, filter.keys) &&
+      words.every(
+        (word) => known.text.includes(word) || known.columns.some(({ text }) => text.includes(word)),
+      ),
+  )
+}
+
+/** The columns that a filter leaves. A word may stand in the name of the table too, so that `orders date` finds its dates. */
+export function shownColumns(
+  tables: readonly KnownTable[],
+  filter: DictionaryFilter,
+  changed: ChangedKeys,
+): readonly ColumnOfTable[] {
+  const words = wordsOf(filter.find)
+  return tables.flatMap((known) => {
+    if (!isInPart(known, filter)) return []
+    const left = words.filter((word) => !known.text.includes(word))
+    return known.columns
+      .filter(
+        ({ key, column, marks, text }) =>
+          (!filter.onlyChanged || changed.has(key)) &&
+          (!filter.onlyUncommented || !isSaid(column.comment)) &&
+          isMarked(marks, filter.keys) &&
+          left.every((word) => text.includes(word)),
+      )
+      .map((column) => ({ ...column, of: known }))
+  })
+}
+
+/** What the tables can be ordered by, smallest first; what is not known stands last. */
+export const tableOrders: Readonly<Record<string, (known: KnownTable) => string | number | null>> = {
+  name: ({ label }) => label,
+  rows: ({ table }) => table.rows,
+  size: ({ table }) => table.bytes,
+  columns: ({ table }) => table.columns.length,
+  comments: ({ table, commented }) => (table.columns.length === 0 ? null : commented / table.columns.length),
+}
+
+const isView = (kind: KnownTable['table']['kind']) => kind === 'view' || kind === 'materializedView'
+
+function isInPart({ table }: KnownTable, { schema, kind }: DictionaryFilter): boolean {
+  if (schema !== null && table.schema !== schema) return false
+  return kind === 'all' || isView(table.kind) === (kind === 'views')
+}
+
+function hasKeys({ table }: KnownTable, keys: KeyFilter): boolean {
+  return isMarked(
+    {
+      primary: table.primaryKey !== null,
+      foreign: table.foreignKeys.length > 0,
+      unique: table.uniqueKeys.length > 0,
+    },
+    keys,
+  )
+}
+
+function isMarked(marks: KeyMarks, keys: KeyFilter): boolean {
+  if (keys === 'all') return true
+  return keys === 'none' ? !(marks.primary || marks.foreign || marks.unique) : marks[keys]
+}

@@ -1,0 +1,76 @@
+import type { DictionaryTable } from '@anj/workflow'
+import { Badge, Text } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import { bytes, count } from '../../panels/format.ts'
+import { ChangeBadge } from './change-badge.tsx'
+import { ChangeList } from './change-list.tsx'
+import { changeOf } from './changes.ts'
+import classes from './dictionary.module.css'
+import { ForeignKeys, ReferencedBy } from './foreign-keys.tsx'
+import { columnKey, type KnownTable } from './known-tables.ts'
+import { Section } from './section.tsx'
+import { TableColumns } from './table-columns.tsx'
+import { Checks, Indexes, Keys } from './table-objects.tsx'
+import { kindNames } from './table-rows.tsx'
+import type { ShownDictionary } from './use-dictionary.ts'
+
+interface TableDetailsProps {
+  readonly known: KnownTable
+  readonly shown: ShownDictionary
+}
+
+/** Everything that is known of one table. */
+export function TableDetails({ known, shown }: TableDetailsProps) {
+  const { table, label, key } = known
+  const own = useRef<HTMLDivElement>(null)
+  // The column that was selected in the list of columns is brought into view.
+  const wanted = table.columns.find(({ name }) => columnKey(table, name) === shown.selected)?.name
+  useEffect(() => {
+    if (wanted === undefined) return
+    own.current?.querySelector('[data-wanted]')?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
+  const referring = useMemo(() => referringTo(shown.tables, table), [shown.tables, table])
+  const changes = shown.changes.byTable.get(key) ?? []
+  return (
+    <div ref={own}>
+      <header className={classes.title}>
+        <h3>{label}</h3>
+        {table.kind !== 'table' && (
+          <Badge size="xs" variant="outline" color="gray" radius="sm">
+            {kindNames[table.kind]}
+          </Badge>
+        )}
+        <ChangeBadge change={changeOf(shown.changes, key)} />
+        <Text size="xs" c="dimmed" ml="auto">
+          {sizeOf(table)}
+        </Text>
+      </header>
+      {table.comment && <p className={classes.comment}>{table.comment}</p>}
+      {changes.length > 0 && <ChangeList changes={changes} />}
+      <Section title="Columns" count={table.columns.length}>
+        <TableColumns known={known} find={shown.asked.find} wanted={wanted ?? null} />
+      </Section>
+      <Keys table={table} />
+      <ForeignKeys table={table} onShow={shown.select} />
+      <ReferencedBy referring={referring} onShow={shown.select} />
+      <Indexes table={table} />
+      <Checks table={table} />
+    </div>
+  )
+}
+
+function sizeOf({ rows, bytes: size }: DictionaryTable): string {
+  return [
+    ...(rows === null ? [] : [`≈ ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
+    ...(size === null ? [] : [bytes(size)]),
+  ].join(' · ')
+}
+
+/** The foreign keys that lead to a table. */
+function referringTo(tables: readonly KnownTable[], to: DictionaryTable) {
+  return tables.flatMap((from) =>
+    from.table.foreignKeys
+      .filter(({ references }) => references.schema === to.schema && references.table === to.name)
+      .map((key) => ({ from, key })),
+  )
+}

@@ -1,0 +1,126 @@
+import { sentence } from '@anj/workflow/messages'
+import { IconEye, IconTable, IconTableAlias, type TablerIcon } from '@tabler/icons-react'
+import { type Ref, useMemo } from 'react'
+import { bytes, count } from '../../panels/format.ts'
+import type { ListColumn } from '../list-row.tsx'
+import { RowList } from '../row-list.tsx'
+import { ChangeBadge } from './change-badge.tsx'
+import { type Changes, changeOf } from './changes.ts'
+import { type KnownTable, tableOf } from './known-tables.ts'
+import { Marked } from './marked.tsx'
+import type { ShownDictionary } from './use-dictionary.ts'
+
+/** What the lists of tables and of columns are given. */
+export interface RowsProps {
+  readonly shown: ShownDictionary
+  readonly gridRef: Ref<HTMLDivElement>
+  readonly onEnter: () => void
+}
+
+/** What is said of kinds of tables that are none. */
+export const kindNames: Readonly<Record<KnownTable['table']['kind'], string>> = {
+  table: 'Table',
+  view: 'View',
+  materializedView: 'Materialized view',
+  foreignTable: 'Foreign table',
+}
+
+const icons: Readonly<Record<KnownTable['table']['kind'], TablerIcon>> = {
+  table: IconTable,
+  view: IconEye,
+  materializedView: IconEye,
+  foreignTable: IconTableAlias,
+}
+
+/** The tables of a dictionary, one a line. */
+export function TableRows({ shown, gridRef, onEnter }: RowsProps) {
+  const { find } = shown.asked
+  const { changes } = shown
+  const isCompared = shown.before !== null
+  const columns = useMemo(() => columnsFor(find, isCompared ? changes : null), [find, changes, isCompared])
+  return (
+    <RowList
+      label={sentence('tablesOfDatabase')}
+      gridRef={gridRef}
+      columns={columns}
+      rows={shown.listedTables}
+      keyOf={keyOf}
+      selected={shown.selected && tableOf(shown.selected)}
+      onSelect={shown.select}
+      onEnter={onEnter}
+      order={shown.order}
+      onOrder={shown.orderBy}
+      lookOf={({ key }) => ({ state: changeOf(changes, key) ?? undefined })}
+      empty={sentence(shown.tables.length === 0 ? 'databaseHasNoTables' : 'nothingFitsFilters')}
+    />
+  )
+}
+
+const keyOf = ({ key }: KnownTable) => key
+
+/** What is said of each table; with changes, whether it is another than it was. */
+function columnsFor(find: string, changes: Changes | null): readonly ListColumn<KnownTable>[] {
+  const change: ListColumn<KnownTable> = {
+    id: 'change',
+    title: 'Change',
+    width: '84px',
+    cell: ({ key }) => <ChangeBadge change={changes && changeOf(changes, key)} />,
+  }
+  return [
+    {
+      id: 'name',
+      title: 'Table',
+      width: 'minmax(150px, 3fr)',
+      isSortable: true,
+      cell: ({ label, table: { kind } }) => {
+        const Icon = icons[kind]
+        return (
+          <>
+            <Icon size={14} role="img" aria-label={kindNames[kind]} />
+            <Marked text={label} find={find} />
+          </>
+        )
+      },
+    },
+    ...(changes ? [change] : []),
+    {
+      id: 'rows',
+      title: 'Rows',
+      width: '84px',
+      isNumber: true,
+      isSortable: true,
+      cell: ({ table }) => (table.rows === null ? '' : `≈ ${count(table.rows)}`),
+    },
+    {
+      id: 'columns',
+      title: 'Columns',
+      width: '74px',
+      isNumber: true,
+      isSortable: true,
+      cell: ({ table }) => count(table.columns.length),
+    },
+    {
+      id: 'size',
+      title: 'Size',
+      width: '72px',
+      isNumber: true,
+      isSortable: true,
+      cell: ({ table }) => (table.bytes === null ? '' : bytes(table.bytes)),
+    },
+    {
+      id: 'comments',
+      title: 'Comments',
+      width: '88px',
+      isNumber: true,
+      isSortable: true,
+      cell: ({ commented, table }) =>
+        table.columns.length === 0 ? '' : `${Math.round((commented * 100) / table.columns.length)} %`,
+    },
+    {
+      id: 'comment',
+      title: 'Comment',
+      width: 'minmax(120px, 3fr)',
+      cell: ({ table }) => <Marked text={table.comment ?? ''} find={find} />,
+    },
+  ]
+}

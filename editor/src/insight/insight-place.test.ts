@@ -1,0 +1,28 @@
+import { newNode } from '@anj/workflow'
+import { expect, test } from 'vitest'
+import { noHistory } from '../store/history.ts'
+import { ownNode } from './insight-place.ts'
+
+const advisor = newNode('aiAdvisor', 'advisor', { x: 0, y: 0 })
+const suppressed = [{ key: 'a', reason: 'So be it' }]
+const workflow = (access: 'own' | 'edit' | 'read') => ({
+  id: 'w',
+  name: 'Shared',
+  nodes: [{ ...advisor, data: { ...advisor.data, config: { ...advisor.data.config, suppressed } } }],
+  edges: [],
+  notes: [],
+  access,
+  history: noHistory,
+})
+
+test('who may only read a workflow sees what its node says, and may not change it', () => {
+  const read = ownNode(workflow('read'), 'aiAdvisor')
+  expect(read.node?.data.config.suppressed).toEqual(suppressed)
+  expect(read.mayChange).toBe(false)
+  expect(ownNode(workflow('edit'), 'aiAdvisor').mayChange).toBe(true)
+})
+
+test('a node that is gone, or a workflow that is not here, can not be changed', () => {
+  expect(ownNode(workflow('own'), 'databaseDiagram')).toEqual({ node: null, mayChange: false })
+  expect(ownNode(undefined, 'aiAdvisor')).toEqual({ node: null, mayChange: false })
+})

@@ -1,0 +1,23 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import type { Run } from '../server/runs.ts'
+import { openInsight } from './open-insight.ts'
+
+const words = { dictionary: 'dictionary', diagram: 'diagram', advice: 'advice' } as const
+
+/** Shows what a run found out about a database, as long as it is kept. */
+export function OpenInsightButton({ run }: { readonly run: Run }) {
+  const { insight, workflowId } = run
+  if (!insight || !workflowId || !run.artifacts.some(({ kind }) => kind === 'insight')) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      leftSection={<IconEye size={13} aria-hidden />}
+      onClick={() => openInsight(workflowId, run.id)}
+    >
+      {sentence('openInsight', { what: words[insight] })}
+    </Button>
+  )
+}

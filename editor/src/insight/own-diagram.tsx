@@ -1,0 +1,32 @@
+import { type Diagram, isKind, operations, setConfig } from '@anj/workflow'
+import { changeGraph } from '../store/graph-store.ts'
+import DiagramView from './diagram/diagram-view.tsx'
+import { useOwnNode } from './insight-place.ts'
+
+interface OwnDiagramProps {
+  readonly diagram: Diagram
+  readonly workflowId: string
+}
+
+/** The diagram of a run, arranged as the node of the workflow says; what is moved is kept there. */
+export default function OwnDiagram({ diagram, workflowId }: OwnDiagramProps) {
+  const { node, mayChange } = useOwnNode(workflowId, 'databaseDiagram')
+  return (
+    <DiagramView
+      diagram={diagram}
+      name={`${diagram.database} diagram`}
+      config={node?.data.config ?? operations.databaseDiagram.initial()}
+      onChange={
+        mayChange && node
+          ? (change) =>
+              changeGraph(workflowId, (graph) => {
+                const present = graph.nodes.find(({ id }) => id === node.id)
+                return present && isKind(present, 'databaseDiagram')
+                  ? setConfig(graph, node.id, change(present.data.config))
+                  : graph
+              })
+          : null
+      }
+    />
+  )
+}

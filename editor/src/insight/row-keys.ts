@@ -1,0 +1,13 @@
+/** The row that a key leads to from another one (-1 for none), `page` rows being in sight; null where the key leads nowhere. */
+export function rowAfterKey(key: string, from: number, rows: number, page: number): number | null {
+  if (rows === 0) return null
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: rows - 1,
+  }[key]
+  return to === undefined ? null : Math.max(0, Math.min(rows - 1, to))
+}

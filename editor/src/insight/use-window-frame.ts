@@ -1,0 +1,78 @@
+import { useViewportSize } from '@mantine/hooks'
+import { type PointerEvent, useRef, useState } from 'react'
+import { useRemembered } from '../shell/remembered.ts'
+import {
+  centred,
+  type Frame,
+  fitted,
+  type Grip,
+  moved,
+  resized,
+  type Size,
+  STANDARD,
+} from './window-frame.ts'
+
+/** What is done to a window: moved, or dragged by a side or corner. */
+type Hold = 'move' | Grip
+
+/** Where a window stands, and what moves it. How large it was made and whether it was maximised is kept for the next one. */
+export function useWindowFrame() {
+  const viewport = useViewportSize()
+  const screen = viewport.width > 0 ? viewport : { width: window.innerWidth, height: window.innerHeight }
+  const [look, remember] = useRemembered<Look>('insight-window', isLook, { ...STANDARD, isMaximised: false })
+  const [placed, place] = useState<Frame | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const held = useRef<{ x: number; y: number; frame: Frame } | null>(null)
+  const frame = placed ? fitted(placed, screen) : centred(look, screen)
+
+  const change = (from: Frame, hold: Hold, by: { x: number; y: number }) => {
+    const next = hold === 'move' ? moved(from, by, screen) : resized(from, hold, by, screen)
+    place(next)
+    return next
+  }
+  const keepSize = ({ width, height }: Size) => remember({ width, height, isMaximised: false })
+  const letGo = () => {
+    if (held.current) keepSize(frame)
+    held.current = null
+    setHeld(false)
+  }
+  return {
+    frame,
+    isMaximised: look.isMaximised,
+    isHeld,
+    maximise: () => remember({ ...look, isMaximised: true }),
+    restore: () => remember({ ...look, isMaximised: false }),
+    /** One step with the keys. */
+    step: (hold: Hold, by: { x: number; y: number }) => keepSize(change(frame, hold, by)),
+    /** The handlers of what the pointer moves or resizes the window by. */
+    drag: (hold: Hold) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || look.isMaximised) return
+        const pressed = event.target instanceof Element ? event.target.closest('button, input, a') : null
+        const handle = pressed?.hasAttribute('data-handle') ? pressed : null
+        if (pressed && !handle) return
+        event.preventDefault()
+        if (handle instanceof HTMLElement) handle.focus()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = { x: event.clientX, y: event.clientY, frame }
+        setHeld(true)
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const start = held.current
+        if (start) change(start.frame, hold, { x: event.clientX - start.x, y: event.clientY - start.y })
+      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+    }),
+  }
+}
+
+interface Look extends Size {
+  readonly isMaximised: boolean
+}
+
+function isLook(value: unknown): value is Look {
+  if (typeof value !== 'object' || value === null) return false
+  const { width, height, isMaximised } = value as Partial<Look>
+  return Number.isFinite(width) && Number.isFinite(height) && typeof isMaximised === 'boolean'
+}

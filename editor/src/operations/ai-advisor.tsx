@@ -1,0 +1,49 @@
+import { sentence } from '@anj/workflow/messages'
+import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
+import { EarlierInsights } from '../insight/earlier-insights.tsx'
+import { counted } from '../panels/format.ts'
+import type { NodeFormProps } from '../panels/node-form.ts'
+
+/** What the advisor looks at, which rules it leaves out, and what earlier runs found. */
+export default function AiAdvisorForm({ workflowId, config, change }: NodeFormProps<'aiAdvisor'>) {
+  const { rulesOff, suppressed } = config
+  return (
+    <Stack gap="sm">
+      <Switch
+        size="xs"
+        label="Look at sampled rows"
+        description={sentence('samplingHint')}
+        checked={config.sampling}
+        onChange={(event) => {
+          const sampling = event.currentTarget.checked
+          change((present) => ({ ...present, sampling }))
+        }}
+      />
+      <Switch
+        size="xs"
+        label="Summary in words"
+        description={sentence('summaryHint')}
+        checked={config.summary}
+        onChange={(event) => {
+          const summary = event.currentTarget.checked
+          change((present) => ({ ...present, summary }))
+        }}
+      />
+      {rulesOff.length > 0 && (
+        <MultiSelect
+          size="xs"
+          label={sentence('rulesLeftOut')}
+          data={rulesOff}
+          value={rulesOff}
+          onChange={(left) => change((present) => ({ ...present, rulesOff: left }))}
+        />
+      )}
+      {suppressed.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {sentence('findingsSuppressed', { findings: counted(suppressed.length, 'finding') })}
+        </Text>
+      )}
+      <EarlierInsights workflowId={workflowId} kind="advice" />
+    </Stack>
+  )
+}
