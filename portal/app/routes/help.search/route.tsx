@@ -1,0 +1,42 @@
+import { sentence } from '@anj/workflow/messages'
+import { Text, Title } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { pageTitle } from '../../page-title.ts'
+import { pageData } from '../../server/api-answers.server.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import classes from './found.module.css'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Search the help') }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 1000)
+  const answer = await apiFor(request, context).GET('/help/search', { params: { query: { q } } })
+  return { q, found: pageData(request, answer) }
+}
+
+/** Sections of the help pages in which the words stand. */
+export default function SearchHelp() {
+  const { q, found } = useLoaderData<typeof loader>()
+  return (
+    <div className={classes.found}>
+      <Title order={1} size="h2">
+        Search
+      </Title>
+      <Text c="dimmed" role="status">
+        {q === ''
+          ? sentence('helpSearchHint')
+          : sentence(found.length > 0 ? 'helpFound' : 'helpNotFound', { words: q })}
+      </Text>
+      <ol className={classes.list}>
+        {found.map(({ page, pageTitle: of, heading, id, excerpt }) => (
+          <li key={`${page}#${id}`}>
+            <Link to={`/help/${page}${id ? `#${id}` : ''}`}>{heading}</Link>
+            {heading !== of && <small>{of}</small>}
+            <p>{excerpt}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
