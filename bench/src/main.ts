@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { runChildrenFrom } from '../../engine/src/child/entry.ts'
+import { advisorBench } from './advisor/index.ts'
 import type { Bench } from './bench.ts'
 import { copyBench } from './copy/index.ts'
+import { diagramBench } from './diagram/index.ts'
+import { dictionaryBench } from './dictionary/index.ts'
 import { editorBench } from './editor/index.ts'
 import { excelRead } from './excel-read/index.ts'
 import { excelWrite } from './excel-write/index.ts'
@@ -32,9 +35,12 @@ const benches: readonly Bench[] = [
   previewBench,
   excelRead,
   excelWrite,
+  diagramBench,
   editorBench,
   portalBench,
   scheduleBench,
+  advisorBench,
+  dictionaryBench,
 ]
 
 const { values, positionals } = parseArgs({

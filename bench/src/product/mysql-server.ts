@@ -13,11 +13,11 @@ export interface BenchMysql extends AsyncDisposable {
   readonly arguments: readonly string[]
 }
 
-/** Makes a database on the server that MYSQL_TEST_URL names, else on one that is started for it. */
-export async function benchMysql(): Promise<BenchMysql> {
+/** Makes a database on the server that MYSQL_TEST_URL names, else on one that is started for it, with further settings. */
+export async function benchMysql(settings: readonly string[] = []): Promise<BenchMysql> {
   const own = process.env.MYSQL_TEST_URL
     ? null
-    : await startMysqlServer(['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=512M'])
+    : await startMysqlServer(['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=512M', ...settings])
   const database = await createMysqlDatabase(own?.url)
   return {
     database,

@@ -36,7 +36,8 @@ export async function runInChild(
   )
   const seconds = (performance.now() - started) / 1000
   const peakBytes = (await tree?.stop()) ?? 0
-  if (outcome.status === 'succeeded') return { seconds, peakBytes, stored: outcome.reconciliation.stored }
+  if (outcome.status === 'succeeded')
+    return { seconds, peakBytes, stored: outcome.reconciliation?.stored ?? 0 }
   throw new Error(outcome.status === 'failed' ? outcome.problem.sentence : outcome.status)
 }
 

@@ -1,0 +1,22 @@
+import type { DatabaseConnection } from '@anj/engine'
+import { connectors, operations } from '@anj/workflow'
+import { aiAdvisor } from '../../../engine/src/operations/ai-advisor.ts'
+
+/** Once all that a run of an advisor does between its start and its file; how long it took, and what it told. */
+export async function advise(connection: DatabaseConnection, databaseName: string) {
+  const started = performance.now()
+  const insight = await aiAdvisor({
+    config: operations.aiAdvisor.initial(),
+    scope: { schemas: [], views: true },
+    source: { connection, config: { ...connectors.postgresqlInput.initial(), databaseName } },
+    languageModel: null,
+    log: () => undefined,
+    progress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  const took = (performance.now() - started) / 1000
+  if (insight.kind !== 'advice') throw new Error('An advisor gives advice.')
+  const { findings, sampled } = insight.advice
+  if (sampled.leftOut.length > 0) throw new Error(sampled.leftOut.join(' '))
+  return { took, told: `${sampled.rows} rows of ${sampled.tables} tables, ${findings.length} findings` }
+}

@@ -1,0 +1,52 @@
+import type { Bench } from '../bench.ts'
+import { median } from '../editor/measure-page.ts'
+import type { Figure } from '../report.ts'
+import { onMariadb } from './mariadb.ts'
+import type { Measured } from './measured.ts'
+import { onPostgresql } from './postgresql.ts'
+import { columnsOfTable, sizeOf } from './shop.ts'
+
+const ROUNDS = 3
+/** In seconds. */
+const AIM = 20
+/** In percent: a scan of a whole table would be 100. */
+const MOST_READ = 25
+
+/** How long the advisor takes for a database of so many tables, samples and all rules included, and what it reads of it. */
+export const advisorBench: Bench = {
+  name: 'advisor',
+  rows: 300,
+  run: async ({ rows: tables, say }) => {
+    const size = sizeOf(tables)
+    const figures = [
+      ...figuresOf('PostgreSQL', tables, await onPostgresql(size, ROUNDS, say), 'of a large table'),
+      ...figuresOf('MariaDB', tables, await onMariadb(size, ROUNDS, say), 'of all rows'),
+    ]
+    return { name: 'advisor', figures }
+  },
+}
+
+function figuresOf(
+  server: string,
+  tables: number,
+  { seconds, mostOfATable, locks, rows }: Measured,
+  readOf: string,
+): readonly Figure[] {
+  return [
+    {
+      what: `${server}, ${tables} tables of ${columnsOfTable} columns: advice, s`,
+      ours: median(seconds),
+      aim: { atMost: AIM },
+      others: `slowest of ${seconds.length} rounds: ${Math.max(...seconds).toFixed(2)} s; ${rows.toLocaleString('en')} rows in all`,
+    },
+    {
+      what: `${server}: read ${readOf} at most, %`,
+      ours: 100 * mostOfATable,
+      aim: { atMost: MOST_READ },
+      others: 'by the server’s own count',
+    },
+    ...(locks === null
+      ? []
+      : [{ what: `${server}: locks beyond those of a reader`, ours: locks, aim: { atMost: 0 } }]),
+  ]
+}

@@ -1,0 +1,75 @@
+import { startServer } from '../product/postgresql-server.ts'
+import { connectionTo } from '../product/run-in-child.ts'
+import { advise } from './advise.ts'
+import type { Measured } from './measured.ts'
+import { rowsInAll, type Size, tableStatements } from './shop.ts'
+
+/** Milliseconds between looks at the locks. */
+const BETWEEN_LOOKS = 10
+
+/** The advisor's work on PostgreSQL, and what its own statistics say of it. */
+export async function onPostgresql(
+  size: Size,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Measured> {
+  const server = await startServer()
+  try {
+    const { url, sql } = await server.database()
+    say(`PostgreSQL: making ${size.tables} tables`)
+    for (let table = 0; table < size.tables; table += 1)
+      for (const statement of tableStatements('postgresql', size, table)) await sql.unsafe(statement)
+    await sql.unsafe('vacuum analyze')
+    const connection = connectionTo(url)
+    const before = await pagesRead(sql)
+    const seconds: number[] = []
+    const locks = new Set<string>()
+    for (let round = 1; round <= rounds; round += 1) {
+      const ended = new AbortController()
+      const watch = watchLocks(sql, locks, ended.signal)
+      const { took, told } = await advise(connection, url.pathname.slice(1))
+      ended.abort()
+      await watch
+      say(`PostgreSQL: ${took.toFixed(2)} s, ${told}`)
+      seconds.push(took)
+    }
+    // What a session has read is told when it has gone.
+    await sql`select pg_sleep(1.5)`
+    const after = await pagesRead(sql)
+    const shares = [...after].map(([name, { read, pages }]) => {
+      const more = read - (before.get(name)?.read ?? 0)
+      return pages > 1000 ? more / rounds / pages : 0
+    })
+    return {
+      seconds,
+      mostOfATable: Math.max(...shares),
+      locks: locks.size,
+      rows: rowsInAll(size),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+type Sql = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['database']>>['sql']
+
+/** Pages of each table, and those that were looked at so far, in memory or not. */
+async function pagesRead(sql: Sql) {
+  const rows = await sql`
+    select c.relname as name, c.relpages as pages, s.heap_blks_read + s.heap_blks_hit as read
+    from pg_statio_user_tables s join pg_class c on c.oid = s.relid`
+  return new Map(
+    rows.map(({ name, pages, read }) => [String(name), { pages: Number(pages), read: Number(read) }]),
+  )
+}
+
+/** Notes every kind of lock of the advisor's sessions that is more than a reader's. */
+async function watchLocks(sql: Sql, found: Set<string>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const rows = await sql`
+      select l.relation::regclass::text as name, l.mode from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.application_name like 'anj %' and l.relation is not null and l.mode <> 'AccessShareLock'`
+    for (const { name, mode } of rows) found.add(`${name} ${mode}`)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS))
+  }
+}

@@ -1,0 +1,29 @@
+import '@anj/ui/styles.css'
+import 'reactflow/dist/style.css'
+import { AppProvider } from '@anj/ui'
+import { operations } from '@anj/workflow'
+import { diagramOfSize } from '@anj/workflow/diagram-testing'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import DiagramView from '../../../../editor/src/insight/diagram/diagram-view.tsx'
+import { InsightWindow } from '../../../../editor/src/insight/insight-window.tsx'
+
+/** The diagram in its window, with as many tables as the address says, and nothing else of the product. */
+const diagram = diagramOfSize(Number(location.hash.slice(1)))
+
+function Page() {
+  const [config, setConfig] = useState(operations.databaseDiagram.initial())
+  return (
+    <InsightWindow title="DB Diagram: shop" onClose={() => undefined}>
+      <DiagramView diagram={diagram} name="shop diagram" config={config} onChange={setConfig} />
+    </InsightWindow>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <AppProvider>
+      <Page />
+    </AppProvider>,
+  )

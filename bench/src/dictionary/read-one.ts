@@ -1,0 +1,17 @@
+import { connectorOf } from '../../../engine/src/connectors/databases.ts'
+import type { Asked } from './index.ts'
+
+/** Reads one dictionary in a fresh process, as the child of a run does, and tells what it holds and how long it took. */
+const { connection, databaseName, schemas } = JSON.parse(process.env.BENCH_DICTIONARY ?? '') as Asked
+const connector = await connectorOf(connection.kind)
+const began = performance.now()
+const { tables } = await connector.readDictionary(
+  connection,
+  databaseName,
+  { schemas, views: true },
+  new AbortController().signal,
+)
+const seconds = (performance.now() - began) / 1000
+const columns = tables.reduce((sum, table) => sum + table.columns.length, 0)
+const peakBytes = process.resourceUsage().maxRSS * 1024
+console.log(JSON.stringify({ seconds, peakBytes, tables: tables.length, columns }))
