@@ -3,6 +3,7 @@ import { paste } from './support/canvas.ts'
 import { chooseFile, drop, nodeOf, openPage, panelOf } from './support/editor.ts'
 import { enter } from './support/enter.ts'
 import { cleanInBothLooks } from './support/looks.ts'
+import { openScheduler } from './support/schedules.ts'
 import { expect, test } from './support/test.ts'
 
 test('the main screens keep nobody out, light and dark, by what axe can tell', async ({ page }) => {
@@ -34,6 +35,9 @@ test('the main screens keep nobody out, light and dark, by what axe can tell', a
   await nodeOf(page, 'chosen').click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: /^Connect/ })).toBeVisible()
   await cleanInBothLooks(page, 'menu of a component', true)
+  await page.keyboard.press('Escape')
+  await openScheduler(page)
+  await cleanInBothLooks(page, 'Scheduler dialog', true)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,25 +132,31 @@ test('a workflow is drawn, configured and looked at with the keyboard alone', as
   await expect(add).toBeFocused()
 })
 
-for (const { width, height } of [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
-  { width: 390, height: 844 },
-]) {
-  test(`at ${width}x${height} everything is there and nothing runs out of the screen sideways`, async ({
-    page,
-  }) => {
+test('in every window everything is there and nothing runs out of the screen sideways', async ({ page }) => {
+  await enter(page, 'Sized')
+  for (const { width, height } of [
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+    { width: 3840, height: 2160 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize({ width, height })
-    await enter(page, 'Sized')
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Sized', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await page.locator('[data-kind=csvInput]').press('Enter')
     await expect(nodeOf(page, 'CSV File')).toBeInViewport()
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(overflow, `at ${width}x${height}`).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Run', exact: true }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeInViewport()
     const panel = page.getByLabel('Configuration', { exact: true })
     await panel.scrollIntoViewIfNeeded()
     await expect(panel.getByText('Drop a file here, or choose one.')).toBeVisible()
-  })
-}
+    await nodeOf(page, 'CSV File').press('Delete')
+    await expect(nodeOf(page, 'CSV File')).toHaveCount(0)
+    await expect(page.getByText('Saved', { exact: true })).toBeAttached()
+  }
+})

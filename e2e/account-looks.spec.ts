@@ -27,7 +27,7 @@ test('no page before log-in keeps anybody out, by what axe can tell', async ({ p
   }
 })
 
-test('no page of the account keeps anybody out, with its mistakes and questions', async ({
+test('no page of the account keeps anybody out, with its mistakes and questions @long', async ({
   page,
   product,
 }) => {

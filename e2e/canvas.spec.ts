@@ -33,6 +33,23 @@ async function placeOf(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: Number(x), y: Number(y) }
 }
 
+test('a data dictionary leads on to its advisor, by hand and by key', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await enter(page, 'Knows')
+  const source = await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 30, y: 40 })
+  await openPage(page, 'Output')
+  const dictionary = await drop(page, 'dataDictionary', 'Data Dictionary', { x: 290, y: 40 })
+  const advisor = await drop(page, 'aiAdvisor', 'AI Advisor', { x: 550, y: 40 })
+  await connect(page, source, dictionary)
+  await connect(page, dictionary, advisor)
+  await page.keyboard.press('Control+z')
+  await expect(edges(page)).toHaveCount(1)
+  await dictionary.focus()
+  await page.keyboard.press('c')
+  await page.getByRole('option', { name: /AI Advisor/ }).click()
+  await expect(edges(page)).toHaveCount(2)
+})
+
 test('what was done is undone and redone step by step, by button and by key', async ({ page }) => {
   const { selection } = await drawTwo(page, 'Undo')
   await selection.click()
@@ -53,13 +70,21 @@ test('what was done is undone and redone step by step, by button and by key', as
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('several components are selected with Shift and the pointer, by clicks and all at once, and deleted together', async ({
+test('several components are selected by dragging, with Shift, by clicks and all at once, and deleted together', async ({
   page,
 }) => {
   const { file, selection } = await drawTwo(page, 'Several')
-  await page.keyboard.press('Escape')
   const box = await page.locator('.react-flow__pane').boundingBox()
   if (!box) throw new Error('There is no canvas.')
+  await page.getByRole('button', { name: 'Select by dragging' }).click()
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect(selected(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Move the canvas by dragging' }).click()
+  await page.locator('.react-flow__pane').click({ position: { x: 300, y: 300 } })
+  await expect(selected(page)).toHaveCount(0)
   await page.keyboard.down('Shift')
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
@@ -80,20 +105,7 @@ test('several components are selected with Shift and the pointer, by clicks and 
   await expect(nodes(page)).toHaveCount(0)
 })
 
-test('in select mode a drag selects what it touches', async ({ page }) => {
-  await drawTwo(page, 'Mode')
-  await page.getByRole('button', { name: 'Select by dragging' }).click()
-  const box = await page.locator('.react-flow__pane').boundingBox()
-  if (!box) throw new Error('There is no canvas.')
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 200, box.y + 100, { steps: 5 })
-  await page.mouse.up()
-  await expect(selected(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Move the canvas by dragging' }).click()
-})
-
-test('components are copied into another workflow with their settings and connections', async ({
+test('components are copied into another workflow with their settings and connections, in another browser tab too', async ({
   page,
   context,
 }) => {
@@ -113,19 +125,6 @@ test('components are copied into another workflow with their settings and connec
   await expect(nodeOf(page, 'Orders')).toBeVisible()
   await expect(selected(page)).toHaveCount(2)
 
-  await page.keyboard.press('Control+v')
-  await expect(nodes(page)).toHaveCount(4)
-  await page.keyboard.press('Control+d')
-  await expect(nodes(page)).toHaveCount(6)
-  await page.keyboard.press('Control+x')
-  await expect(nodes(page)).toHaveCount(4)
-})
-
-test('what was copied in one browser tab is pasted in another', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await drawTwo(page, 'Tab')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Control+c')
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('main')).toBeVisible()
@@ -135,6 +134,13 @@ test('what was copied in one browser tab is pasted in another', async ({ page, c
   await expect(nodes(other)).toHaveCount(2)
   await expect(edges(other)).toHaveCount(1)
   await other.close()
+
+  await page.keyboard.press('Control+v')
+  await expect(nodes(page)).toHaveCount(4)
+  await page.keyboard.press('Control+d')
+  await expect(nodes(page)).toHaveCount(6)
+  await page.keyboard.press('Control+x')
+  await expect(nodes(page)).toHaveCount(4)
 })
 
 test('pasting obeys the rules for dropping, and what is no component is refused', async ({
@@ -219,8 +225,14 @@ test('everything is drawn by keyboard alone: add, connect, move, name, open, del
   await expect(nodes(page)).toHaveCount(1)
 })
 
-test('the keyboard leaves the canvas again', async ({ page }) => {
+test('all keys are listed, and the keyboard leaves the canvas again', async ({ page }) => {
   const { selection } = await drawTwo(page, 'No trap')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('row', { name: /^Connect C$/ })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: /^Duplicate Ctrl \+ D$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   const behind = page.getByRole('link', { name: 'React Flow attribution' })
   await selection.focus()
   await page.keyboard.press('Tab')
@@ -266,16 +278,6 @@ test('who may only look at a workflow can walk over it and copy from it, but cha
   await expect(other.getByRole('menuitem', { name: /^Copy/ })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: /^Delete/ })).toHaveCount(0)
   await other.close()
-})
-
-test('all keys are listed', async ({ page }) => {
-  await drawTwo(page, 'Help')
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByRole('row', { name: /^Connect C$/ })).toBeVisible()
-  await expect(sheet.getByRole('row', { name: /^Duplicate Ctrl \+ D$/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
 })
 
 test('a connection that the rules forbid is removed, and the toast says which rule it is', async ({
@@ -376,8 +378,10 @@ test('the components that look at a whole database obey rules of their own', asy
   }
 })
 
-test('a component that is dropped on a connection is put into it', async ({ page }) => {
-  await drawTwo(page, 'In between')
+test('a component is put into a connection by dropping it there, and what may follow is offered where one ends at nothing', async ({
+  page,
+}) => {
+  const { selection } = await drawTwo(page, 'In between')
   const path = await edges(page).boundingBox()
   const pane = await page.locator('.react-flow__pane').boundingBox()
   if (!path || !pane) throw new Error('There is no connection.')
@@ -391,18 +395,7 @@ test('a component that is dropped on a connection is put into it', async ({ page
   await expect(page.getByLabel('From Data Table to Column Selection')).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect(edges(page)).toHaveCount(1)
-})
 
-test('a file that is dropped on the canvas becomes an input with that file', async ({ page }) => {
-  await enter(page, 'Dropped file')
-  const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
-  const place = { dataTransfer, clientX: 700, clientY: 350 }
-  await page.locator('.react-flow__pane').dispatchEvent('drop', place)
-  await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
-})
-
-test('a connection that is drawn to an empty place offers what may follow', async ({ page }) => {
-  const { selection } = await drawTwo(page, 'What follows')
   const handle = await selection.locator('.react-flow__handle.source').boundingBox()
   if (!handle) throw new Error('There is no handle.')
   await page.mouse.move(handle.x + 6, handle.y + 6)
@@ -414,6 +407,14 @@ test('a connection that is drawn to an empty place offers what may follow', asyn
   await expect(list.getByRole('option', { name: 'Excel File' })).toHaveCount(1)
   await list.getByRole('option', { name: 'Change Data Type' }).click()
   await expect(page.getByLabel('From Column Selection to Change Data Type')).toBeAttached()
+})
+
+test('a file that is dropped on the canvas becomes an input with that file', async ({ page }) => {
+  await enter(page, 'Dropped file')
+  const dataTransfer = await draggedFile(page, 'cities.csv', 'id,city\n1,Bern\n')
+  const place = { dataTransfer, clientX: 700, clientY: 350 }
+  await page.locator('.react-flow__pane').dispatchEvent('drop', place)
+  await expect(nodeOf(page, 'cities.csv')).toHaveAccessibleName('CSV File, input, cities.csv')
 })
 
 test('menus of the canvas, a component, a connection and a selection open by pointer and by key', async ({

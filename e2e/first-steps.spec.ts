@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chooseFile, drop, openPage, tryToConnect } from './support/editor.ts'
+import { chooseFile, drop } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,17 +24,6 @@ test('a file that is damaged is refused with the line and what is wrong there', 
   await expect(
     page.getByRole('alert').filter({ hasText: 'Line 3 has 1 value, but the header has 2.' }),
   ).toBeVisible()
-})
-
-test('a connection that is not allowed is removed again and says why', async ({ page }) => {
-  await enter(page, 'Refused')
-  const input = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
-  await openPage(page, 'Output')
-  const output = page.locator('.react-flow__node').filter({ hasText: 'PostgreSQL' })
-  await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 420, y: 60 })
-  await tryToConnect(page, input, output)
-  await expect(page.getByText('Input nodes cannot be directly connected with output nodes.')).toBeVisible()
-  await expect(page.locator('.react-flow__edge')).toHaveCount(0)
 })
 
 test('somebody logs in without script and gets the page of the editor with a cookie for it', async ({

@@ -7,7 +7,10 @@ import { expect, test } from './support/test.ts'
 // The tests share a product, in which no folder is watched: a page that asks for it is answered with 409.
 test.use({ expectedErrors: [/status of 409 .*\/watch\)$/] })
 
-test('a schedule reads the content that a file was given since it was made', async ({ page, product }) => {
+test('a file says which watched one it follows and why that cannot be taken, and a schedule reads the content that it was given since', async ({
+  page,
+  product,
+}) => {
   test.slow()
   const sql = postgres(product.practiceUrl, { max: 1, onnotice: () => undefined })
   const rows = () =>
@@ -16,26 +19,6 @@ test('a schedule reads the content that a file was given since it was made', asy
       () => [],
     )
   await draw(page, product.practiceUrl, 'Fresh', 'fresh_amounts')
-  await createDaily(page, 'Fresh each day', ['09:00 AM'])
-  const dialog = dialogOf(page)
-  await page.keyboard.press('Escape')
-  await nodeOf(page, 'rows').click()
-  await panelOf(page)
-    .getByLabel('Replace CSV file')
-    .setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from('name,amount\nz,26\n') })
-  await expect(panelOf(page).getByText(/^1 row, 2 columns/)).toBeVisible()
-  await page.getByRole('button', { name: 'Scheduler', exact: true }).click()
-  await dialog.getByRole('row').filter({ hasText: 'Fresh each day' }).click()
-  await dialog.getByRole('button', { name: 'Run now' }).click()
-  await expect.poll(rows, { timeout: 45_000 }).toEqual(['z'])
-  await sql.end()
-})
-
-test('the panel of a file says which file it follows and why that cannot be taken', async ({
-  page,
-  product,
-}) => {
-  await draw(page, product.practiceUrl, 'Following', 'following')
   await nodeOf(page, 'rows').click()
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Follow a file in the watched folder' }).click()
@@ -54,7 +37,7 @@ test('the panel of a file says which file it follows and why that cannot be take
       where id in (
         select (node -> 'data' -> 'config' ->> 'datasetId')::uuid
         from workflows, jsonb_array_elements(graph -> 'nodes') as node
-        where name = 'Following' and node -> 'data' ->> 'kind' = 'csvInput')`,
+        where name = 'Fresh' and node -> 'data' ->> 'kind' = 'csvInput')`,
   )
   await page.reload()
   await nodeOf(page, 'rows').click()
@@ -64,4 +47,18 @@ test('the panel of a file says which file it follows and why that cannot be take
   await watched.getByRole('button', { name: 'Stop following' }).click()
   await expect(page.getByText('The file follows no watched one any more.').first()).toBeVisible()
   await expect(watched).toHaveCount(0)
+
+  await createDaily(page, 'Fresh each day', ['09:00 AM'])
+  const dialog = dialogOf(page)
+  await page.keyboard.press('Escape')
+  await nodeOf(page, 'rows').click()
+  await panel
+    .getByLabel('Replace CSV file')
+    .setInputFiles({ name: 'amounts.csv', mimeType: 'text/csv', buffer: Buffer.from('name,amount\nz,26\n') })
+  await expect(panel.getByText(/^1 row, 2 columns/)).toBeVisible()
+  await page.getByRole('button', { name: 'Scheduler', exact: true }).click()
+  await dialog.getByRole('row').filter({ hasText: 'Fresh each day' }).click()
+  await dialog.getByRole('button', { name: 'Run now' }).click()
+  await expect.poll(rows, { timeout: 45_000 }).toEqual(['z'])
+  await sql.end()
 })

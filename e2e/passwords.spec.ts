@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ada, enter } from './support/enter.ts'
+import { ada } from './support/enter.ts'
 import { linkTo, mailsTo } from './support/mail.ts'
 import { addColleague } from './support/people.ts'
 import { logInWith, newVisitor, said, withoutScript } from './support/portal.ts'
@@ -68,23 +68,6 @@ test('the newest link counts, and every mistake stands under its field', async (
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await typeNewPassword(page, 'Reset Password')
   await expect(page.getByText('or a newer one was sent').first()).toBeVisible()
-})
-
-test('whoever is invited sets a password and gets in', async ({ page, product }) => {
-  await enter(page)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.post('/api/user', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { userName: 'curie', fullName: 'Marie Curie', email: 'curie@example.org' },
-  })
-  expect(answer.status()).toBe(201)
-  await page.context().clearCookies()
-  await page.goto(await linkTo(product, 'invitation', 'curie@example.org'))
-  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
-  await typeNewPassword(page, 'Set Password')
-  await said(page, 'Your password is set. Log in with it.')
-  await logInWith(page, 'curie', newPassword)
-  await expect(page).toHaveURL('/')
 })
 
 test('while the form is on its way its button says so; without an answer it can be sent again', async ({

@@ -7,7 +7,28 @@ import { expect, test } from './support/test.ts'
 // Forms are answered with what is wrong.
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] })
 
-test('no page for people keeps anybody out, with its menus, mistakes and questions', async ({
+test('the main pages of the portal keep nobody out, by what axe can tell', async ({ page, product }) => {
+  test.slow()
+  await enter(page)
+  await addColleague(product, { userName: 'looked', fullName: 'Somebody with quite a long name to look at' })
+  await page.goto('/users?search=looked')
+  await clean(page, 'users')
+  await page.getByRole('link', { name: 'Somebody with' }).click()
+  await page.waitForURL('**/users/*')
+  await page.getByRole('link', { name: 'Change role' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'question')
+  await page.goto('/licences/new')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Please choose at least one application type').first()).toBeVisible()
+  await clean(page, 'mistakes')
+  await page.goto('/audit-log?action=workflow.created')
+  await clean(page, 'audit log')
+  await page.goto('/account')
+  await clean(page, 'account')
+})
+
+test('no page for people keeps anybody out, with its menus, mistakes and questions @long', async ({
   page,
   product,
 }) => {
@@ -46,7 +67,7 @@ test('no page for people keeps anybody out, with its menus, mistakes and questio
   await clean(page, 'report of an import')
 })
 
-test('no page of licences and of the audit log keeps anybody out', async ({ page }) => {
+test('no page of licences and of the audit log keeps anybody out @long', async ({ page }) => {
   test.slow()
   await enter(page)
   await page.goto('/licences')
@@ -55,12 +76,7 @@ test('no page of licences and of the audit log keeps anybody out', async ({ page
   await page.getByRole('link', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await clean(page, 'question')
-  await page.goto('/licences/new')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Please choose at least one application type').first()).toBeVisible()
-  await clean(page, 'mistakes')
   await page.goto('/audit-log?action=workflow.created')
-  await clean(page, 'audit log')
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Before and after' })).toBeVisible()
   await clean(page, 'entry')

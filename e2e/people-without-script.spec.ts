@@ -51,6 +51,7 @@ test('without script, somebody is invited, changed, deactivated and deleted, eac
   await plain.getByLabel('Full name').fill('Tape Reader')
   await plain.getByRole('button', { name: 'Invite' }).click()
   await said(plain, 'Invited.')
+  await plain.goto('/users?search=tape')
   await expect(rowOf(plain, 'Tape Reader')).toContainText('Admin')
 
   await plain.goto('/users?search=paper')

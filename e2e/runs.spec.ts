@@ -81,43 +81,7 @@ test('a run that fails opens where it failed, and each value that did not conver
   expect((await download(page, /^rejects\.csv/)).toString()).toContain('12x')
 })
 
-test('the first rows are tried in a table of their own, and the real one is not touched', async ({
-  page,
-  product,
-}) => {
-  const target = new URL(product.practiceUrl)
-  const sql = postgres(target.href, { onnotice: () => undefined })
-  try {
-    await sql`create table amounts (name text, amount int)`
-    await sql`insert into amounts values ('kept', 7)`
-    const rows = Array.from({ length: 500 }, (_, at) => `n${at + 1},${at}`)
-    const types = await typed(page, 'Try', `name,amount\n${rows.join('\n')}\n`)
-    await connect(page, types, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 }))
-    await useServer(page, target, 'practice')
-    await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('amounts')
-    await page.getByRole('button', { name: 'More ways to run' }).click()
-    await page.getByRole('menuitem', { name: 'Try with the first rows …' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Try with the first rows' })
-    await expect(dialog.getByText(/amounts is not touched\./)).toBeVisible()
-    await expect(dialog.getByLabel('Test table')).toHaveValue('amounts_test')
-    await dialog.getByLabel('Test table').fill('amounts')
-    await dialog.getByRole('button', { name: 'Try', exact: true }).click()
-    await expect(dialog.getByText(/A try never writes into amounts/)).toBeVisible()
-    await dialog.getByLabel('Test table').fill('amounts_test')
-    await dialog.getByLabel('Rows of each input').fill('20')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
-    await expect(summary(page).getByText(/The first rows of each input only, at most 20/)).toBeVisible()
-    expect(await sql`select count(*)::int as rows from amounts_test`).toEqual([{ rows: 20 }])
-    expect(await sql`select * from amounts`).toEqual([{ name: 'kept', amount: 7 }])
-  } finally {
-    await sql`drop table if exists amounts, amounts_test`
-    await sql.end()
-  }
-})
-
-test('a run that waits for the database is cancelled, and earlier runs are opened and run again', async ({
+test('the first rows are tried in a table of their own, a run that waits is cancelled, and earlier runs are opened and run again', async ({
   page,
   product,
 }) => {
@@ -126,10 +90,29 @@ test('a run that waits for the database is cancelled, and earlier runs are opene
   try {
     await sql`create table waiting (name text, amount int)`
     await sql`insert into waiting values ('kept', 7)`
-    const types = await typed(page, 'Again', 'name,amount\na,1\nb,2\n')
+    const rows = Array.from({ length: 500 }, (_, at) => ({ name: `n${at + 1}`, amount: at }))
+    const lines = rows.map(({ name, amount }) => `${name},${amount}`)
+    const types = await typed(page, 'Again', `name,amount\n${lines.join('\n')}\n`)
     await connect(page, types, await drop(page, 'postgresqlOutput', 'PostgreSQL', { x: 780, y: 60 }))
     await useServer(page, target, 'practice')
     await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('waiting')
+    await page.getByRole('button', { name: 'More ways to run' }).click()
+    await page.getByRole('menuitem', { name: 'Try with the first rows …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Try with the first rows' })
+    await expect(dialog.getByText(/waiting is not touched\./)).toBeVisible()
+    await expect(dialog.getByLabel('Test table')).toHaveValue('waiting_test')
+    await dialog.getByLabel('Test table').fill('waiting')
+    await dialog.getByRole('button', { name: 'Try', exact: true }).click()
+    await expect(dialog.getByText(/A try never writes into waiting/)).toBeVisible()
+    await dialog.getByLabel('Test table').fill('waiting_test')
+    await dialog.getByLabel('Rows of each input').fill('20')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
+    await expect(summary(page).getByText(/The first rows of each input only, at most 20/)).toBeVisible()
+    expect(await sql`select count(*)::int as rows from waiting_test`).toEqual([{ rows: 20 }])
+    expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
+
     await sql.begin(async (held) => {
       await held`lock table waiting in access exclusive mode`
       await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -142,15 +125,12 @@ test('a run that waits for the database is cancelled, and earlier runs are opene
     expect(await sql`select * from waiting`).toEqual([{ name: 'kept', amount: 7 }])
 
     await run(page)
-    expect(await sql`select * from waiting order by name`).toEqual([
-      { name: 'a', amount: 1 },
-      { name: 'b', amount: 2 },
-    ])
+    expect(await sql`select * from waiting order by amount`).toEqual(rows)
     await page.getByRole('tab', { name: 'Runs' }).click()
     const list = page.getByRole('list', { name: 'Runs of this workflow' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem')).toHaveCount(3)
     await expect(list.getByRole('listitem').first()).toContainText('Ada Lovelace')
-    await expect(list.getByRole('listitem').first()).toContainText('2 rows')
+    await expect(list.getByRole('listitem').first()).toContainText('500 rows')
     await list.getByRole('button', { name: /Cancelled/ }).click()
     await expect(
       page
@@ -160,9 +140,9 @@ test('a run that waits for the database is cancelled, and earlier runs are opene
     await sql`truncate waiting`
     await page.getByRole('button', { name: 'Run again' }).click()
     await expect(summary(page).getByText('Succeeded')).toBeVisible({ timeout: 30_000 })
-    expect(await sql`select count(*)::int as rows from waiting`).toEqual([{ rows: 2 }])
+    expect(await sql`select count(*)::int as rows from waiting`).toEqual([{ rows: 500 }])
   } finally {
-    await sql`drop table if exists waiting`
+    await sql`drop table if exists waiting, waiting_test`
     await sql.end()
   }
 })

@@ -11,52 +11,7 @@ const summary = (page: Page) => page.getByLabel('Run', { exact: true })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const name = (page: Page, field: string) => panelOf(page).getByRole('combobox', { name: field })
 
-test('a colleague reads and writes over a shared connection in a workflow of her own', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const sql = postgres(product.practiceUrl, { onnotice: () => undefined })
-  await sql`create table lent (name text, amount int)`
-  await sql`insert into lent values ('a', 1), ('b', 2)`
-  await enter(page, 'Lends')
-  await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
-  await useServer(page, new URL(product.practiceUrl), 'practice', { isShared: true })
-  await expect(panelOf(page).getByText('Shared with your organization, use only')).toBeVisible()
-  await addColleague(product, grace)
-
-  const graces = await logInAs(browser, product, grace.userName)
-  const panel = panelOf(graces)
-  try {
-    await addWorkflow(graces, 'Borrows')
-    const source = await drop(graces, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
-    await expect(panel.getByText('Shared by somebody else: you may use it, not change it.')).toBeVisible()
-    await nameDatabase(graces, 'practice')
-    await panel.getByText('SELECT', { exact: true }).click()
-    await panel.getByLabel('SELECT statement').fill('select name, amount * 10 as amount from lent')
-    await refresh(graces)
-    await openPage(graces, 'Preparation')
-    const chosen = await drop(graces, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
-    await connect(graces, source, chosen)
-    await openPage(graces, 'Output')
-    const target = await drop(graces, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
-    await connect(graces, chosen, target)
-    await nameDatabase(graces, 'practice')
-    await name(graces, 'Table Name').fill('borrowed')
-    await run(graces)
-    await expect(summary(graces).getByText('2 rows came in, 2 went to the target')).toBeVisible()
-    expect(await sql`select * from borrowed order by name`).toEqual([
-      { name: 'a', amount: 10 },
-      { name: 'b', amount: 20 },
-    ])
-  } finally {
-    await graces.context().close()
-    await sql`drop table if exists lent, borrowed`
-    await sql.end()
-  }
-})
-
-test('a colleague runs a shared workflow once its owner shares the connection too', async ({
+test('a colleague runs a shared workflow once its owner shares the connection too, and uses that in a workflow of her own', async ({
   page,
   product,
   browser,
@@ -110,9 +65,35 @@ test('a colleague runs a shared workflow once its owner shares the connection to
     ])
     await page.getByRole('tab', { name: 'Runs' }).click()
     await expect(page.getByRole('list', { name: 'Runs of this workflow' })).toContainText(grace.fullName)
+
+    await sql`create table lent (name text, amount int)`
+    await sql`insert into lent values ('a', 1), ('b', 2)`
+    const panel = panelOf(graces)
+    await addWorkflow(graces, 'Borrows')
+    await openPage(graces, 'Input')
+    const source = await drop(graces, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
+    await expect(panel.getByText('Shared by somebody else: you may use it, not change it.')).toBeVisible()
+    await nameDatabase(graces, 'practice')
+    await panel.getByText('SELECT', { exact: true }).click()
+    await panel.getByLabel('SELECT statement').fill('select name, amount * 10 as amount from lent')
+    await refresh(graces)
+    await openPage(graces, 'Preparation')
+    const chosen = await drop(graces, 'columnSelection', 'Column Selection', { x: 300, y: 60 })
+    await connect(graces, source, chosen)
+    await openPage(graces, 'Output')
+    const target = await drop(graces, 'postgresqlOutput', 'PostgreSQL', { x: 540, y: 60 })
+    await connect(graces, chosen, target)
+    await nameDatabase(graces, 'practice')
+    await name(graces, 'Table Name').fill('borrowed')
+    await run(graces)
+    await expect(summary(graces).getByText('2 rows came in, 2 went to the target')).toBeVisible()
+    expect(await sql`select * from borrowed order by name`).toEqual([
+      { name: 'a', amount: 10 },
+      { name: 'b', amount: 20 },
+    ])
   } finally {
     await graces.context().close()
-    await sql`drop table if exists over_mine`
+    await sql`drop table if exists over_mine, lent, borrowed`
     await sql.end()
   }
 })

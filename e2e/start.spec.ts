@@ -33,39 +33,32 @@ const isReady = async ({ url }: Product) =>
   (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok ?? false
 
 test.describe('npm start', () => {
-  test('ends every process when it is asked to stop', async () => {
+  test('is the only one in its folder, begins again what crashed, recovers within ten seconds after it was killed, and ends every process when it is asked to stop', async () => {
     const product = await start()
-    const processes = [...note().children, note().self]
-    expect(processes).toHaveLength(3)
     expect(await isReady(product)).toBe(true)
-    expect(await product.stop()).toBe(0)
-    expect(processes.filter(lives)).toEqual([])
-    expect(() => postgresNumber()).toThrow('ENOENT')
-  })
-
-  test('is refused with the address while another one runs in the same folder', async () => {
-    const product = await start()
     await expect(start()).rejects.toThrow(`Anj is running already in this folder: ${product.url}`)
     expect(await isReady(product)).toBe(true)
-  })
 
-  test('recovers after it was killed, within ten seconds', async () => {
-    const killed = await start()
-    const left = note().children
-    await killed.kill()
-    const began = performance.now()
-    const product = await start()
-    expect(performance.now() - began).toBeLessThan(10_000)
-    expect(await isReady(product)).toBe(true)
-    expect(left.filter(lives)).toEqual([])
-  })
-
-  test('begins a crashed api and a crashed worker again', async () => {
-    const product = await start()
-    for (const { pid } of note().children) process.kill(pid, 'SIGKILL')
+    const crashed = note().children
+    for (const { pid } of crashed) process.kill(pid, 'SIGKILL')
     await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(false)
     await expect.poll(() => isReady(product), { timeout: 30_000 }).toBe(true)
     await expect.poll(() => note().children.filter(lives).length, { timeout: 30_000 }).toBe(2)
+
+    const left = note().children
+    await product.kill()
+    const began = performance.now()
+    const next = await start()
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(await isReady(next)).toBe(true)
+    expect([...crashed, ...left].filter(lives)).toEqual([])
+
+    const processes = [...note().children, note().self]
+    expect(processes).toHaveLength(3)
+    expect(processes.filter(lives)).toHaveLength(3)
+    expect(await next.stop()).toBe(0)
+    expect(processes.filter(lives)).toEqual([])
+    expect(() => postgresNumber()).toThrow('ENOENT')
   })
 
   test('says so when the port that was asked for is taken', async () => {

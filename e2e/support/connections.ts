@@ -3,18 +3,9 @@ import { expect } from '@playwright/test'
 import { panelOf, pick } from './editor.ts'
 
 /** Fills in a new connection for the database node that is shown, saves it, and names the database. */
-export async function useServer(
-  page: Page,
-  server: URL,
-  database: string,
-  { isShared = false } = {},
-): Promise<void> {
+export async function useServer(page: Page, server: URL, database: string): Promise<void> {
   await fillServer(page, server)
   await pick(page, 'TLS', 'Not encrypted')
-  if (isShared)
-    await panelOf(page)
-      .getByRole('switch', { name: /^Share, use only/ })
-      .check()
   await saveFor(page, database)
 }
 

@@ -51,9 +51,11 @@ export async function logInWith(page: Page, userName: string, password: string):
 /** Sets a password on the page that the link of an invitation leads to, and logs in with it. */
 export async function acceptInvitation(page: Page, link: string, userName: string): Promise<void> {
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByLabel('Confirm password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await page.waitForURL(/\/login$/)
+  await said(page, 'Your password is set. Log in with it.')
   await logInWith(page, userName, ada.password)
 }

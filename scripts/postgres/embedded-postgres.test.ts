@@ -85,9 +85,11 @@ function asSomebodyElse(): { command: string[]; uid: number } {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('runs below a folder that only its owner may enter, and keeps its data between starts', async () => {
+  it('runs below a folder that only its owner may enter, and keeps its data and passwords between starts', async () => {
     expect(statSync(parent).mode & 0o777).toBe(0o700)
     const first = await start()
+    expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     await ask(first.url, 'create table kept as select 42 as answer')
     await first.stop()
     const second = await start()
@@ -96,34 +98,18 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('keeps its passwords where only the owner can read them', async () => {
-    await start()
-    expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
-    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
-  })
-
-  it('stops without leaving a process or a note of one', async () => {
-    beginUsed()
-    const server = await start()
-    await server.stop()
-    await server.ended
-    expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
-  })
-
-  it('listens on the loopback address alone', async () => {
+  it('listens on the loopback address alone, lets nobody in without the password, and leaves nothing when it stops', async () => {
     beginUsed()
     const server = await start()
     expect(await ask(server.adminUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
     expect(await ask(server.adminUrl, 'show unix_socket_directories')).toEqual([
       { unix_socket_directories: '' },
     ])
-  })
-
-  it('lets nobody in without the password', async () => {
-    beginUsed()
-    const server = await start()
     const wrong = server.url.replace(/:[^:@]+@/, ':wrong@')
     await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed')
+    await server.stop()
+    await server.ended
+    expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
   it('takes over the server of a start that was killed', async () => {
@@ -157,16 +143,18 @@ describe('the embedded PostgreSQL', () => {
     expect(() => readFileSync(join(folder, 'data', 'postmaster.pid'))).toThrow('ENOENT')
   })
 
-  it('moves to another port when its own is taken, and comes back to the new one', async () => {
+  it('moves to another port when its own is taken, says so, and comes back to the new one', async () => {
     beginUsed()
     const first = await start()
+    expect(first.movedFrom).toBeNull()
     await first.stop()
     const occupant = await occupy(first.port)
     const second = await start()
     expect(second.port).toBeGreaterThan(first.port)
+    expect(second.movedFrom).toBe(first.port)
     await second.stop()
     await new Promise((done) => occupant.close(done))
-    expect((await start()).port).toBe(second.port)
+    expect(await start()).toMatchObject({ port: second.port, movedFrom: null })
   })
 
   it('refuses data that another major version wrote', async () => {

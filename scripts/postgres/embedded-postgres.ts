@@ -27,6 +27,8 @@ export type EmbeddedPostgres = {
   /** A database to practise with, whose role has no rights on ours. */
   practiceUrl: string
   port: number
+  /** The port that it had at an earlier start, where that was taken: connections to it must be changed. */
+  movedFrom: number | null
   pid: number
   /** How this start got its server. */
   found: 'started' | 'adopted'
@@ -60,6 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await ensureDatabases(adopted.port, passwords)
     return embedded({
       ...adopted,
+      movedFrom: null,
       dataFolder,
       passwords,
       found: 'adopted',
@@ -186,17 +189,19 @@ function checkVersion(dataFolder: string, binaries: Binaries): void {
 function embedded(from: {
   pid: number
   port: number
+  movedFrom: number | null
   dataFolder: string
   passwords: Passwords
   found: 'started' | 'adopted'
   ended: Promise<void>
 }): EmbeddedPostgres {
-  const { pid, port, dataFolder, passwords, found, ended } = from
+  const { pid, port, movedFrom, dataFolder, passwords, found, ended } = from
   return {
     url: addressOf(port, 'anj', passwords),
     adminUrl: addressOf(port, 'postgres', passwords),
     practiceUrl: addressOf(port, 'practice', passwords),
     port,
+    movedFrom,
     pid,
     found,
     ended,

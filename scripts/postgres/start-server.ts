@@ -16,7 +16,11 @@ const POLL = 20
 const LOG_LIMIT = 10_000_000
 
 /** A server that takes connections. */
-export type Started = { pid: number; port: number; ended: Promise<void> }
+type Running = { pid: number; port: number; ended: Promise<void> }
+export type Started = Running & {
+  /** The port that it had before, where that was taken. */
+  movedFrom: number | null
+}
 
 /** Starts the server on its earlier port, or on the next free one, and waits until it takes connections. */
 export async function startServer(
@@ -26,12 +30,13 @@ export async function startServer(
   options: EmbeddedOptions,
 ): Promise<Started> {
   const portFile = join(folder, 'port')
-  let port = await choosePort(portFile, options.firstPort ?? FIRST_PORT)
+  const earlier = earlierPort(portFile)
+  let port = await choosePort(earlier, options.firstPort ?? FIRST_PORT)
   for (const end = Date.now() + PATIENCE; ; ) {
     const attempt = await tryServer(identity, binaries, folder, port, options)
     if ('pid' in attempt) {
       writeFileSync(portFile, String(port))
-      return attempt
+      return { ...attempt, movedFrom: earlier === port ? null : earlier }
     }
     const portTaken = /could not bind|could not create any TCP/.test(attempt.reason)
     const stillEnding = /shared memory block.*still in use|is being used by|lock file .* already exists/.test(
@@ -45,10 +50,13 @@ export async function startServer(
   }
 }
 
-async function choosePort(portFile: string, first: number): Promise<number> {
+function earlierPort(portFile: string): number | null {
   const earlier = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : Number.NaN
-  if (Number.isInteger(earlier) && (await isFree(earlier, HOST))) return earlier
-  return nextFreePort(first, HOST)
+  return Number.isInteger(earlier) ? earlier : null
+}
+
+async function choosePort(earlier: number | null, first: number): Promise<number> {
+  return earlier !== null && (await isFree(earlier, HOST)) ? earlier : nextFreePort(first, HOST)
 }
 
 async function tryServer(
@@ -57,7 +65,7 @@ async function tryServer(
   folder: string,
   port: number,
   options: EmbeddedOptions,
-): Promise<Started | { reason: string }> {
+): Promise<Running | { reason: string }> {
   const dataFolder = join(folder, 'data')
   const logFile = join(folder, 'server.log')
   const before = beginLog(logFile)

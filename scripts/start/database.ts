@@ -7,6 +7,8 @@ export type Database = {
   url: string
   /** A database for a new user to practise with; only beside the embedded server. */
   practiceUrl: string | null
+  /** The port that the embedded server had at an earlier start, where it has another one now. */
+  movedFrom: number | null
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -17,6 +19,7 @@ export async function provideDatabase(settings: Settings, folder: string): Promi
     return {
       url: settings.databaseUrl,
       practiceUrl: null,
+      movedFrom: null,
       ended: new Promise(() => {}),
       stop: async () => {},
     }

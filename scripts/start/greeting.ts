@@ -19,17 +19,22 @@ export async function greet(given: {
       `  Nobody has signed up yet; the first to do so becomes the super user:  ${address.url}/sign-up`,
     )
   if (setup.signUpOpen && setup.codeNeeded) lines.push(`  Sign-up code:      ${code}`)
-  if (database.practiceUrl) lines.push('', ...practice(database.practiceUrl))
+  if (database.practiceUrl) lines.push('', ...practice(database.practiceUrl, database.movedFrom))
   lines.push('', `  Log: ${log.file}`, '  Ctrl-C stops everything.', '')
   console.log(lines.join('\n'))
   process.send?.({ ready: address.url, practiceUrl: database.practiceUrl, signUpCode: code })
 }
 
-function practice(address: string): string[] {
+function practice(address: string, movedFrom: number | null): string[] {
   const { hostname, port, username, password, pathname } = new URL(address)
   return [
     '  A PostgreSQL database to practise with (as an input or output):',
     `    server ${hostname}   port ${port}   database ${pathname.slice(1)}   user ${username}   password ${password}`,
+    ...(movedFrom === null
+      ? []
+      : [
+          `    Its port was ${movedFrom} before, which another program has now: change connections and schedules that lead to it.`,
+        ]),
   ]
 }
 

@@ -10,6 +10,7 @@ export const programs = {
   'ingest-child': 'engine/src/ingest/ingest-child.ts',
   'extract-child': 'engine/src/extract/extract-child.ts',
   'preview-child': 'engine/src/preview/preview-child.ts',
+  'export-thread': 'engine/src/insights/export-thread.ts',
   anj: 'cli/src/main.ts',
 } as const
 
