@@ -41,6 +41,7 @@ export {
   timesOf,
 } from './queries/plan-tasks.ts'
 export * from './queries/prepare-run.ts'
+export * from './queries/questions.ts'
 export { type Owner, type WorkflowAccess } from './queries/reach.ts'
 export * from './queries/recovery-codes.ts'
 export * from './queries/run-datasets.ts'

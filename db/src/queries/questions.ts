@@ -1,0 +1,137 @@
+import { and, count, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database.ts'
+import {
+  type NearestHelp,
+  type NewQuestion,
+  type QuestionVerdict,
+  questions,
+} from '../schema/index.ts'
+import { one } from './one.ts'
+import type { Owner } from './reach.ts'
+
+/** Writes down what somebody asked, and gives its id. */
+export async function addQuestion(
+  db: Db | Tx,
+  { ownerId, organizationId }: Owner,
+  asked: Pick<NewQuestion, 'question' | 'topic' | 'answered' | 'score' | 'nearest'>,
+): Promise<string> {
+  const added = await db
+    .insert(questions)
+    .values({ ...asked, ownerId, organizationId })
+    .returning({ id: questions.id })
+  return one(added).id
+}
+
+/**
+ * In how many seconds somebody who asked `most` questions within the last seconds, whichever server they asked, may ask
+ * again; null when they may now.
+ */
+export async function waitToAsk(
+  db: Db | Tx,
+  { ownerId }: Owner,
+  most: number,
+  seconds: number,
+): Promise<number | null> {
+  const [row] = await db
+    .select({
+      wait: sql<number>`ceil(extract(epoch from ${questions.createdAt} - now()) + ${seconds}::int)::int`,
+    })
+    .from(questions)
+    .where(and(eq(questions.ownerId, ownerId), gt(questions.createdAt, ago({ seconds }))))
+    .orderBy(desc(questions.createdAt))
+    .offset(most - 1)
+    .limit(1)
+  return row ? Math.max(1, row.wait) : null
+}
+
+/** Keeps what somebody says of the answer to a question of their own; false when they have no such question. */
+export async function judgeQuestion(
+  db: Db | Tx,
+  { ownerId, organizationId }: Owner,
+  id: string,
+  verdict: QuestionVerdict | null,
+): Promise<boolean> {
+  const judged = await db
+    .update(questions)
+    .set({ verdict })
+    .where(
+      and(
+        eq(questions.id, id),
+        eq(questions.ownerId, ownerId),
+        eq(questions.organizationId, organizationId),
+      ),
+    )
+    .returning({ id: questions.id })
+  return judged.length > 0
+}
+
+/** A question that got no answer or a bad one, in one wording of one topic. */
+export interface OpenQuestion {
+  readonly question: string
+  readonly topic: string
+  readonly count: number
+  /** Ids of those who asked; who was deleted is not among them. */
+  readonly people: readonly string[]
+  readonly lastAskedAt: Date
+  readonly unanswered: number
+  readonly disliked: number
+  readonly nearest: NearestHelp | null
+}
+
+/**
+ * What was asked in the last days, of one organization or of all, and got no answer or a thumbs-down; the wordings that
+ * were used last.
+ */
+export async function listOpenQuestions(
+  db: Db | Tx,
+  organizationId: string | null,
+  days: number,
+  limit: number,
+): Promise<readonly OpenQuestion[]> {
+  const isOpen = eq(questions.answered, false)
+  const isDisliked = eq(questions.verdict, 'down')
+  const lastAskedAt = sql<Date>`max(${questions.createdAt})`.mapWith(questions.createdAt)
+  return db
+    .select({
+      question: questions.question,
+      topic: questions.topic,
+      count: count(),
+      people: sql<string[]>`coalesce(array_agg(distinct ${questions.ownerId}) filter (where ${isNotNull(questions.ownerId)}), '{}')`,
+      lastAskedAt,
+      unanswered: countOf(isOpen),
+      disliked: countOf(isDisliked),
+      nearest: sql<NearestHelp | null>`(array_agg(${questions.nearest} order by ${questions.createdAt} desc))[1]`,
+    })
+    .from(questions)
+    .where(
+      and(
+        organizationId === null ? undefined : eq(questions.organizationId, organizationId),
+        gt(questions.createdAt, ago({ days })),
+        or(isOpen, isDisliked),
+      ),
+    )
+    .groupBy(questions.topic, questions.question)
+    .orderBy(desc(lastAskedAt))
+    .limit(limit)
+}
+
+/** Removes questions that were kept long enough: a day when their answers stand, else 90 days. */
+export async function removeOldQuestions(db: Db | Tx): Promise<void> {
+  const isGood = and(eq(questions.answered, true), sql`${questions.verdict} is distinct from 'down'`)
+  await db
+    .delete(questions)
+    .where(
+      or(
+        lt(questions.createdAt, ago({ days: 90 })),
+        and(isGood, lt(questions.createdAt, ago({ days: 1 }))),
+      ),
+    )
+}
+
+function countOf(condition: SQL): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
+}
+
+function ago({ days = 0, seconds = 0 }: { readonly days?: number; readonly seconds?: number }): SQL {
+  return sql`now() - make_interval(days => ${days}::int, secs => ${seconds}::int)`
+}
