@@ -1,8 +1,8 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Extract } from '../server/extracts.ts'
 import { type ExtractEvent, extractMachine } from './extract-machine.ts'
-import { reachableStates, restingStates } from './reachable-states.ts'
 
 const extract = (more: Partial<Extract> = {}) => ({ id: 'e', status: 'reading', rows: 0, ...more }) as Extract
 

@@ -1,7 +1,7 @@
+import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
 import type { Extract } from '../server/extracts.ts'
-import { notProvided, notProvidedCallback } from './not-provided.ts'
 
 /** What a sample is taken of. */
 export interface ExtractInput {

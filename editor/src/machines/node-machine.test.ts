@@ -1,8 +1,8 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type NodeEvent, nodeMachine, nodeModeAfter } from './node-machine.ts'
-import { reachableStates, restingStates } from './reachable-states.ts'
 
 const events: readonly NodeEvent[] = [
   { type: 'settings.completed' },

@@ -1,8 +1,8 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import type { Run } from '../server/runs.ts'
-import { reachableStates, restingStates } from './reachable-states.ts'
 import { type RunEvent, runMachine } from './run-machine.ts'
 
 const input = { workflowId: 'w' }

@@ -1,10 +1,10 @@
+import { notProvided, notProvidedCallback } from '@anj/ui/not-provided'
 import { isFinal } from '@anj/workflow'
 import { sentence } from '@anj/workflow/messages'
 import { assign, setup } from 'xstate'
 import type { Drawn } from '../canvas/nodes-as-run.ts'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { Run, RunProblem, RunProgress } from '../server/runs.ts'
-import { notProvided, notProvidedCallback } from './not-provided.ts'
 
 /** A line of a run's log, and the node that it is about. */
 export interface LogLine {

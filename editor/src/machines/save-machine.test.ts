@@ -1,8 +1,8 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { CallFailed } from '../server/call-failed.ts'
 import type { StoredWorkflow } from '../server/workflows.ts'
-import { reachableStates, restingStates } from './reachable-states.ts'
 import { saveMachine } from './save-machine.ts'
 
 const input = { workflowId: 'w', revision: 3 }

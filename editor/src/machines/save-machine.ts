@@ -1,7 +1,7 @@
+import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { CallFailed, sentenceOf } from '../server/call-failed.ts'
 import type { StoredWorkflow } from '../server/workflows.ts'
-import { notProvided } from './not-provided.ts'
 
 /** Which workflow is kept saved, and the revision that it has. */
 export interface SaveInput {

@@ -1,7 +1,7 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { StoredUser } from '../session/stored-session.ts'
-import { reachableStates, restingStates } from './reachable-states.ts'
 import { sessionMachine } from './session-machine.ts'
 
 const ada: StoredUser = { fullName: 'Ada Lovelace', role: 'user' }

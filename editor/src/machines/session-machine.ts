@@ -1,6 +1,6 @@
+import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import type { StoredUser } from '../session/stored-session.ts'
-import { notProvided } from './not-provided.ts'
 
 /** Who works here. */
 export interface SessionContext {

@@ -1,7 +1,7 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Dataset } from '../server/datasets.ts'
-import { reachableStates, restingStates } from './reachable-states.ts'
 import { type UploadEvent, uploadMachine } from './upload-machine.ts'
 
 const file = new File(['a,b\n1,2\n'], 'a.csv')

@@ -1,6 +1,6 @@
+import { notProvidedCallback } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import type { Dataset } from '../server/datasets.ts'
-import { notProvidedCallback } from './not-provided.ts'
 
 /** What is known of a node's file at the start. */
 export interface UploadInput {

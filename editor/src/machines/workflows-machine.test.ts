@@ -1,6 +1,6 @@
+import { reachableStates, restingStates } from '@anj/ui/reachable-states'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { reachableStates, restingStates } from './reachable-states.ts'
 import { workflowsMachine } from './workflows-machine.ts'
 
 function start({ first = 'a', listFails = false, opens = () => true }: StartOptions = {}) {

@@ -1,6 +1,6 @@
+import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
 import { sentenceOf } from '../server/call-failed.ts'
-import { notProvided } from './not-provided.ts'
 
 /** Which workflow is wanted, and why it can't be had. */
 export interface WorkflowsContext {

@@ -1,5 +1,5 @@
+import { notProvided } from '@anj/ui/not-provided'
 import { assign, setup } from 'xstate'
-import { notProvided } from '../machines/not-provided.ts'
 import { CallFailed } from '../server/call-failed.ts'
 import type { ScheduleChanger } from '../server/schedules.ts'
 import type { Changers, Deed, FileToSend, ReadyDeed } from './deed.ts'
