@@ -1,36 +1,92 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../root.ts'
+import { codeIn, complaints, docPages } from './doc-pages.ts'
 
-const pages = [
-  'README.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file)),
-]
+const pages = docPages()
+const byFile = new Map(pages.map((page) => [page.file, page]))
 
-const sourcePath =
-  /`((?:workflow|engine|db|api|worker|client|ui|editor|portal|cli|scripts|bench|e2e)\/[\w./-]+)`/g
+/** What the links and pictures of a line name. */
+function linksIn(text: string): readonly string[] {
+  return [...text.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href)
+}
 
-describe.each(pages)('%s', (page) => {
-  const text = readFileSync(join(root, page), 'utf8')
+/** Where a link of a page leads: a file below the root, and what stands behind `#`. */
+function targetOf(from: string, href: string): { file: string; id: string } {
+  const [path = '', id = ''] = href.split('#')
+  return { file: path ? join(dirname(from), decodeURI(path)).replaceAll('\\', '/') : from, id }
+}
 
-  it('links to files that exist', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, target = '']) => target)
-    const missing = links.filter(
-      (target) => !target.startsWith('/') && !existsSync(join(root, dirname(page), target)),
-    )
-    expect(missing).toEqual([])
+test('every link between pages leads to a file and a heading that are there', () => {
+  const dead = complaints(pages, ({ text, isCode }, { file }) => {
+    if (isCode) return []
+    return linksIn(text)
+      .filter((href) => !/^(https?:|mailto:|\/)/.test(href))
+      .filter((href) => {
+        const { file: target, id } = targetOf(file, href)
+        const page = byFile.get(target)
+        return id ? !page?.ids.includes(id) : !existsSync(join(root, target))
+      })
   })
+  expect(dead).toEqual([])
 })
 
-// A guide names files that its reader will make; these pages name what is there.
-describe.each(pages.filter((page) => !page.startsWith(join('docs', 'how-to'))))('%s', (page) => {
-  it('names source files that exist', () => {
-    const text = readFileSync(join(root, page), 'utf8')
-    const named = [...text.matchAll(sourcePath)].map(([, path = '']) => path)
-    const missing = named.filter((path) => !existsSync(join(root, path)) && !/\/(dist|build)\b/.test(path))
-    expect(missing).toEqual([])
+test('the help leads only to what it shows itself: its pages, their pictures, the api', () => {
+  const outside = complaints(pages, ({ text, isCode }, { file }) => {
+    if (isCode || !file.startsWith('docs/help/')) return []
+    return linksIn(text).filter(
+      (href) => !/^(https?:|mailto:|#|[\w-]+\.md(#|$)|\.\.\/images\/|\/api\/docs$)/.test(href),
+    )
   })
+  expect(outside).toEqual([])
+})
+
+test('no link ends at the end of a line, where it would be none', () => {
+  expect(
+    complaints(pages, ({ text, isCode }) => (isCode ? [] : (text.match(/\]\([^)]*$/g) ?? []).map(String))),
+  ).toEqual([])
+})
+
+test('every page has one title, and no two headings of the same name', () => {
+  const wrong = pages.flatMap(({ file, lines, ids }) => {
+    const headings = lines.filter(({ isCode, text }) => !isCode && /^#{1,6} /.test(text))
+    const titles = headings.filter(({ text }) => text.startsWith('# '))
+    const twice = headings.filter(
+      ({ text }, i) => headings.findIndex(({ text: earlier }) => same(earlier) === same(text)) !== i,
+    )
+    return [
+      ...(titles.length === 1 && titles[0] === headings[0] ? [] : [`${file}: ${titles.length} titles`]),
+      ...twice.map(({ number, text }) => `${file}:${number}: ${text}`),
+      ...(ids.length === headings.length ? [] : [`${file}: headings that are none`]),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
+
+const same = (heading: string) => heading.replace(/^#+ /, '').trim().toLowerCase()
+
+test('every page of the help stands once in a group of its index', () => {
+  const index = byFile.get('docs/help/index.md')
+  const listed = (index?.lines ?? []).flatMap(
+    ({ text }) => /^\| \[[^\]]+\]\(([^)#]+)\)/.exec(text)?.[1] ?? [],
+  )
+  const there = pages
+    .map(({ file }) => file.replace(/^docs\/help\//, ''))
+    .filter((file) => !file.includes('/') && !['README.md', 'index.md'].includes(file))
+  expect([...listed].sort()).toEqual(there.sort())
+})
+
+const sourcePath =
+  /^((?:workflow|engine|db|api|worker|client|ui|editor|portal|cli|scripts|bench|e2e|docs|examples)\/[\w./-]+|(?:README\.md|openapi\.yaml|docker-compose\.yml|Dockerfile|package\.json|biome\.json|oxlint\.config\.ts|vitest\.config\.ts|\.ci\/\w+))$/
+
+test('every source file that a page names is there', () => {
+  // A guide names files that its reader will make; the other pages name what is there.
+  const telling = pages.filter(({ file }) => !file.startsWith('docs/how-to/add-'))
+  const missing = complaints(telling, ({ text, isCode }) =>
+    (isCode ? [] : codeIn(text))
+      .filter((code) => sourcePath.test(code))
+      .filter((path) => !existsSync(join(root, path)) && !/\/(dist|build)\b/.test(path)),
+  )
+  expect(missing).toEqual([])
 })

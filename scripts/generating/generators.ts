@@ -7,6 +7,7 @@ export const generators = [
   { writes: 'client/src/generated', script: 'client/generate.ts' },
   { writes: 'examples', script: 'scripts/generating/examples.ts' },
   { writes: "README.md's table of settings", script: 'scripts/generating/readme-settings.ts' },
+  { writes: 'docs/help/messages.md', script: 'scripts/generating/help-messages.ts' },
 ] as const
 
 /** Writes the generated files, or with `check` says which of them are stale; true when all is well. */

@@ -1,0 +1,67 @@
+/** Writes the help's list of all messages; with --check says whether it is fresh. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCatalogue, messages } from '@anj/workflow'
+import { type DocPage, helpPages, NOT_SEARCHED } from '../checking/doc-pages.ts'
+import { type DocumentedMessage, documentedMessages } from '../checking/documented-messages.ts'
+import { root } from '../root.ts'
+
+const file = join(root, 'docs', 'help', 'messages.md')
+
+const lead = `Every message that something cannot be done, with what a program gets beside it: the code, and the status of HTTP. Where *again* says
+yes, the same call may succeed later without anybody changing anything. What a message means and what to do about it stands in the
+section that its row leads to.`
+
+type Listed = { code: keyof typeof errorCatalogue; told: DocumentedMessage | undefined }
+
+/** The page: the messages below the pages that explain them, in the order of the help's index. */
+function messagesPage(): string {
+  const pages = inOrder(helpPages())
+  const told = new Map(documentedMessages(pages).map((place) => [place.message, place]))
+  const listed = (Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]).map(
+    (code): Listed => ({ code, told: told.get(messages[code]) }),
+  )
+  const sections = pages.flatMap((page) => {
+    const here = listed.filter(({ told }) => told?.page === page)
+    return here.length > 0 ? [`## ${page.title}\n\n${table(here)}`] : []
+  })
+  const elsewhere = listed.filter(({ told }) => !told)
+  if (elsewhere.length > 0) sections.push(`## Others\n\n${table(elsewhere)}`)
+  return `# Messages\n${NOT_SEARCHED}\n\n${lead}\n\n${sections.join('\n\n')}\n`
+}
+
+function table(listed: readonly Listed[]): string {
+  const rows = listed.map(({ code, told }) => {
+    const { status, retry } = errorCatalogue[code]
+    const link = told ? `[${told.line.heading}](${nameOf(told.page)}#${told.line.id})` : ''
+    return `| \`${messages[code]}\` | \`${code}\` | ${status} | ${retry ? 'yes' : ''} | ${link} |`
+  })
+  return ['| message | code | status | again | explained in |', '|---|---|---|---|---|', ...rows].join('\n')
+}
+
+function inOrder(pages: readonly DocPage[]): readonly DocPage[] {
+  const index = pages.find((page) => nameOf(page) === 'index.md')?.text ?? ''
+  const placeOf = (page: DocPage) => {
+    const place = index.indexOf(`](${nameOf(page)})`)
+    return place < 0 ? index.length : place
+  }
+  return pages.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+const nameOf = ({ file }: DocPage) => file.replace('docs/help/', '')
+
+const fresh = messagesPage()
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, fresh)
+} else if (readIfThere() !== fresh) {
+  console.error('docs/help/messages.md is stale: write it again with npm run generate.')
+  process.exitCode = 1
+}
+
+function readIfThere(): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
