@@ -33,6 +33,8 @@ COPY --from=build /app/db/migrations db/migrations
 COPY --from=build /app/editor/dist editor/dist
 COPY --from=build /app/portal/build portal/build
 COPY --from=build /app/examples examples
+COPY --from=build /app/docs/help docs/help
+COPY --from=build /app/docs/images docs/images
 COPY --from=build --chown=node:node /data /data
 COPY --from=build --chown=node:node /store /store
 USER node

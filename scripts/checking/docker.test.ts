@@ -90,6 +90,11 @@ describe('Dockerfile', () => {
     for (const source of sources) expect(existsSync(join(root, source)), source).toBe(true)
   })
 
+  it('holds the help pages, their pictures and the examples, which the product shows', () => {
+    for (const folder of ['docs/help', 'docs/images', 'examples'])
+      expect(dockerfile).toContain(`COPY --from=build /app/${folder} ${folder}\n`)
+  })
+
   it('does not run as root', () => {
     expect(dockerfile.match(/^USER (\S+)$/m)?.[1]).toBe('node')
   })

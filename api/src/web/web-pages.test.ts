@@ -75,6 +75,23 @@ describe('the editor', () => {
     expect((await app.call('GET', '/favicon.ico')).headers['content-type']).toBe('image/svg+xml')
   })
 
+  test('the pictures of the help are served beside it, and asked for again', async () => {
+    const picture = await app.call('GET', '/help-images/editor.png')
+    expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'no-cache',
+    ])
+    const again = await app.app.inject({
+      url: '/help-images/editor.png',
+      headers: { 'if-none-match': String(picture.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    for (const url of ['/help-images/none.png', '/help-images/'])
+      expect((await app.call('GET', url)).status, url).toBe(404)
+    expect((await app.call('GET', '/help-images/..%2fhelp%2findex.md')).text).not.toContain('# Help')
+  })
+
   test('nothing outside its folder is served', async () => {
     for (const url of [
       '/_editor/../../package.json',

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { editorPages } from './editor-pages.ts'
@@ -13,9 +15,19 @@ export const webPages: FastifyPluginAsync = async (app) => {
   const { editor, portal } = pages
   await app.register(assets, { folder: editor.assets, below: '/_editor/' })
   await app.register(assets, { folder: portal.assets, below: '/_portal/' })
+  await app.register(assets, { folder: await helpImages(app.deps.helpFolder), below: '/help-images/' })
   await app.register(favicon, pages)
   await app.register(editorPages, { editor })
   await app.register(portalPages, { portal })
+}
+
+/** The pictures of the help pages, beside their folder; an installation without them has none. */
+async function helpImages(helpFolder: string): Promise<string | null> {
+  const folder = join(helpFolder, '../images')
+  return stat(folder).then(
+    () => folder,
+    () => null,
+  )
 }
 
 const favicon: FastifyPluginAsync<Pick<Pages, 'favicon'>> = async (app, { favicon: picture }) => {
