@@ -9,6 +9,7 @@ import { twoFactorRoutes } from './account/two-factor-routes.ts'
 import { artifactRoutes } from './artifacts/routes.ts'
 import { passwordRoutes } from './auth/password-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contentRoutes } from './datasets/content-routes.ts'
 import { datasetRoutes } from './datasets/routes.ts'
@@ -18,6 +19,7 @@ import { etlRoutes } from './etl/routes.ts'
 import { exampleRoutes } from './examples/routes.ts'
 import { extractRoutes } from './extracts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { openHelpCentre } from './help/help-centre.ts'
 import { helpRoutes } from './help/routes.ts'
 import { buildSerializer } from './http/serializers.ts'
 import { buildValidator } from './http/validators.ts'
@@ -91,6 +93,7 @@ const routes = [
   etlRoutes,
   exampleRoutes,
   helpRoutes,
+  chatRoutes,
 ]
 
 /** Builds the whole app, ready to listen or to be asked by `inject`. The server and the tests use the same. */
@@ -108,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('deps', deps)
+  app.decorate('helpCentre', await openHelpCentre(deps.helpFolder))
   for (const { text, reason } of deps.warnings ?? []) app.log.warn({ err: reason }, text)
   answerProblems(app)
   await app.register(requestLog)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Line } from './accounts/line.ts'
 import type { LoginLimit } from './accounts/login-limit.ts'
 import type { MailLimit } from './accounts/mail-limit.ts'
+import type { HelpCentre } from './help/help-centre.ts'
 import type { RunNews } from './runs/run-news.ts'
 import type { UploadLocks } from './uploads/upload-locks.ts'
 import type { Pages } from './web/pages.ts'
@@ -15,6 +16,7 @@ export type ApiSettings = Pick<
   | 'secretKey'
   | 'windowsAccount'
   | 'webhookHosts'
+  | 'languageModel'
   | 'storeFolder'
   | 'uploadLimit'
   | 'watchedFolder'
@@ -69,5 +71,6 @@ export interface AppDeps {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: AppDeps
+    readonly helpCentre: HelpCentre
   }
 }

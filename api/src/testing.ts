@@ -100,6 +100,7 @@ export async function createTestApp(changed: Partial<AppDeps> = {}): Promise<Tes
         secretKey,
         windowsAccount: null,
         webhookHosts: [],
+        languageModel: null,
         storeFolder,
         trustProxy: false,
         publicUrl: null,

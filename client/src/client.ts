@@ -1,4 +1,5 @@
 import createFetch, { type Client as Calls, type Middleware } from 'openapi-fetch'
+import { type AskHelpOptions, askHelp, type HelpAnswered } from './ask-help.ts'
 import { followRun, type RunEvent } from './follow-run.ts'
 import type { paths } from './generated/api.ts'
 import { publicCalls } from './generated/public-calls.ts'
@@ -20,6 +21,8 @@ export interface Client extends Calls<paths> {
     runId: string,
     options?: { readonly lastEventId?: string; readonly signal?: AbortSignal },
   ) => AsyncGenerator<RunEvent, void, undefined>
+  /** Asks the help centre, and hears its answer as it comes in. */
+  readonly askHelp: (question: string, options?: AskHelpOptions) => Promise<HelpAnswered>
   /** Makes a workflow from a file; its text goes as it is. */
   readonly openWorkflowFile: (
     fileName: string,
@@ -51,6 +54,8 @@ export function createClient(options: ClientOptions = {}): Client {
     authorization,
     openWorkflowFile: (fileName: string, text: string | Blob, { copy }: { copy?: boolean } = {}) =>
       openWorkflowFile(calls, text, { fileName, ...(copy && { copy }) }),
+    askHelp: (question: string, asked: AskHelpOptions = {}) =>
+      askHelp({ url: url('/rag/query'), send, authorization, ...options }, question, asked),
     followRun: (runId: string, follow: { lastEventId?: string; signal?: AbortSignal } = {}) =>
       followRun({
         url: url(`/runs/${encodeURIComponent(runId)}/events`),

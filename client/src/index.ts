@@ -1,3 +1,4 @@
+export type { AskHelpOptions, HelpAnswered } from './ask-help.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
 export type { RunEvent } from './follow-run.ts'
 export type { components, operations, paths } from './generated/api.ts'

@@ -208,6 +208,8 @@ export const errorCatalogue = {
   updateScheduleFailed: entry(500, true),
   deleteScheduleFailed: entry(500, true),
   chatSendFailed: entry(500, true),
+  questionLength: entry(422),
+  questionsLimited: entry(429, true),
 
   // Access control
   roleInvalid: entry(403),

@@ -415,6 +415,13 @@ export const messages = {
   chatPlaceholder: 'Type your question...',
   chatError: 'Sorry, I encountered an error.',
   chatSendFailed: 'Something went wrong while sending the question. Please try again!',
+  chatAbout: 'About {page}',
+  chatLooking: 'Looking through the help pages …',
+  helpNotCovered: 'The help pages do not answer this. The nearest ones are: {links}.',
+  helpNothingNear: 'The help pages do not answer this, and none of them lies near it.',
+  helpReadOn: 'Read on: {links}.',
+  questionLength: 'A question must have 1 to 10,000 characters.',
+  questionsLimited: 'Too many questions in a short time. Please ask again in {seconds}.',
 
   // Answers of the api that any call can give
   unexpected:

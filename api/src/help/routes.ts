@@ -2,12 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { answer, done, publicAnswers } from '../http/answers.ts'
 import { present } from '../http/not-found.ts'
-import { openHelpCentre } from './help-centre.ts'
 import { FoundHelp, HelpGroup, HelpPage } from './schema.ts'
 
 /** The help centre, for everybody. */
 export const helpRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const help = await openHelpCentre(app.deps.helpFolder)
+  const help = app.helpCentre
 
   app.get(
     '/help/pages',

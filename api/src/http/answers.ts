@@ -39,6 +39,15 @@ export function bytes(description: string, mediaType = 'application/octet-stream
   return { description, content: { [mediaType]: { schema } } }
 }
 
+/** A successful call that answers with JSON, or with the same as server-sent events to whoever asks for those. */
+export function orEvents<S extends TSchema>(schema: S, description = 'Success') {
+  const events = Type.Unsafe<Readable>(Type.String({ description: 'Events until the answer is whole' }))
+  return {
+    description,
+    content: { 'application/json': { schema }, 'text/event-stream': { schema: events } },
+  }
+}
+
 /** A successful call that answers with headers only. */
 export function headersOnly(description: string, headers: object = {}) {
   return { ...Type.Unsafe<Response | null>(Type.Null({ description })), description, type: 'null', headers }
@@ -69,7 +78,7 @@ const whenSignedIn = [
   'tokenScopeMissing',
 ] as const satisfies readonly ErrorCode[]
 
-type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes>>>
+type Answers = Readonly<Record<number, TSchema | ReturnType<typeof bytes> | ReturnType<typeof orEvents>>>
 
 /** The answers of a call that needs a token: its successes, and the errors that it may give, by code. */
 export function answers<S extends Answers>(successes: S, ...codes: readonly ErrorCode[]): S {

@@ -18,6 +18,7 @@ const names = {
   licence: 'The licence',
   entry: 'The entry',
   'help page': 'The help page',
+  question: 'The question',
 } as const
 
 /** The record, or the same refusal whether it isn't there or belongs to somebody else. */

@@ -117,6 +117,8 @@ const operations: Readonly<Record<string, Expected>> = {
   readRelationships: looks,
   runEtl: ['run.started'],
   openExample: ['workflow.created', 'dataset.uploaded'],
+  askHelp: 'What is asked is kept where admins see it, for 90 days at most.',
+  judgeAnswer: 'What one thinks of an answer is kept with the question.',
 }
 
 /** What no operation does by itself. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { AppDeps } from '../deps.ts'
+import { findRoot } from '../root.ts'
 import { noPages } from '../web/pages.ts'
 
 /** Stands for what only calls need: asked for anything, it throws. */
@@ -17,6 +19,7 @@ export const noDeps: AppDeps = {
     secretKey: randomBytes(32),
     windowsAccount: null,
     webhookHosts: [],
+    languageModel: null,
     storeFolder: '.data/store',
     trustProxy: false,
     publicUrl: null,
@@ -37,5 +40,5 @@ export const noDeps: AppDeps = {
   logInLine: notHere('logInLine'),
   pages: noPages,
   examplesFolder: 'examples',
-  helpFolder: 'docs/help',
+  helpFolder: join(findRoot(), 'docs/help'),
 }

@@ -2154,6 +2154,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rag/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the help centre
+         * @description With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds the words of the help pages themselves. Without a language model there is just `answer`.
+         */
+        post: operations["askHelp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rag/questions/{questionId}/verdict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what one thinks of the answer to a question of one’s own */
+        put: operations["judgeAnswer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rag/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions that got no answer or a thumbs-down, put together by what they are about
+         * @description Of the own organization; super users see those of all. An answer that nobody disliked is not in the list.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2917,6 +2974,32 @@ export interface components {
                 depth: number;
             }[];
         };
+        /** @description What the help centre answers to a question. */
+        HelpReply: {
+            /** @enum {string} */
+            status: "success";
+            /** @enum {boolean} */
+            success: true;
+            /** @description A sentence to show to a person. */
+            message: string;
+            /** @description The answer, as Markdown without markup; its links lead to pages below `/help`. */
+            data: string;
+            metadata: {
+                /** @description How long it took, in milliseconds. */
+                processingTime: number;
+                /** Format: date-time */
+                timestamp: string;
+            };
+            /** @description Where the answer stands, best first; when there is none, the three nearest. */
+            sources: components["schemas"]["FoundHelp"][];
+            /** @description False when the help pages do not cover the question. */
+            answered: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the question, to say what one thinks of the answer
+             */
+            questionId: string;
+        };
         /** @description Every line of a file with its own answer. */
         ImportReport: {
             dryRun: boolean;
@@ -3508,6 +3591,39 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+        };
+        /** @description Questions about the same that got no answer or a bad one. */
+        QuestionGroup: {
+            /** @description The wording that was used most. */
+            question: string;
+            /** @description How often it was asked. */
+            count: number;
+            /** @description How many people asked it. */
+            people: number;
+            /** Format: date-time */
+            lastAskedAt: string;
+            /** @description How often the help pages did not cover it. */
+            unanswered: number;
+            /** @description How many answers got a thumbs-down. */
+            disliked: number;
+            /** @description Up to five, those used most first. */
+            wordings: string[];
+            nearest: {
+                page: string;
+                title: string;
+                heading: string;
+                /** @description The heading's; empty for the top of the page. */
+                id: string;
+            } | null;
+        };
+        /** @description Groups of questions, the most frequent first. */
+        QuestionPage: {
+            items: components["schemas"]["QuestionGroup"][];
+            /** @description How many there are on all pages. */
+            total: number;
+            page: number;
+            /** @description Rows of a page. */
+            limit: number;
         };
         ReadAgain: {
             /** @description By the kind of the file. */
@@ -18308,6 +18424,296 @@ export interface operations {
              *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askHelp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 1 to 10,000 characters, whatever they are. */
+                    question: string;
+                    /** @description Names of the help pages that belong to the screen that was asked on: they are preferred. */
+                    pages?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpReply"];
+                    "text/event-stream": string;
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `questionLength`: A question must have 1 to 10,000 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `questionsLimited`: Too many questions in a short time. Please ask again in {seconds}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    judgeAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the question */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verdict: ("up" | "down") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notFound`: {what} was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unexpected`: Something went wrong on the server. Please try again; if it happens again, tell your administrator the time and this number: {requestId}. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: The server cannot reach its database. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: {
+                /** @description Questions of the last so many days; 30 when left out. */
+                days?: 7 | 30 | 90;
+                /** @description The first is 1, as when left out. */
+                page?: number;
+                /** @description Rows of a page; 25 when left out. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description A sentence to show to a person. */
+                        message: string;
+                        data: components["schemas"]["QuestionPage"];
+                    };
+                };
+            };
+            /**
+             * @description `invalidRequest`: The request is not valid: {detail}
+             *     `textBroken`: A text holds a character that cannot be kept, NUL or half of one: {where}. Delete it and type it again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `tokenMissing`: No token provided
+             *     `tokenInvalid`: Invalid token
+             *     `tokenExpired`: Token expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this: {action} on {resource}.
+             *     `tokenScopeMissing`: This API token does not open this call, which needs {what}.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

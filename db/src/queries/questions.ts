@@ -1,11 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database.ts'
-import {
-  type NearestHelp,
-  type NewQuestion,
-  type QuestionVerdict,
-  questions,
-} from '../schema/index.ts'
+import { type NearestHelp, type NewQuestion, type QuestionVerdict, questions } from '../schema/index.ts'
 import { one } from './one.ts'
 import type { Owner } from './reach.ts'
 
@@ -55,11 +50,7 @@ export async function judgeQuestion(
     .update(questions)
     .set({ verdict })
     .where(
-      and(
-        eq(questions.id, id),
-        eq(questions.ownerId, ownerId),
-        eq(questions.organizationId, organizationId),
-      ),
+      and(eq(questions.id, id), eq(questions.ownerId, ownerId), eq(questions.organizationId, organizationId)),
     )
     .returning({ id: questions.id })
   return judged.length > 0
@@ -96,7 +87,9 @@ export async function listOpenQuestions(
       question: questions.question,
       topic: questions.topic,
       count: count(),
-      people: sql<string[]>`coalesce(array_agg(distinct ${questions.ownerId}) filter (where ${isNotNull(questions.ownerId)}), '{}')`,
+      people: sql<
+        string[]
+      >`coalesce(array_agg(distinct ${questions.ownerId}) filter (where ${isNotNull(questions.ownerId)}), '{}')`,
       lastAskedAt,
       unanswered: countOf(isOpen),
       disliked: countOf(isDisliked),
@@ -121,10 +114,7 @@ export async function removeOldQuestions(db: Db | Tx): Promise<void> {
   await db
     .delete(questions)
     .where(
-      or(
-        lt(questions.createdAt, ago({ days: 90 })),
-        and(isGood, lt(questions.createdAt, ago({ days: 1 }))),
-      ),
+      or(lt(questions.createdAt, ago({ days: 90 })), and(isGood, lt(questions.createdAt, ago({ days: 1 })))),
     )
 }
 

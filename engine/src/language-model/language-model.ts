@@ -17,3 +17,18 @@ export interface ChatOptions {
   /** How long the whole answer may take. */
   readonly patience: number
 }
+
+/** How long a streamed answer may take, in milliseconds. */
+export interface StreamPatience {
+  /** Until its first words come. */
+  readonly firstWords: number
+  /** From some words to the next. */
+  readonly pause: number
+  /** Until it is whole. */
+  readonly whole: number
+}
+
+export interface StreamedChatOptions {
+  readonly signal: AbortSignal
+  readonly patience: StreamPatience
+}

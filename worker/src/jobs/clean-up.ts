@@ -10,6 +10,7 @@ import {
   removeOldAttempts,
   removeOldLinks,
   removeOldProgress,
+  removeOldQuestions,
   removeOldTasks,
   removeOldTokens,
   removeOldWorkflows,
@@ -33,6 +34,7 @@ export async function cleanUp(context: WorkerContext, inUse: () => readonly stri
   await removeOldTokens(db)
   while ((await removeOldTasks(db)) > 0);
   await removeOldAttempts(db)
+  await removeOldQuestions(db)
   await context.storage.removeParts('originals', DAY)
   await removeStaleFolders(temporaryFolder, inUse())
 }

@@ -1,6 +1,7 @@
 import { createLink, type Role } from '@anj/db'
 import { rowsAsCsvOptions } from '@anj/engine'
 import { generate } from 'otplib'
+import { addOpenQuestion } from '../../chat/testing.ts'
 import { addInsightRun } from '../../insights/testing.ts'
 import { atNine, layGround } from '../../schedules/testing.ts'
 import type { Person } from '../../testing.ts'
@@ -165,6 +166,12 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listHelpPages: nothing,
   readHelpPage: () => ({ path: { page: 'runs' } }),
   searchHelp: () => ({ query: { q: 'runs' } }),
+  askHelp: () => ({ body: { question: 'What is a run?' } }),
+  judgeAnswer: async ({ app, owner }) => ({
+    path: { questionId: (await addOpenQuestion(app, owner)).id },
+    body: { verdict: 'down' },
+  }),
+  listQuestions: async ({ app, owner }) => ({ hides: [(await addOpenQuestion(app, owner)).question] }),
 
   signUp: () => ({
     body: {

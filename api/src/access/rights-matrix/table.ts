@@ -18,6 +18,9 @@ getSetup              200     200   200    200    200         200      200      
 listHelpPages         200     200   200    200    200         200      200      200      200    -
 readHelpPage          200     200   200    200    200         200      200      200      200    -
 searchHelp            200     200   200    200    200         200      200      200      200    -
+askHelp               401     200   200    200    200         401      401      403      403    -
+judgeAnswer           401     200   404    404    404         401      401      403      403    -
+listQuestions         401     403   200    200    200         401      401      403      403    -
 
 # Getting in
 signUp                403     403   403    403    403         403      403      403      403    - | only the first person signs up; the others are invited

@@ -1,0 +1,57 @@
+import type { HelpAnswer } from '../help/help-answer.ts'
+import { UnfitAnswer } from './unfit-answer.ts'
+
+type Passages = HelpAnswer['passages']
+
+/** So much of a sentence's words must stand in what it cites. */
+const leastSupported = 0.5
+
+const citation = /\[(\d{1,3})\]/g
+const code = /`([^`\n]+)`/g
+
+/**
+ * Gives a model's sentence with its citations as links to the sections. Throws where it cites nothing, or what it was not
+ * given; where it has links or markup of its own; where its code stands in none of what it cites, or hardly any word does.
+ */
+export function checkSentence(sentence: string, passages: Passages): string {
+  const numbers = [...sentence.matchAll(citation)].map(([, number]) => Number(number))
+  if (numbers.length === 0) throw new UnfitAnswer('a sentence cites nothing')
+  const cited = numbers.map((number) => passages[number - 1])
+  const known = cited.filter((passage) => passage !== undefined)
+  if (known.length < cited.length) throw new UnfitAnswer('it cites what it was not given')
+  const given = plain(
+    known.map(({ source, text }) => `${source.pageTitle} ${source.heading} ${text}`).join(' '),
+  )
+  const said = sentence.replaceAll(citation, ' ')
+  if ([...said.matchAll(code)].some(([, quoted = '']) => !given.includes(plain(quoted))))
+    throw new UnfitAnswer('it has code that stands in no passage')
+  const prose = said.replaceAll(code, ' ')
+  if (/[[\]<`]|\p{Cc}(?<![\n\t])|https?:|www\.|^\s*(?:#|\|)/imu.test(prose))
+    throw new UnfitAnswer('it has links or markup of its own')
+  if (supportOf(prose, given) < leastSupported) throw new UnfitAnswer('a sentence is not in what it cites')
+  return sentence.replaceAll(citation, (_whole, number: string) => linkTo(Number(number), passages))
+}
+
+function linkTo(number: number, passages: Passages): string {
+  const { page = '', id = '' } = passages[number - 1]?.source ?? {}
+  return `[${number}](/help/${page}${id && `#${id}`})`
+}
+
+/** As texts are compared: without marks, in small letters, with single blanks. */
+function plain(text: string): string {
+  return text.replace(/[*`_]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Enough of a word to know it again with another ending. */
+const stemLength = 5
+
+/** How many of the longer words of a text stand in another, as a part of all; whoever says nothing is right. */
+function supportOf(text: string, given: string): number {
+  const words = wordsOf(text)
+  const known = new Set(wordsOf(given))
+  return words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []).map((word) => word.slice(0, stemLength))
+}

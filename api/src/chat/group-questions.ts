@@ -1,0 +1,96 @@
+import type { OpenQuestion } from '@anj/db'
+import type { QuestionGroup } from './schema.ts'
+
+/** Topics that share so much of their stems are about the same. */
+const sameTopic = 0.6
+const mostWordings = 5
+
+/** Wordings that were put together; the first has the topic that others are compared with. */
+type Group = readonly [OpenQuestion, ...OpenQuestion[]]
+
+/** Puts questions about the same together, the most frequent first, then the latest. */
+export function groupQuestions(questions: readonly OpenQuestion[]): readonly QuestionGroup[] {
+  return merge(byTopic(questions))
+    .map(summarize)
+    .toSorted((a, b) => b.count - a.count || b.lastAskedAt.localeCompare(a.lastAskedAt))
+}
+
+/** How much of two sets of stems they share: 1 for the same, 0 for nothing. */
+export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = a.intersection(b).size
+  return shared === 0 ? 0 : shared / (a.size + b.size - shared)
+}
+
+function byTopic(questions: readonly OpenQuestion[]): readonly Group[] {
+  const groups = new Map<string, [OpenQuestion, ...OpenQuestion[]]>()
+  for (const question of questions) {
+    // Without a stem that means anything, only the same words ask the same.
+    const key = question.topic === '' ? ` ${wordingKey(question.question)}` : question.topic
+    const group = groups.get(key)
+    if (group) group.push(question)
+    else groups.set(key, [question])
+  }
+  return [...groups.values()]
+}
+
+const countOf = (group: Group) => group.reduce((sum, { count }) => sum + count, 0)
+const stemsOf = ([{ topic }]: Group): ReadonlySet<string> => new Set(topic.split(' ').filter(Boolean))
+
+/**
+ * Each group joins the most frequent one that it overlaps with. Only those are compared that share a stem; a group is
+ * compared by the topic that it began with, or one topic after the other would lead away from it.
+ */
+function merge(groups: readonly Group[]): readonly Group[] {
+  const merged: { stems: ReadonlySet<string>; questions: [OpenQuestion, ...OpenQuestion[]] }[] = []
+  const withStem = new Map<string, Set<number>>()
+  for (const group of groups.toSorted((a, b) => countOf(b) - countOf(a))) {
+    const stems = stemsOf(group)
+    const near = new Set([...stems].flatMap((stem) => [...(withStem.get(stem) ?? [])]))
+    const home = [...near]
+      .toSorted((a, b) => a - b)
+      .map((at) => merged[at])
+      .find((other) => other && overlapOf(stems, other.stems) >= sameTopic)
+    if (home) {
+      home.questions.push(...group)
+      continue
+    }
+    for (const stem of stems) withStem.set(stem, (withStem.get(stem) ?? new Set()).add(merged.length))
+    merged.push({ stems, questions: [...group] })
+  }
+  return merged.map(({ questions }) => questions)
+}
+
+function summarize(group: Group): QuestionGroup {
+  const wordings = wordingsOf(group)
+  const latest = group.toSorted((a, b) => +b.lastAskedAt - +a.lastAskedAt)
+  const people = new Set(group.flatMap((one) => one.people))
+  return {
+    question: wordings[0] ?? group[0].question,
+    count: countOf(group),
+    // Who was deleted is known by nothing, but was somebody.
+    people: Math.max(1, people.size),
+    lastAskedAt: (latest[0] ?? group[0]).lastAskedAt.toISOString(),
+    unanswered: group.reduce((sum, one) => sum + one.unanswered, 0),
+    disliked: group.reduce((sum, one) => sum + one.disliked, 0),
+    wordings: wordings.slice(0, mostWordings),
+    nearest: latest.find(({ nearest }) => nearest)?.nearest ?? null,
+  }
+}
+
+/** The wordings, those used most first; letters in another case and blanks make no other one. */
+function wordingsOf(group: Group): readonly string[] {
+  const used = new Map<string, { question: string; count: number }>()
+  for (const { question, count } of group) {
+    const key = wordingKey(question)
+    const known = used.get(key)
+    used.set(key, { question: known?.question ?? question, count: (known?.count ?? 0) + count })
+  }
+  return [...used.values()].toSorted((a, b) => b.count - a.count).map(({ question }) => question)
+}
+
+function wordingKey(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[\s?!.]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { addQuestion, judgeQuestion, listOpenQuestions } from '@anj/db'
+import { sentence } from '@anj/workflow'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { HelpAnswer } from '../help/help-answer.ts'
+import { answer, answers, done, Nothing, orEvents } from '../http/answers.ts'
+import { missing } from '../http/not-found.ts'
+import { pageAsked } from '../http/paged.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { callerOf } from '../plugins/session.ts'
+import { confinedTo } from '../user/manage.ts'
+import { answerQuestion } from './answer-question.ts'
+import { createAskLimit } from './ask-limit.ts'
+import { groupQuestions } from './group-questions.ts'
+import { readQuestion } from './read-question.ts'
+import { replyEvents, wholeText } from './reply-events.ts'
+import { HelpQuestion, HelpReply, QuestionPage, QuestionParams, QuestionsQuery, Verdict } from './schema.ts'
+
+const own = { allow: { action: 'create', resource: 'questions', possession: 'own' } } as const
+const tags = ['help']
+
+/** As much of a question as is kept, in characters, and of its stems. */
+const longestKept = 1000
+const mostStems = 50
+/** Wordings that are looked at for the list of questions: those that were used last. */
+const mostWordings = 5000
+
+/** Questions to the help centre, what people say of its answers, and what its pages lack. */
+export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, settings } = app.deps
+  const limit = createAskLimit()
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  app.post(
+    '/rag/query',
+    {
+      schema: {
+        operationId: 'askHelp',
+        tags,
+        summary: 'Ask the help centre',
+        description:
+          'With `Accept: text/event-stream` the answer comes as events: `text` (`{ text }`) for each sentence that a language ' +
+          'model adds, and at last `answer` with the whole reply. The reply counts: when the model failed in between, it holds ' +
+          'the words of the help pages themselves. Without a language model there is just `answer`.',
+        body: HelpQuestion,
+        response: answers({ 200: orEvents(HelpReply) }, 'questionLength', 'questionsLimited'),
+      },
+      config: { ...own, anyText: true },
+    },
+    async (request, reply) => {
+      const begun = performance.now()
+      const caller = callerOf(request)
+      const question = readQuestion(request.body.question)
+      await limit.ask(db, caller)
+      const found = app.helpCentre.answer(question, request.body.pages)
+      const questionId = await addQuestion(db, caller, kept(question, found))
+      const gone = whileConnected(request, reply)
+      const { languageModel: model } = settings
+      const asked = { question, found, model, gone, closing: closing.signal, log: request.log }
+      const words = answerQuestion(asked)
+      const replyWith = (data: string): HelpReply => ({
+        status: 'success',
+        success: true,
+        message: sentence('done'),
+        data,
+        metadata: {
+          processingTime: Math.round(performance.now() - begun),
+          timestamp: new Date().toISOString(),
+        },
+        sources: [...found.sources],
+        answered: found.answered,
+        questionId,
+      })
+      if (!wantsEvents(request.headers.accept)) return replyWith(await wholeText(words))
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          // Kept alive, it would hold up a server that is closing.
+          .header('connection', 'close')
+          .send(Readable.from(replyEvents(words, replyWith, gone)))
+      )
+    },
+  )
+
+  app.put(
+    '/rag/questions/:questionId/verdict',
+    {
+      schema: {
+        operationId: 'judgeAnswer',
+        tags,
+        summary: 'Say what one thinks of the answer to a question of one’s own',
+        params: QuestionParams,
+        body: Verdict,
+        response: answers({ 200: answer(Nothing) }, 'notFound'),
+      },
+      config: own,
+    },
+    async (request) => {
+      const { questionId } = request.params
+      const isJudged = await judgeQuestion(db, callerOf(request), questionId, request.body.verdict)
+      return isJudged ? done(null) : missing('question')
+    },
+  )
+
+  app.get(
+    '/rag/questions',
+    {
+      schema: {
+        operationId: 'listQuestions',
+        tags,
+        summary: 'Questions that got no answer or a thumbs-down, put together by what they are about',
+        description:
+          'Of the own organization; super users see those of all. An answer that nobody disliked is not in the list.',
+        querystring: QuestionsQuery,
+        response: answers({ 200: answer(QuestionPage) }),
+      },
+      config: { allow: { action: 'read', resource: 'questions', possession: 'any' } },
+    },
+    async (request) => {
+      const { days = 30 } = request.query
+      const { page, limit, offset } = pageAsked(request.query)
+      const open = await listOpenQuestions(db, confinedTo(callerOf(request)), days, mostWordings)
+      const groups = groupQuestions(open)
+      return done({ items: groups.slice(offset, offset + limit), total: groups.length, page, limit })
+    },
+  )
+}
+
+/** What is kept of a question and of what was found for it. */
+function kept(question: string, { answered, score, topic, sources }: HelpAnswer) {
+  const [nearest] = sources
+  return {
+    question: [...question].slice(0, longestKept).join(''),
+    topic: topic.split(' ').slice(0, mostStems).join(' '),
+    answered,
+    score,
+    nearest: nearest
+      ? { page: nearest.page, title: nearest.pageTitle, heading: nearest.heading, id: nearest.id }
+      : null,
+  }
+}
+
+function wantsEvents(accept: string | undefined): boolean {
+  return /(?:^|,)\s*text\/event-stream\b/i.test(accept ?? '')
+}
