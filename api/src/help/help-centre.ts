@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
-import MiniSearch from 'minisearch'
-import { type HelpPage, helpPage, plain } from './help-page.ts'
+import { answerQuestion, type HelpAnswer, type HelpSource, sourceOf } from './answer-question.ts'
+import { helpIndex } from './help-index.ts'
+import { type HelpPage, helpPage } from './help-page.ts'
+import { plain } from './markdown.ts'
+
+export type { HelpAnswer, HelpSource } from './answer-question.ts'
 
 /** A page as the list of all tells of it. */
 export interface ListedPage {
@@ -17,22 +21,14 @@ export interface HelpGroup {
   readonly pages: readonly ListedPage[]
 }
 
-/** Where something was found. */
-export interface FoundSection {
-  readonly page: string
-  readonly pageTitle: string
-  /** The section's heading, and what an address names behind `#`; empty for what stands above the first one. */
-  readonly heading: string
-  readonly id: string
-  /** The words around what was found. */
-  readonly excerpt: string
-}
-
 /** The pages below `docs/help`, in the groups and the order of `index.md`. */
 export interface HelpCentre {
   readonly groups: readonly HelpGroup[]
   page(name: string): HelpPage | undefined
-  search(question: string, limit?: number): readonly FoundSection[]
+  /** Sections in which words are found, best first; the last word may go on. */
+  search(words: string, limit?: number): readonly HelpSource[]
+  /** What the pages say to a question, or that they don't cover it; of several that fit, the preferred ones say it. */
+  answer(question: string, preferredPages?: readonly string[]): HelpAnswer
 }
 
 /** Reads all pages of a folder. An installation without them has none. */
@@ -44,44 +40,19 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
       .map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? ''] as const)
       .map(([name, text]) => [name, helpPage(name, text)]),
   )
-  const index = new MiniSearch<FoundSection & { body: string; key: string }>({
-    idField: 'key',
-    fields: ['heading', 'pageTitle', 'body'],
-    storeFields: ['page', 'pageTitle', 'heading', 'id', 'body'],
-    searchOptions: {
-      boost: { heading: 4, pageTitle: 2 },
-      prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-    },
-  })
-  for (const { name, title, sections } of byName.values()) {
-    if (name === 'index') continue
-    index.addAll(
-      sections.map(({ id, text, depth, body }, i) => ({
-        key: `${name} ${i}`,
-        page: name,
-        pageTitle: title,
-        heading: text,
-        id: depth === 1 ? '' : id,
-        body,
-        excerpt: '',
-      })),
-    )
-  }
+  const groups = groupsOf(texts[files.indexOf('index.md')] ?? '')
+  const listed = groups.flatMap(({ pages }) => pages)
+  const searched = [...byName.values()].filter(({ name, isSearched }) => name !== 'index' && isSearched)
+  const index = helpIndex(searched, new Map(listed.map(({ name, answers }) => [name, answers])))
   return {
-    groups: groupsOf(texts[files.indexOf('index.md')] ?? ''),
+    groups,
     page: (name) => byName.get(name),
-    search: (question, limit = 20) =>
-      index
-        .search(question)
-        .slice(0, limit)
-        .map(({ page, pageTitle, heading, id, body, terms }) => ({
-          page,
-          pageTitle,
-          heading,
-          id,
-          excerpt: excerptOf(body, terms),
-        })),
+    search: (words, limit = 20) => {
+      const asked = index.understand(words, true)
+      const ranked = index.rank(words, asked, new Set())
+      return ranked.slice(0, limit).map((found) => sourceOf(found, asked))
+    },
+    answer: (question, preferredPages = []) => answerQuestion(index, question, preferredPages),
   }
 }
 
@@ -99,17 +70,4 @@ function groupsOf(index: string): readonly HelpGroup[] {
     }
   }
   return groups
-}
-
-const AROUND = 90
-
-/** Some words before and behind the first that was found. */
-function excerptOf(body: string, terms: readonly string[]): string {
-  const lower = body.toLowerCase()
-  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)
-  const at = places.length > 0 ? Math.min(...places) : 0
-  const from = at < AROUND ? 0 : body.indexOf(' ', at - AROUND) + 1
-  const to = body.lastIndexOf(' ', from + 2 * AROUND + 60)
-  const end = body.length <= from + 2 * AROUND + 60 || to <= from ? body.length : to
-  return `${from > 0 ? '… ' : ''}${body.slice(from, end)}${end < body.length ? ' …' : ''}`
 }

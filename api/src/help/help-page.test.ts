@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { helpAddress, helpPage } from './help-page.ts'
+import { helpPage } from './help-page.ts'
+import { helpAddress } from './markdown.ts'
 
 test('headings can be linked to by the same names as on every host of Markdown', () => {
   const { title, headings } = helpPage('runs', '# Runs\n\n## What is `kept`?\n\nx\n\n## What is kept?\n')
@@ -30,8 +31,8 @@ test('a section holds the words below its heading, without marks', () => {
     'x',
     '# T\n\nOne **two** [three](a.md).\n\n## S\n\n- a\n- `b c`\n\n| d | e |\n|---|---|\n| f | g |\n',
   )
-  expect(sections.map(({ text, body }) => [text, body])).toEqual([
+  expect(sections.map(({ text, passages }) => [text, ...passages.map(({ words }) => words)])).toEqual([
     ['T', 'One two three.'],
-    ['S', 'a b c d e f g'],
+    ['S', 'a b c', 'f g'],
   ])
 })

@@ -1,6 +1,8 @@
 import { escapeMarkup } from '@anj/workflow'
 import GithubSlugger from 'github-slugger'
 import { Marked, type Token, type Tokens } from 'marked'
+import { helpAddress, plain } from './markdown.ts'
+import { type HelpPassage, isComment, passagesOf } from './passages.ts'
 
 /** A heading of a page; `id` is what addresses name behind `#`. */
 export interface HelpHeading {
@@ -10,9 +12,11 @@ export interface HelpHeading {
   readonly depth: number
 }
 
-/** What stands under one heading, up to the next, without marks. */
+/** What stands under one heading, up to the next. */
 export interface HelpSection extends HelpHeading {
-  readonly body: string
+  /** The headings above it, without the page's title. */
+  readonly parents: readonly string[]
+  readonly passages: readonly HelpPassage[]
 }
 
 /** A page of the help centre, ready to be shown and to be searched. */
@@ -23,44 +27,43 @@ export interface HelpPage {
   readonly html: string
   readonly headings: readonly HelpHeading[]
   readonly sections: readonly HelpSection[]
+  /** Not for a page with the comment `<!-- list: not searched -->`: it lists what other pages explain. */
+  readonly isSearched: boolean
 }
 
 /** Makes a page of its Markdown. Markup that stands in it is shown as text, so that no page can bring a script along. */
 export function helpPage(name: string, markdown: string): HelpPage {
   const slugger = new GithubSlugger()
-  const sections: { id: string; text: string; depth: number; body: string }[] = []
+  const sections: { heading: HelpHeading; parents: readonly string[]; tokens: Token[] }[] = []
   const tokens = new Marked().lexer(markdown)
   const ids = new Map<Token, string>()
   for (const token of tokens) {
     if (token.type === 'heading') {
+      const { depth } = token as Tokens.Heading
       const text = plain([token])
       const id = slugger.slug(text)
       ids.set(token, id)
-      sections.push({ id, text, depth: (token as Tokens.Heading).depth, body: '' })
-    } else {
-      const section = sections.at(-1)
-      if (section) section.body = `${section.body} ${plain([token])}`.replace(/\s+/g, ' ').trim()
-    }
+      sections.push({ heading: { id, text, depth }, parents: parentsOf(depth, sections), tokens: [] })
+    } else sections.at(-1)?.tokens.push(token)
   }
   return {
     name,
-    title: sections[0]?.text ?? name,
+    title: sections[0]?.heading.text ?? name,
     html: markedFor(ids).parser(tokens),
-    headings: sections.map(({ id, text, depth }) => ({ id, text, depth })),
-    sections,
+    headings: sections.map(({ heading }) => heading),
+    sections: sections.map(({ heading, parents, tokens: inside }) => ({
+      ...heading,
+      parents,
+      passages: passagesOf(inside, name),
+    })),
+    isSearched: !tokens.some((token) => isComment(token) && token.raw.includes('list: not searched')),
   }
 }
 
-/** The words of some tokens, without marks. */
-export function plain(tokens: readonly Token[]): string {
-  return tokens.map(wordsOf).join('').trim()
-}
-
-/** Where a link of a page leads: other pages lie below /help. */
-export function helpAddress(href: string): string {
-  const [, page, hash = ''] = /^([\w-]+)\.md(#[\w-]+)?$/.exec(href) ?? []
-  if (page === undefined) return href
-  return page === 'index' ? `/help${hash}` : `/help/${page}${hash}`
+/** The headings between the page's title and a heading of this depth that comes next. */
+function parentsOf(depth: number, before: readonly { heading: HelpHeading; parents: readonly string[] }[]) {
+  const nearest = before.findLast(({ heading }) => heading.depth < depth)
+  return nearest && nearest.heading.depth > 1 ? [...nearest.parents, nearest.heading.text] : []
 }
 
 function markedFor(ids: ReadonlyMap<Token, string>): Marked {
@@ -80,7 +83,7 @@ function markedFor(ids: ReadonlyMap<Token, string>): Marked {
       },
       image: ({ href, text }) =>
         `<img src="${escapeMarkup(href.replace(/^(\.\.\/)?images\//, '/help-images/'))}" alt="${escapeMarkup(text)}" loading="lazy">`,
-      html: ({ text }) => escapeMarkup(text),
+      html: (token) => (isComment(token) ? '' : escapeMarkup(token.text)),
       table(token) {
         const cells = (row: Tokens.TableCell[], tag: string) =>
           row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
@@ -91,25 +94,4 @@ function markedFor(ids: ReadonlyMap<Token, string>): Marked {
     },
   })
   return marked
-}
-
-function wordsOf(token: Token): string {
-  switch (token.type) {
-    case 'table': {
-      const { header, rows } = token as Tokens.Table
-      return [header, ...rows].map((row) => row.map((cell) => plain(cell.tokens)).join(' ')).join(' ')
-    }
-    case 'list':
-      return (token as Tokens.List).items.map((item) => `${plain(item.tokens)} `).join('')
-    case 'paragraph':
-    case 'blockquote':
-      return `${(token as Tokens.Paragraph).tokens.map(wordsOf).join('')} `
-    case 'br':
-    case 'space':
-    case 'hr':
-      return ' '
-    default:
-      if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('')
-      return 'text' in token && typeof token.text === 'string' ? token.text : token.raw
-  }
 }

@@ -1,0 +1,92 @@
+import { sentence } from '@anj/workflow/messages'
+import { answerFrom, passageText } from './compose-answer.ts'
+import { excerptOf } from './excerpt.ts'
+import { ENOUGH, signsOf, sureness } from './gate.ts'
+import type { HelpIndex, RankedSection } from './help-index.ts'
+import { type AskedTerm, topicOf } from './question.ts'
+import { strengthOf } from './ranking.ts'
+
+/** A section of a help page that an answer is taken from, or that lies near a question. */
+export interface HelpSource {
+  readonly page: string
+  readonly pageTitle: string
+  readonly heading: string
+  /** What an address names behind `#`; empty for the page's top. */
+  readonly id: string
+  readonly excerpt: string
+}
+
+/** What the help pages say to a question. */
+export interface HelpAnswer {
+  readonly answered: boolean
+  /** Markdown of paragraphs, lists, code and links below /help. It holds nothing of the question. */
+  readonly text: string
+  /** What it is taken from, best first; when it is not answered, the nearest section of each of the three nearest pages. */
+  readonly sources: readonly HelpSource[]
+  /** What a language model may word the answer from, in the order of the sources; none when it is not answered. */
+  readonly passages: readonly { readonly source: HelpSource; readonly text: string }[]
+  /** How surely the pages answer it, between 0 and 1. */
+  readonly score: number
+  /** The stems of its meaningful words, sorted: alike questions have alike topics. */
+  readonly topic: string
+}
+
+const SOURCES = 3
+/** What a further source must have of the first one's score. */
+const BESIDE = 0.4
+/** A message that was pasted this surely is what was asked about, whatever its values are. */
+const PASTED = 0.6
+
+/** Answers a question from the pages alone, those preferred of several that fit. */
+export function answerQuestion(index: HelpIndex, question: string, preferred: readonly string[]): HelpAnswer {
+  const asked = index.understand(question)
+  const ranked = index.rank(question, asked, new Set(preferred))
+  const score = ranked.length > 0 ? sureness(signsOf(asked, ranked)) : 0
+  const [first] = ranked
+  const topic = topicFor(index, asked, first)
+  if (!first || score < ENOUGH) {
+    const sources = nearestPages(ranked).map((one) => sourceOf(one, asked))
+    const text =
+      sources.length > 0
+        ? sentence('helpNotCovered', { links: linksTo(sources) })
+        : sentence('helpNothingNear')
+    return { answered: false, text, sources, passages: [], score, topic }
+  }
+  const taken = ranked.filter((one) => one.score >= BESIDE * first.score).slice(0, SOURCES)
+  const passages = taken.map((one) => ({ source: sourceOf(one, asked), text: passageText(one) }))
+  const sources = passages.map(({ source }) => source)
+  const stems = new Set(asked.flatMap(({ forms }) => forms.map(({ stem }) => stem)))
+  const text = `${answerFrom(first, stems)}\n\n${sentence('helpReadOn', { links: linksTo(sources) })}`
+  return { answered: true, text, sources, passages, score, topic }
+}
+
+/** The topic of a message that was pasted is the message, whatever is filled in. */
+function topicFor(index: HelpIndex, asked: readonly AskedTerm[], first: RankedSection | undefined): string {
+  const isPasted = first?.message && strengthOf(first.message) >= PASTED
+  return topicOf(isPasted ? index.understand(first.message.quoted.text.replace(/\{\w+\}/g, ' ')) : asked)
+}
+
+/** The nearest section of each of the nearest pages. */
+function nearestPages(ranked: readonly RankedSection[]): readonly RankedSection[] {
+  const byPage = new Map<string, RankedSection>()
+  for (const one of ranked) if (!byPage.has(one.section.page)) byPage.set(one.section.page, one)
+  return [...byPage.values()].slice(0, SOURCES)
+}
+
+/** Where an answer is taken from. */
+export function sourceOf({ section, coverage }: RankedSection, asked: readonly AskedTerm[]): HelpSource {
+  const { page, pageTitle, heading, id, passages } = section
+  return { page, pageTitle, heading, id, excerpt: excerptOf(passages, coverage, asked) }
+}
+
+function linksTo(sources: readonly HelpSource[]): string {
+  return sources
+    .map(({ page, pageTitle, heading, id }) =>
+      id === ''
+        ? `[${plainLink(pageTitle)}](/help/${page})`
+        : `[${plainLink(`${pageTitle}: ${heading}`)}](/help/${page}#${id})`,
+    )
+    .join(', ')
+}
+
+const plainLink = (text: string) => text.replace(/[[\]]/g, '')

@@ -1,0 +1,126 @@
+import type { IndexedPassage, RankedSection } from './help-index.ts'
+import { strengthOf } from './ranking.ts'
+import { bestSentences, countWords } from './sentences.ts'
+
+/** An answer is about so long, whole steps aside. */
+const WORDS = 120
+/** A shorter one is gone on with, by what comes next. */
+const FEW_WORDS = 40
+/** Longer text is cut into sentences. */
+const LONG_TEXT = 75
+const MOST_ROWS = 8
+/** What a passage must hold of the question, in parts of what the best one holds, to be taken as well. */
+const CLOSE = 0.75
+/** So surely a message was pasted that its own passage is the answer. */
+const PASTED = 0.6
+
+/** The Markdown of what a section answers, and nothing of the question. */
+export function answerFrom(
+  { section, coverage, features, message }: RankedSection,
+  stems: ReadonlySet<string>,
+): string {
+  const { passages } = section
+  if (message && strengthOf(message) >= PASTED)
+    return messageText(passages, message.quoted.passage.text, stems)
+  const chosen = choose(passages, coverage, features.heading)
+  return written(passages, chosen, stems)
+}
+
+/** A section's text for a language model, no longer than some passages. */
+export function passageText({ section, coverage, features }: RankedSection): string {
+  const chosen = choose(section.passages, coverage, features.heading, 3 * WORDS)
+  return written(section.passages, chosen, new Set(), true)
+}
+
+/** The row, item or paragraph that documents a message. */
+function messageText(passages: readonly IndexedPassage[], text: string, stems: ReadonlySet<string>): string {
+  const at = passages.findIndex((passage) => passage.text === text)
+  const chosen = new Set([at])
+  const next = passages[at + 1]
+  // A message that stands at the end of its paragraph is explained by what follows.
+  if (passages[at]?.kind === 'text' && text.endsWith('`') && next?.kind === 'text') chosen.add(at + 1)
+  return written(passages, chosen, stems, true)
+}
+
+/** The numbers of the passages that answer, the best first until they are long enough. */
+function choose(
+  passages: readonly IndexedPassage[],
+  coverage: readonly number[],
+  heading: number,
+  words = WORDS,
+): ReadonlySet<number> {
+  const best = Math.max(0, ...coverage)
+  const value = (i: number) => {
+    const steps = passages[i]?.kind === 'steps' ? 0.25 : 0
+    // Where the heading is what was asked for, the section is told from its beginning.
+    const begins = i === 0 ? 0.35 * heading : 0
+    return (coverage[i] ?? 0) + steps * Math.max(heading, best) + begins
+  }
+  const order = passages.map((_, i) => i).sort((a, b) => value(b) - value(a) || a - b)
+  const highest = value(order[0] ?? 0)
+  const chosen = new Set<number>()
+  let length = 0
+  let rows = 0
+  const take = (i: number) => {
+    const passage = passages[i]
+    if (!passage || chosen.has(i)) return
+    const size = Math.min(
+      countWords(passage.words),
+      passage.kind === 'text' ? LONG_TEXT : Number.POSITIVE_INFINITY,
+    )
+    if (chosen.size > 0 && length + size > words) return
+    if (passage.kind === 'row' && (rows += 1) > MOST_ROWS) return
+    chosen.add(i)
+    length += size
+  }
+  for (const i of order) if (chosen.size === 0 || value(i) >= CLOSE * highest) take(i)
+  const first = order[0] ?? 0
+  for (let i = first + 1; length < FEW_WORDS && i < passages.length; i += 1) take(i)
+  for (let i = first - 1; length < FEW_WORDS && i >= 0; i -= 1) take(i)
+  return chosen
+}
+
+/** The chosen passages in their order; those of one table or list stand as a list. */
+function written(
+  passages: readonly IndexedPassage[],
+  chosen: ReadonlySet<number>,
+  stems: ReadonlySet<string>,
+  isWhole = false,
+): string {
+  const blocks: string[] = []
+  let list: { readonly block: number; readonly items: string[] } | undefined
+  const endList = (ended: typeof list) => {
+    if (ended) blocks.push(listed(ended.items))
+  }
+  for (const [i, passage] of passages.entries()) {
+    if (!chosen.has(i)) continue
+    const { kind, text, lead, block } = passage
+    if (list?.block !== block) {
+      endList(list)
+      list = undefined
+      if (lead && !blocks.includes(lead) && !(chosen.has(i - 1) && passages[i - 1]?.text === lead))
+        blocks.push(leadText(lead))
+    }
+    if (kind === 'row' || kind === 'item') {
+      list ??= { block, items: [] }
+      list.items.push(text)
+    } else
+      blocks.push(
+        kind === 'text' && !isWhole && countWords(text) > LONG_TEXT
+          ? bestSentences(text, stems, LONG_TEXT)
+          : text,
+      )
+  }
+  endList(list)
+  return blocks.join('\n\n')
+}
+
+/** One item stands alone, several as a list. */
+function listed(items: readonly string[]): string {
+  return items.length === 1 ? (items[0] ?? '') : items.map((item) => `- ${item}`).join('\n')
+}
+
+/** The last sentence of what leads over to a list, a table or code. */
+function leadText(lead: string): string {
+  return countWords(lead) > 30 ? bestSentences(lead, new Set(), 30, true) : lead
+}

@@ -1,0 +1,73 @@
+import type { Token, Tokens } from 'marked'
+
+/** The words of some tokens, without marks. */
+export function plain(tokens: readonly Token[]): string {
+  return tokens.map(wordsIn).join('').trim()
+}
+
+/** Where a link of a page leads: other pages lie below /help. */
+export function helpAddress(href: string): string {
+  const [, page, hash = ''] = /^([\w-]+)\.md(#[\w-]+)?$/.exec(href) ?? []
+  if (page === undefined) return href
+  return page === 'index' ? `/help${hash}` : `/help/${page}${hash}`
+}
+
+/** Some tokens of a page as one line of Markdown, as an answer holds it: no pictures, no markup, links below /help alone. */
+export function inlineMarkdown(tokens: readonly Token[], page: string): string {
+  return tokens
+    .map((token) => markdownOf(token, page))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function markdownOf(token: Token, page: string): string {
+  const inside = () => inlineMarkdown('tokens' in token && token.tokens ? token.tokens : [], page)
+  const around = (mark: string) => (inside() ? `${mark}${inside()}${mark}` : '')
+  switch (token.type) {
+    case 'strong':
+      return around('**')
+    case 'em':
+      return around('*')
+    case 'codespan':
+      return token.raw
+    case 'link': {
+      const href = helpAddress((token as Tokens.Link).href)
+      return /^(\/help|#)/.test(href)
+        ? `[${inside()}](${href.startsWith('#') ? `/help/${page}${href}` : href})`
+        : inside()
+    }
+    case 'image':
+    case 'html':
+      return ''
+    case 'br':
+    case 'space':
+    case 'hr':
+      return ' '
+    default:
+      if ('tokens' in token && token.tokens)
+        return token.tokens.map((inner) => markdownOf(inner, page)).join('')
+      return token.raw
+  }
+}
+
+function wordsIn(token: Token): string {
+  switch (token.type) {
+    case 'table': {
+      const { header, rows } = token as Tokens.Table
+      return [header, ...rows].map((row) => row.map((cell) => plain(cell.tokens)).join(' ')).join(' ')
+    }
+    case 'list':
+      return (token as Tokens.List).items.map((item) => `${plain(item.tokens)} `).join('')
+    case 'paragraph':
+    case 'blockquote':
+      return `${(token as Tokens.Paragraph).tokens.map(wordsIn).join('')} `
+    case 'br':
+    case 'space':
+    case 'hr':
+      return ' '
+    default:
+      if ('tokens' in token && token.tokens) return token.tokens.map(wordsIn).join('')
+      return 'text' in token && typeof token.text === 'string' ? token.text : token.raw
+  }
+}

@@ -1,0 +1,163 @@
+import type { HelpPassage } from './passages.ts'
+import { wordsOf } from './words.ts'
+
+/** A text in backticks of the pages, with where it stands. */
+export interface QuotedText {
+  readonly text: string
+  readonly section: number
+  readonly passage: HelpPassage
+}
+
+/** A text of the pages that was found in what somebody pasted. */
+export interface FoundMessage {
+  readonly quoted: QuotedText
+  /** How much of the text is there, by what its words tell: 1 for all of it. */
+  readonly whole: number
+  /** How much of what was pasted is that text, leaving out what stands around messages. */
+  readonly share: number
+  /** So much of the message was found, in words that count 1 when they are rare. */
+  readonly told: number
+}
+
+export interface MessageFinder {
+  /** The texts that may have been pasted, best first. */
+  find(pasted: string): readonly FoundMessage[]
+}
+
+interface Template extends QuotedText {
+  /** Its words; what is filled in stands as `null`. */
+  readonly words: readonly (string | null)[]
+  readonly weight: number
+}
+
+const CANDIDATES = 25
+/** Words of a pasted text that are looked at: a log may be long. */
+const MOST_WORDS = 2_000
+
+/** Finds messages by what is pasted of them, with values filled in, cut off, or with words around. */
+export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
+  const worded = texts
+    .map((quoted) => ({ ...quoted, words: templateWords(quoted.text) }))
+    .filter(({ words }) => words.length > 1)
+  const counts = new Map<string, number>()
+  for (const { words } of worded)
+    for (const word of new Set(words)) if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const weightOf = (word: string) => {
+    const count = counts.get(word)
+    return count === undefined ? 0 : Math.log(1 + worded.length / count) / Math.log(1 + worded.length)
+  }
+  const templates: Template[] = worded.map((quoted) => ({
+    ...quoted,
+    weight: sum(quoted.words.map((word) => (word === null ? 0 : weightOf(word)))),
+  }))
+  const byPair = new Map<string, Set<Template>>()
+  for (const template of templates)
+    for (const pair of pairsOf(template.words)) {
+      const those = byPair.get(pair)
+      if (those) those.add(template)
+      else byPair.set(pair, new Set([template]))
+    }
+
+  return {
+    find(pasted) {
+      const words = wordsOf(pasted).slice(0, MOST_WORDS)
+      const shared = new Map<Template, number>()
+      for (const pair of new Set(pairsOf(words))) {
+        const those = byPair.get(pair)
+        for (const template of those ?? [])
+          shared.set(template, (shared.get(template) ?? 0) + 1 / Math.sqrt(those?.size ?? 1))
+      }
+      const candidates = [...shared].sort(([, a], [, b]) => b - a).slice(0, CANDIDATES)
+      return candidates
+        .map(([template]) => compare(template, words, weightOf))
+        .sort((a, b) => rank(b) - rank(a))
+    },
+  }
+}
+
+const rank = ({ whole, told, quoted }: FoundMessage) => whole * told + (quoted.passage.isMessage ? 0.05 : 0)
+
+/** How much of a template stands in the words, in its order and close together. */
+function compare(
+  template: Template,
+  words: readonly string[],
+  weightOf: (word: string) => number,
+): FoundMessage {
+  const literal = template.words.filter((word) => word !== null)
+  const around = new Set(literal)
+  const places = words.map((word, i) => (around.has(word) ? i : -1)).filter((i) => i >= 0)
+  let best = { told: 0, from: 0, to: 0 }
+  // A template is looked for where one of its pairs begins, in a window that leaves room for what is filled in.
+  const window = template.words.length * 2 + 25
+  let end = -1
+  for (const from of places) {
+    if (from <= end) continue
+    const inside = words.slice(from, from + window)
+    const run = longestInOrder(literal, inside, weightOf)
+    if (run.told > best.told) best = { told: run.told, from: from + run.first, to: from + run.last }
+    end = from + Math.max(1, Math.floor(window / 4))
+  }
+  const span = words.slice(best.from, best.to + 1)
+  const outside = [...words.slice(0, best.from), ...words.slice(best.to + 1)].filter(
+    (word) => !frame.has(word),
+  ).length
+  return {
+    quoted: template,
+    whole: template.weight > 0 ? best.told / template.weight : 0,
+    share: span.length / Math.max(1, span.length + outside),
+    told: best.told,
+  }
+}
+
+/** What people write around a message that they paste. */
+const frame = new Set(
+  wordsOf(`i get got the a an this that error message says said saying it what does mean means is why how do when my me in and see sees shows shown
+    toast popup warning after on with of help please fix can to run running anj there was`),
+)
+
+/** The heaviest words that stand in both in the same order, those that follow each other counting fully, the others half. */
+function longestInOrder(
+  literal: readonly string[],
+  words: readonly string[],
+  weightOf: (word: string) => number,
+) {
+  let before: Run[] = words.map(() => nothing)
+  for (const [i, word] of literal.entries()) {
+    const next: Run[] = []
+    for (const [j, other] of words.entries()) {
+      let best = heavier(before[j] ?? nothing, next[j - 1] ?? nothing)
+      if (word === other) {
+        const led = before[j - 1] ?? nothing
+        const follows = led.last === j - 1 && led.literal === i - 1
+        const told = led.told + weightOf(word) * (follows || led === nothing || literal.length < 3 ? 1 : 0.9)
+        if (told > best.told) best = { told, first: led === nothing ? j : led.first, last: j, literal: i }
+      }
+      next.push(best)
+    }
+    before = next
+  }
+  return before.reduce(heavier, nothing)
+}
+
+interface Run {
+  readonly told: number
+  readonly first: number
+  readonly last: number
+  readonly literal: number
+}
+
+const nothing: Run = { told: 0, first: 0, last: 0, literal: -1 }
+const heavier = (a: Run, b: Run) => (b.told > a.told ? b : a)
+
+function templateWords(text: string): readonly (string | null)[] {
+  return text.split(/\{\w+\}/).flatMap((part, i) => [...(i > 0 ? [null] : []), ...wordsOf(part)])
+}
+
+function pairsOf(words: readonly (string | null)[]): readonly string[] {
+  return words.flatMap((word, i) => {
+    const next = words[i + 1]
+    return word === null || next === null || next === undefined ? [] : [`${word} ${next}`]
+  })
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

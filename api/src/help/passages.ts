@@ -1,0 +1,145 @@
+import type { Token, Tokens } from 'marked'
+import { inlineMarkdown, plain } from './markdown.ts'
+
+/** What an answer can be made of: it is taken whole, or, where it is long text, by its sentences. */
+export interface HelpPassage {
+  readonly kind: 'text' | 'steps' | 'list' | 'item' | 'row' | 'code'
+  /** As Markdown that holds nothing but text, lists, code and links below /help. */
+  readonly text: string
+  /** Without marks. */
+  readonly words: string
+  /** The sentence that leads over to it and ends with a colon. */
+  readonly lead: string
+  /** The number of its block in the section: rows of one table, or items of one list, have the same. */
+  readonly block: number
+  /** The texts in backticks that it holds, the one that it is about first. */
+  readonly quoted: readonly string[]
+  /** It is a row of a table of messages, whose first text in backticks is the message. */
+  readonly isMessage: boolean
+}
+
+/** A list that is not longer is one passage. */
+const SHORT_LIST = 90
+
+/** The passages of what stands under a heading of a page. */
+export function passagesOf(tokens: readonly Token[], page: string): readonly HelpPassage[] {
+  const passages: HelpPassage[] = []
+  let lead = ''
+  let block = 0
+  const add = (
+    kind: HelpPassage['kind'],
+    text: string,
+    words: string,
+    from: readonly Token[],
+    isMessage = false,
+  ) => {
+    if (words) passages.push({ kind, text, words, lead, block, quoted: quotedIn(from), isMessage })
+  }
+  for (const token of tokens) {
+    if (token.type === 'space' || isComment(token)) continue
+    block += 1
+    switch (token.type) {
+      case 'table':
+        addRows(token as Tokens.Table, page, add)
+        break
+      case 'list':
+        addList(token as Tokens.List, page, add)
+        break
+      case 'code':
+        add('code', fenced(token as Tokens.Code), (token as Tokens.Code).text, [])
+        break
+      case 'blockquote':
+        for (const inner of passagesOf((token as Tokens.Blockquote).tokens, page))
+          passages.push({ ...inner, block })
+        break
+      default: {
+        const text = inlineMarkdown([token], page)
+        add('text', text, plain([token]), [token])
+        if (text.endsWith(':')) {
+          lead = text
+          continue
+        }
+      }
+    }
+    lead = ''
+  }
+  return passages
+}
+
+type Add = (
+  kind: HelpPassage['kind'],
+  text: string,
+  words: string,
+  from: readonly Token[],
+  isMessage?: boolean,
+) => void
+
+function addRows({ header, rows }: Tokens.Table, page: string, add: Add): void {
+  const heads = header.map((cell) => plain(cell.tokens))
+  for (const row of rows) {
+    const [first, ...others] = row.map((cell) => inlineMarkdown(cell.tokens, page))
+    const told = others
+      .map((cell, i) =>
+        cell && others.length > 1 && heads[0] !== 'message' ? `${heads[i + 1]}: ${cell}` : cell,
+      )
+      .filter(Boolean)
+    const isMessage = heads[0] === 'message'
+    const rest = isMessage ? told.map(asSentence).join(' ') : told.join('; ')
+    const title = isMessage || !first || /[*`[]/.test(first) ? first : `**${first}**`
+    add(
+      'row',
+      [title, rest].filter(Boolean).join(': '),
+      row.map((cell) => plain(cell.tokens)).join(' '),
+      row.flatMap((cell) => cell.tokens),
+      isMessage,
+    )
+  }
+}
+
+function addList(list: Tokens.List, page: string, add: Add): void {
+  const items = list.items.map((item) => ({ text: itemText(item, page), words: plain(item.tokens), item }))
+  const words = items.map((item) => item.words).join(' ')
+  const start = Number(list.start) || 1
+  const numbered = (i: number) => (list.ordered ? `${start + i}. ` : '- ')
+  const whole = items.map(({ text }, i) => `${numbered(i)}${text}`).join('\n')
+  if (list.ordered) add('steps', whole, words, [list])
+  else if (words.split(' ').length <= SHORT_LIST) add('list', whole, words, [list])
+  else for (const { text, words: inside, item } of items) add('item', text, inside, item.tokens)
+}
+
+/** What stands in an item, with lists within it indented. */
+function itemText({ tokens }: Tokens.ListItem, page: string): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'list') {
+        const { items, ordered } = token as Tokens.List
+        return `\n${items.map((item, i) => `   ${ordered ? `${i + 1}.` : '-'} ${itemText(item, page)}`).join('\n')}`
+      }
+      if (token.type === 'code') return `\n${fenced(token as Tokens.Code)}`.replaceAll('\n', '\n   ')
+      return inlineMarkdown([token], page)
+    })
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ \n/g, '\n')
+}
+
+function fenced({ lang, text }: Tokens.Code): string {
+  return `\`\`\`${lang ?? ''}\n${text}\n\`\`\``
+}
+
+function asSentence(text: string): string {
+  return /[.!?:]$|`$/.test(text) ? text : `${text}.`
+}
+
+/** A comment speaks to those who write the pages. */
+export function isComment(token: Token): boolean {
+  return token.type === 'html' && /^<!--[\s\S]*-->\s*$/.test(token.raw)
+}
+
+function quotedIn(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'codespan') return [(token as Tokens.Codespan).text.replace(/\s+/g, ' ')]
+    if (token.type === 'list') return quotedIn((token as Tokens.List).items)
+    return 'tokens' in token && token.tokens ? quotedIn(token.tokens) : []
+  })
+}

@@ -1,0 +1,42 @@
+import { WEAK } from './stop-words.ts'
+import { type Term, termsOf } from './terms.ts'
+import { type Form, isSwappedStopWord, type Vocabulary } from './vocabulary.ts'
+
+/** A term of a question, as the pages' vocabulary understands it. */
+export interface AskedTerm extends Term {
+  /** What it tells, by how rare it is. */
+  readonly weight: number
+  /** None when the pages don't know it. */
+  readonly forms: readonly Form[]
+}
+
+/** Terms of a question that are looked at; the rest of a long text repeats itself, or is none. */
+const MOST_TERMS = 60
+
+/** The terms of a question, each once. The last one may go on, while somebody types. */
+export function understand(question: string, vocabulary: Vocabulary, isOpen: boolean): readonly AskedTerm[] {
+  const asked = new Map<string, AskedTerm>()
+  const terms = termsOf(question)
+  const said = terms.some(({ weak }) => !weak)
+  for (const [i, term] of terms.entries()) {
+    if (asked.size >= MOST_TERMS) break
+    if (asked.has(term.stem)) continue
+    if (!vocabulary.has(term.stem) && isSwappedStopWord(term.word)) continue
+    const forms = vocabulary.forms(term, isOpen && i === terms.length - 1)
+    // A word that was misspelled tells as much as the one that was meant.
+    const meant = vocabulary.has(term.stem) ? term.stem : (forms[0]?.stem ?? term.stem)
+    asked.set(term.stem, { ...term, forms, weight: vocabulary.idf(meant) * (term.weak && said ? WEAK : 1) })
+  }
+  return [...asked.values()]
+}
+
+/** What a question is about: its meaningful stems, misspelled ones as they were meant, sorted. */
+export function topicOf(asked: readonly AskedTerm[]): string {
+  const meant = asked.filter(({ weak }) => !weak || asked.every((one) => one.weak))
+  const stems = meant.map(({ stem, forms }) =>
+    forms.some((form) => form.stem === stem) ? stem : (forms[0]?.stem ?? stem),
+  )
+  return [...new Set(stems)].slice(0, MOST_STEMS).sort().join(' ')
+}
+
+const MOST_STEMS = 20

@@ -1,0 +1,150 @@
+import type { IndexedPassage, IndexedSection } from './help-index.ts'
+import type { FoundMessage } from './message-finder.ts'
+import type { AskedTerm } from './question.ts'
+import { rankingWeights } from './weights.ts'
+
+/** What speaks for a section, each between 0 and 1. */
+export interface Features {
+  /** The full-text score, in parts of the best one. */
+  readonly found: number
+  /** How much of the question the section holds, headings included, by what its terms tell. */
+  readonly covered: number
+  /** How much of the question the heading holds. */
+  readonly heading: number
+  /** How much of the heading the question holds. */
+  readonly headingAsked: number
+  /** How much of the question the page's title and the headings in between hold. */
+  readonly above: number
+  /** How much of the title of the page the question holds. */
+  readonly aboveAsked: number
+  /** How much of the question the questions hold that the page answers. */
+  readonly answers: number
+  /** How much of the question the best passage holds, with its headings. */
+  readonly passage: number
+  /** How much of the question the best passage holds alone. */
+  readonly alone: number
+  /** How many of the question's neighbours stand near each other in the section. */
+  readonly near: number
+  readonly message: number
+  readonly preferred: number
+  /** It is the top of its page. */
+  readonly top: number
+}
+
+/** The order of the names is that of the weights. */
+export const featureNames = [
+  'found',
+  'covered',
+  'heading',
+  'headingAsked',
+  'above',
+  'aboveAsked',
+  'answers',
+  'passage',
+  'alone',
+  'near',
+  'message',
+  'preferred',
+  'top',
+] as const satisfies readonly (keyof Features)[]
+
+interface Candidate {
+  readonly section: IndexedSection
+  readonly asked: readonly AskedTerm[]
+  readonly found: number
+  readonly best: number
+  readonly message: FoundMessage | null
+  readonly isPreferred: boolean
+}
+
+/** Neighbours of a question may stand so far from each other in a page. */
+const NEAR = 4
+
+/** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
+export function featuresOf({ section, asked, found, best, message, isPreferred }: Candidate) {
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const share = (...places: readonly ReadonlySet<string>[]) =>
+    asked.reduce((sum, term) => sum + term.weight * fit(term, places), 0) / all
+  const reverse = (stems: ReadonlySet<string>) => {
+    const forms = new Set(
+      asked.flatMap((term) => term.forms.filter(({ weight }) => weight > 0.7).map(({ stem }) => stem)),
+    )
+    return stems.size === 0 ? 0 : [...stems].filter((stem) => forms.has(stem)).length / stems.size
+  }
+  const { headingStems, aboveStems, answersStems } = section
+  const sets = section.passages.map(({ stems, lead }) => ({ own: new Set(stems), lead }))
+  const coverage = sets.map(({ own }) => share(own))
+  const withHeadings = sets.map(({ own }) => share(own, headingStems, aboveStems))
+  const features: Features = {
+    found: found / (best || 1),
+    covered: share(section.stems),
+    heading: share(headingStems),
+    headingAsked: reverse(headingStems),
+    above: share(aboveStems),
+    aboveAsked: reverse(aboveStems),
+    answers: share(answersStems),
+    passage: Math.max(share(headingStems, aboveStems), ...withHeadings),
+    alone: Math.max(0, ...coverage),
+    near: nearness(asked, section.passages, headingStems),
+    message: strengthOf(message),
+    preferred: isPreferred ? 1 : 0,
+    top: section.id === '' ? 1 : 0,
+  }
+  return { features, coverage }
+}
+
+/** How surely a message is the one that was pasted: 0 where too little of it is there to say so. */
+export function strengthOf(message: FoundMessage | null): number {
+  if (!message) return 0
+  const { whole, told, share } = message
+  // Few words may be anybody's; they count when they are all that was asked.
+  const enough = Math.min(1, told / 2)
+  return Math.min(1, whole * (0.4 + 0.6 * enough) * (0.55 + 0.45 * share))
+}
+
+/** The weighted sum of the features. */
+export function scoreOf(features: Features): number {
+  return featureNames.reduce((sum, name) => sum + rankingWeights[name] * features[name], 0)
+}
+
+/** How well a term is held by any of some sets. */
+function fit({ forms }: AskedTerm, places: readonly ReadonlySet<string>[]): number {
+  let best = 0
+  for (const { stem, weight } of forms)
+    if (weight > best && places.some((place) => place.has(stem))) best = weight
+  return best
+}
+
+/** How many of the pairs of neighbours of a question stand together, by what they tell. */
+function nearness(
+  asked: readonly AskedTerm[],
+  passages: readonly IndexedPassage[],
+  heading: ReadonlySet<string>,
+): number {
+  const strong = asked.filter(({ weak }) => !weak)
+  let all = 0
+  let held = 0
+  for (const [i, first] of strong.entries()) {
+    const second = strong[i + 1]
+    if (!second) break
+    const weight = first.weight + second.weight
+    all += weight
+    const [a, b] = [formsOf(first), formsOf(second)]
+    const inHeading = [...heading].some((stem) => a.has(stem)) && [...heading].some((stem) => b.has(stem))
+    if (inHeading || passages.some(({ stems }) => standTogether(stems, a, b))) held += weight
+  }
+  return all === 0 ? 0 : held / all
+}
+
+const formsOf = ({ forms }: AskedTerm) => new Set(forms.map(({ stem }) => stem))
+
+function standTogether(stems: readonly string[], a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  let lastA = Number.NEGATIVE_INFINITY
+  let lastB = Number.NEGATIVE_INFINITY
+  for (const [i, stem] of stems.entries()) {
+    if (a.has(stem)) lastA = i
+    if (b.has(stem)) lastB = i
+    if ((a.has(stem) || b.has(stem)) && lastA !== lastB && Math.abs(lastA - lastB) <= NEAR) return true
+  }
+  return false
+}

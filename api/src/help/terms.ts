@@ -1,0 +1,72 @@
+import { stemmer } from 'stemmer'
+import { stopWords, weakWords } from './stop-words.ts'
+import { nearThings, sameThings } from './synonyms.ts'
+import { wordsOf } from './words.ts'
+
+/** A word, or some that mean one thing, as pages and questions are compared by it. */
+export interface Term {
+  /** The stem of the word, or of the first of its synonyms. */
+  readonly stem: string
+  /** The word as it was written, folded. */
+  readonly word: string
+  /** It says little: 'use', 'make', 'get'. */
+  readonly weak: boolean
+}
+
+const stems = new Map<string, string>()
+
+/** The stem of a word, kept as long as the word may come again. */
+export function stemOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const stem = stemmer(word)
+  if (stems.size < 20_000) stems.set(word, stem)
+  return stem
+}
+
+const stemsOf = (text: string) => wordsOf(text).map(stemOf)
+
+interface Phrase {
+  readonly stems: readonly string[]
+  readonly means: string
+}
+
+/** Phrases by their first stem, the longest first. */
+const phrases = new Map<string, Phrase[]>()
+for (const [means = '', ...others] of sameThings)
+  for (const phrase of [means, ...others]) {
+    const [first = '', ...rest] = stemsOf(phrase)
+    phrases.set(first, [...(phrases.get(first) ?? []), { stems: [first, ...rest], means: stemOf(means) }])
+  }
+for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length)
+
+/** What a stem of a question may be called in the pages. */
+const near = new Map<string, ReadonlySet<string>>()
+for (const [asked = '', ...others] of nearThings) {
+  const [stem = ''] = stemsOfTerms(asked)
+  near.set(stem, new Set([...(near.get(stem) ?? []), ...others.flatMap(stemsOfTerms)]))
+}
+
+export const nearStems = (stem: string): ReadonlySet<string> => near.get(stem) ?? new Set()
+
+function stemsOfTerms(text: string): readonly string[] {
+  return termsOf(text).map(({ stem }) => stem)
+}
+
+/** The terms of a text in their order: without words that say nothing, each synonym as the first of its kind. */
+export function termsOf(text: string): readonly Term[] {
+  const words = wordsOf(text)
+  const stemmed = words.map(stemOf)
+  const terms: Term[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = phrases
+      .get(stemmed[at] ?? '')
+      ?.find((one) => one.stems.every((stem, i) => stemmed[at + i] === stem))
+    const length = phrase?.stems.length ?? 1
+    const word = words.slice(at, at + length).join(' ')
+    if (phrase) terms.push({ stem: phrase.means, word, weak: length === 1 && weakWords.has(word) })
+    else if (!stopWords.has(word)) terms.push({ stem: stemmed[at] ?? word, word, weak: weakWords.has(word) })
+    at += length
+  }
+  return terms
+}

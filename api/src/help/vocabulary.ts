@@ -1,0 +1,132 @@
+import { stopWords } from './stop-words.ts'
+import { nearStems, type Term, termsOf } from './terms.ts'
+
+/** What a term of a question may stand for in the pages, and how surely. */
+export interface Form {
+  readonly stem: string
+  readonly weight: number
+}
+
+/** All words of the pages, by which a term of a question is understood. */
+export interface Vocabulary {
+  /** How much a stem tells, by the number of sections that hold it; one that none holds tells the most. */
+  idf(stem: string): number
+  has(stem: string): boolean
+  /** None where no page has the word, nor one that is written or meant alike. With `isOpen` the word may go on. */
+  forms(term: Term, isOpen?: boolean): readonly Form[]
+}
+
+const NEAR = 0.55
+const BEGINNING = 0.6
+/** What each wrong letter takes away. */
+const PER_TYPO = 0.12
+
+/** Makes the vocabulary of the terms of all sections. */
+export function vocabularyOf(sections: readonly (readonly Term[])[]): Vocabulary {
+  const counts = new Map<string, number>()
+  const stemsByWord = new Map<string, string>()
+  for (const terms of sections) {
+    for (const stem of new Set(terms.map((term) => term.stem))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    for (const { word, stem } of terms) if (!word.includes(' ')) stemsByWord.set(word, stem)
+  }
+  const wordsByLength = Map.groupBy([...stemsByWord.keys()], (word) => word.length)
+  const idf = (stem: string) => {
+    const count = counts.get(stem) ?? 0
+    return Math.log(1 + (sections.length - count + 0.5) / (count + 0.5))
+  }
+  const has = (stem: string) => counts.has(stem)
+
+  const spelledAlike = (word: string): readonly Form[] => {
+    const most = mostTypos(word)
+    let best = most
+    let found: string[] = []
+    for (let length = word.length - most; length <= word.length + most; length += 1)
+      for (const candidate of wordsByLength.get(length) ?? []) {
+        if (mostTypos(candidate) === 0 || !beginAlike(word, candidate)) continue
+        const typos = typosBetween(word, candidate, best)
+        if (typos > best) continue
+        if (typos < best) found = []
+        best = typos
+        found.push(candidate)
+      }
+    const stems = new Set(found.map((candidate) => stemsByWord.get(candidate) ?? candidate))
+    return [...stems].map((stem) => ({ stem, weight: 1 - PER_TYPO * best }))
+  }
+
+  const twoInOne = (word: string): readonly Form[] => {
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const [first, second] = [word.slice(0, at), word.slice(at)]
+      if (!stemsByWord.has(first) || !stemsByWord.has(second)) continue
+      return termsOf(`${first} ${second}`).map(({ stem }) => ({ stem, weight: 0.9 }))
+    }
+    return []
+  }
+
+  return {
+    idf,
+    has,
+    forms({ stem, word }, isOpen = false) {
+      const forms = new Map<string, number>()
+      const add = (form: string, weight: number) => {
+        if (has(form) && weight > (forms.get(form) ?? 0)) forms.set(form, weight)
+      }
+      add(stem, 1)
+      for (const other of nearStems(stem)) add(other, NEAR)
+      if (isOpen && word.length > 1)
+        for (const [longer, its] of stemsByWord) if (longer.startsWith(word)) add(its, BEGINNING)
+      if (forms.size === 0 && !word.includes(' ')) {
+        const alike = spelledAlike(word)
+        for (const form of alike.length > 0 ? alike : twoInOne(word)) {
+          add(form.stem, form.weight)
+          for (const other of nearStems(form.stem)) add(other, NEAR * form.weight)
+        }
+      }
+      return [...forms].map(([form, weight]) => ({ stem: form, weight }))
+    },
+  }
+}
+
+/** Two letters of a little word changed their places: 'hwo', 'teh'. */
+export function isSwappedStopWord(word: string): boolean {
+  if (word.length < 3 || word.length > 6) return false
+  return [...word].some((_, i) => {
+    const letters = [...word]
+    const [a = '', b = ''] = letters.splice(i, 2)
+    return b !== '' && a !== b && stopWords.has([...letters.slice(0, i), b, a, ...letters.slice(i)].join(''))
+  })
+}
+
+function mostTypos(word: string): number {
+  if (/\d/.test(word) || word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** The first letter is seldom wrong, unless it changed its place with the second. */
+function beginAlike(a: string, b: string): boolean {
+  return (
+    a[0] === b[0] ||
+    (a[0] === b[1] && a[1] === b[0]) ||
+    a.slice(0, 3) === b.slice(1, 4) ||
+    a.slice(1, 4) === b.slice(0, 3)
+  )
+}
+
+/** How many letters are wrong, missing, too many or swapped with their neighbour; more than `most` as `most + 1`. */
+export function typosBetween(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = row
+    row = next
+  }
+  return Math.min(row[b.length] ?? most + 1, most + 1)
+}
