@@ -1,4 +1,8 @@
 export * from './app-provider.tsx'
+export type * from './chat/chat.ts'
+export type { LinkTo } from './chat/chat-answer.tsx'
+export { type ChatPartProps, ChatWidget } from './chat/chat-widget.tsx'
+export { type HelpPageName, MOST_PAGES } from './chat/help-pages.ts'
 export * from './color-scheme-toggle.tsx'
 export * from './error-screen.tsx'
 export * from './grants.ts'

@@ -1,0 +1,127 @@
+import { lexer, type Token, type Tokens } from 'marked'
+
+/** What stands within a line. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'bold'; readonly inside: readonly Inline[] }
+  | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
+
+/** What stands below each other. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  /** Numbered from `start`; with null it has points. */
+  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
+
+/** An answer as it is drawn: none of its text is ever markup. */
+export interface AnswerTree {
+  readonly blocks: readonly Block[]
+  /** In their order, as they come one by one. */
+  readonly words: readonly string[]
+}
+
+/** Pages and sections of the help; everything else, such as an address with a scheme or `..` in it, is no link. */
+const OF_HELP = /^\/help(?:\/[a-z\d-]+)?(?:#[^\s"'<>]*)?$/
+
+const MOST_READ = 100
+const read = new Map<string, AnswerTree>()
+
+/**
+ * Reads the Markdown of an answer: paragraphs, lists, bold words, code, and links to the help. Whatever else Markdown knows,
+ * markup and pictures among it, stays the text that it was written as. What was read before is not read again.
+ */
+export function readAnswer(markdown: string): AnswerTree {
+  const known = read.get(markdown)
+  if (known) return known
+  if (read.size >= MOST_READ) read.clear()
+  const blocks = lexer(markdown).flatMap(blockOf)
+  const tree = { blocks, words: blocks.flatMap(wordsOfBlock) }
+  read.set(markdown, tree)
+  return tree
+}
+
+/** The beginning of an answer up to so many words, so that no mark of Markdown is ever seen half. */
+export function firstWords({ blocks, words }: AnswerTree, count: number): readonly Block[] {
+  return count >= words.length ? blocks : cutBlocks(blocks, { left: count })
+}
+
+function blockOf(token: Token): Block[] {
+  if (isA<Tokens.Paragraph>(token, 'paragraph') || isA<Tokens.Text>(token, 'text'))
+    return [{ kind: 'paragraph', inside: (token.tokens ?? []).flatMap(inlineOf) }]
+  if (isA<Tokens.Code>(token, 'code') && token.codeBlockStyle !== 'indented')
+    return [{ kind: 'code', text: token.text }]
+  if (isA<Tokens.List>(token, 'list')) {
+    const start = token.ordered ? Number(token.start) : null
+    return [{ kind: 'list', start, items: token.items.map(({ tokens }) => tokens.flatMap(blockOf)) }]
+  }
+  const text = token.raw.trim()
+  return text === '' ? [] : [{ kind: 'paragraph', inside: [{ kind: 'text', text }] }]
+}
+
+function inlineOf(token: Token): Inline[] {
+  if (isA<Tokens.Strong>(token, 'strong')) return [{ kind: 'bold', inside: token.tokens.flatMap(inlineOf) }]
+  if (isA<Tokens.Codespan>(token, 'codespan')) return [{ kind: 'code', text: token.text }]
+  if (token.type === 'br') return [{ kind: 'break' }]
+  if (isA<Tokens.Escape>(token, 'escape')) return [{ kind: 'text', text: token.text }]
+  if (isA<Tokens.Link>(token, 'link') && OF_HELP.test(token.href))
+    return [{ kind: 'link', href: token.href, inside: token.tokens.flatMap(inlineOf) }]
+  return [{ kind: 'text', text: token.raw }]
+}
+
+function isA<T extends Token>(token: Token, type: T['type']): token is T {
+  return token.type === type
+}
+
+const wordsIn = (text: string): readonly string[] => text.match(/\S+/g) ?? []
+
+function wordsOfBlock(block: Block): readonly string[] {
+  if (block.kind === 'paragraph') return block.inside.flatMap(wordsOfInline)
+  if (block.kind === 'code') return wordsIn(block.text)
+  return block.items.flatMap((blocks) => blocks.flatMap(wordsOfBlock))
+}
+
+function wordsOfInline(inline: Inline): readonly string[] {
+  if (inline.kind === 'break') return []
+  return 'inside' in inline ? inline.inside.flatMap(wordsOfInline) : wordsIn(inline.text)
+}
+
+/** How many words may still be taken. */
+interface Room {
+  left: number
+}
+
+/** The first ones of a list, until there is no more room. */
+function cutAll<T>(all: readonly T[], room: Room, cut: (one: T) => T): readonly T[] {
+  const taken: T[] = []
+  for (const one of all) {
+    if (room.left === 0) break
+    taken.push(cut(one))
+  }
+  return taken
+}
+
+const cutBlocks = (blocks: readonly Block[], room: Room): readonly Block[] =>
+  cutAll(blocks, room, (block) => {
+    if (block.kind === 'paragraph') return { ...block, inside: cutInlines(block.inside, room) }
+    if (block.kind === 'code') return { ...block, text: cutText(block.text, room) }
+    return { ...block, items: cutAll(block.items, room, (item) => cutBlocks(item, room)) }
+  })
+
+const cutInlines = (inlines: readonly Inline[], room: Room): readonly Inline[] =>
+  cutAll(inlines, room, (inline) => {
+    if (inline.kind === 'break') return inline
+    if ('inside' in inline) return { ...inline, inside: cutInlines(inline.inside, room) }
+    return { ...inline, text: cutText(inline.text, room) }
+  })
+
+function cutText(text: string, room: Room): string {
+  let end = 0
+  for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+    if (room.left === 0) return text.slice(0, end)
+    room.left -= 1
+    end = index + word.length
+  }
+  return text
+}

@@ -1,0 +1,30 @@
+import { sentence } from '@anj/workflow/messages'
+import { fromCallback, fromPromise } from 'xstate'
+import type { AskChat, JudgeChat } from './chat.ts'
+import type { AskInput, ChatEvent, JudgeInput } from './chat-machine.ts'
+
+/** The actor that asks: it tells what comes, and ends the call when the chat goes on without it. */
+export function askActor(ask: AskChat) {
+  return fromCallback<ChatEvent, AskInput>(({ input: { question, pages }, sendBack }) => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const tell = (event: ChatEvent) => {
+      if (!signal.aborted) sendBack(event)
+    }
+    ask(question, { pages, signal, onText: (text) => tell({ type: 'text.arrived', text }) }).then(
+      (answer) => tell({ type: 'answer.arrived', answer }),
+      (error: unknown) => tell({ type: 'answer.failed', message: sentenceOf(error) }),
+    )
+    return () => abort.abort()
+  })
+}
+
+/** The actor that tells the server what somebody thinks of an answer. */
+export function judgeActor(judge: JudgeChat) {
+  return fromPromise<void, JudgeInput>(({ input: { id, verdict } }) => judge(id, verdict))
+}
+
+/** The sentence to show for a question that has no answer. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : sentence('chatSendFailed')
+}

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ChatAnswerText } from './chat-answer.tsx'
+
+const draw = (text: string, words?: number) =>
+  renderToStaticMarkup(
+    <ChatAnswerText
+      text={text}
+      linkTo={() => ({ target: '_blank' })}
+      {...(words !== undefined && { words })}
+    />,
+  )
+
+test('steps, bold words, code and links to the help are drawn', () => {
+  const drawn = draw('1. Press **Run**, see [Runs](/help/runs#the-log).\n2. `a`\n\n```\nb\n```')
+  expect(drawn).toContain('<ol start="1"><li><p>Press <strong>Run</strong>, see ')
+  expect(drawn).toContain('<a href="/help/runs#the-log" target="_blank">Runs</a>')
+  expect(drawn).toContain('<code>a</code>')
+  expect(drawn).toContain('<pre><code>b</code></pre>')
+})
+
+test('only the first words are drawn, with whole marks', () => {
+  expect(draw('Press **Run now** there', 2)).toContain('<p>Press <strong>Run</strong></p>')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror="alert(1)">',
+  '<a href="/help/runs" onclick="alert(1)">a</a>',
+  '[a](javascript:alert(1))',
+  '[a]( java\nscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '![a](https://example.org/a.png)',
+  '[a](/help/runs"onclick="alert(1))',
+  '[<img src=x onerror=alert(1)>](javascript:1)',
+  '**<b onclick=alert(1)>**',
+  '```\n</code></pre><script>alert(1)</script>\n```',
+  '`</code><script>alert(1)</script>`',
+  '- <iframe src="/logout"></iframe>',
+])('%j injects nothing into the page', (text) => {
+  const drawn = draw(text)
+  const tags = [...drawn.matchAll(/<(\/?[\w-]+)([^>]*)>/g)]
+  for (const [, tag = '', attributes] of tags) {
+    expect(tag.replace('/', '')).toMatch(/^(?:div|p|ol|ul|li|strong|code|pre|a|br)$/)
+    if (tag !== 'div') expect(attributes).toBe('')
+  }
+})

@@ -1,0 +1,226 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { reachableStates } from '../machines/reachable-states.ts'
+import type { ChatAnswer, ChatMessage } from './chat.ts'
+import { type ChatInput, MOST_MESSAGES } from './chat-context.ts'
+import { type AskInput, type ChatEvent, chatMachine, type JudgeInput, WORD_PACE } from './chat-machine.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+const answer: ChatAnswer = {
+  status: 'success',
+  success: true,
+  message: 'Answered.',
+  data: 'Press **Run** now.\n\n1. Look\n2. `Done`',
+  metadata: { processingTime: 3, timestamp: '2026-01-02T03:04:05.000Z' },
+  sources: [{ page: 'runs', pageTitle: 'Runs', heading: 'The log', id: 'the-log' }],
+  answered: true,
+  questionId: 'q1',
+}
+const WORDS = 5
+
+const question: ChatEvent = { type: 'question.sent', question: ' How do I run? ', pages: ['runs'] }
+const arrived: ChatEvent = { type: 'answer.arrived', answer }
+const failed: ChatEvent = { type: 'answer.failed', message: 'The server does not answer.' }
+const retry: ChatEvent = { type: 'retry.requested', pages: ['canvas'] }
+
+function start(input: Partial<ChatInput> = {}, comeAtOnce = false) {
+  const asked: AskInput[] = []
+  const judged: JudgeInput[] = []
+  const said: unknown[] = []
+  const aborted = vi.fn()
+  let settle: { done: () => void; refuse: (error: Error) => void } | undefined
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        ask: fromCallback<ChatEvent, AskInput>(({ input }) => {
+          asked.push(input)
+          return aborted
+        }),
+        judge: fromPromise<void, JudgeInput>(({ input }) => {
+          judged.push({ id: input.id, verdict: input.verdict })
+          return new Promise((done, refuse) => {
+            settle = { done, refuse }
+          })
+        }),
+      },
+      actions: {
+        sayFailed: (_, { message }) => said.push(message),
+        sayNotJudged: (_, { error }) => said.push(error),
+      },
+      guards: { comeAtOnce: () => comeAtOnce },
+    }),
+    { input: { chats: [], hasFailed: false, ...input } },
+  ).start()
+  const state = () => JSON.stringify(actor.getSnapshot().value.asking)
+  const context = () => actor.getSnapshot().context
+  return { actor, asked, judged, said, aborted, state, context, server: () => settle }
+}
+
+test('a question is added, asked with the pages of the screen, and answered word by word every 50 ms', () => {
+  const { actor, asked, state, context } = start()
+  actor.send(question)
+  expect(state()).toBe('{"generating":"waiting"}')
+  expect(context().chats).toMatchObject([{ sender: 'user', text: 'How do I run?' }])
+  expect(asked).toEqual([{ question: 'How do I run?', pages: ['runs'] }])
+  actor.send(arrived)
+  expect(state()).toBe('"animating"')
+  expect(context().response).toBe(answer)
+  expect(context().chats.at(-1)).toMatchObject({ id: 'q1', sender: 'bot', text: answer.data, verdict: null })
+  for (let word = 0; word < WORDS; word++) {
+    expect([context().shownWords, state()]).toEqual([word, '"animating"'])
+    vi.advanceTimersByTime(WORD_PACE)
+  }
+  expect(state()).toBe('"idle"')
+})
+
+test('an answer comes at once to those who asked for less motion', () => {
+  const { actor, state } = start({}, true)
+  actor.send(question)
+  actor.send(arrived)
+  expect(state()).toBe('"idle"')
+})
+
+test.each(['', ' \n\t '])('an empty question %j is not asked', (text) => {
+  const { actor, asked, context } = start()
+  actor.send({ type: 'question.sent', question: text, pages: [] })
+  expect([asked, context().chats]).toEqual([[], []])
+})
+
+test('nothing else is asked while an answer is on its way or being animated', () => {
+  const { actor, asked } = start()
+  actor.send(question)
+  actor.send(question)
+  actor.send(arrived)
+  actor.send(question)
+  expect(asked).toHaveLength(1)
+})
+
+test('what comes in pieces is shown as it comes, and the answer goes on where it is the same', () => {
+  const { actor, state, context } = start()
+  actor.send(question)
+  actor.send({ type: 'text.arrived', text: 'Press **Run**' })
+  expect(state()).toBe('{"generating":"streaming"}')
+  vi.advanceTimersByTime(2 * WORD_PACE)
+  expect([context().shownWords, state()]).toEqual([2, '{"generating":"waiting"}'])
+  actor.send({ type: 'text.arrived', text: ' now, or never.' })
+  vi.advanceTimersByTime(2 * WORD_PACE)
+  expect(context().shownWords).toBe(4)
+  actor.send(arrived)
+  expect([context().shownWords, state()]).toEqual([2, '"animating"'])
+})
+
+test('pieces come at once to those who asked for less motion', () => {
+  const { actor, state, context } = start({}, true)
+  actor.send(question)
+  actor.send({ type: 'text.arrived', text: 'Press **Run** now.' })
+  vi.advanceTimersByTime(WORD_PACE)
+  expect([context().shownWords, state()]).toEqual([3, '{"generating":"waiting"}'])
+})
+
+test('a failure is told and kept as the response; Retry asks the last question again', () => {
+  const { actor, asked, said, state, context } = start()
+  actor.send(question)
+  actor.send(failed)
+  expect(state()).toBe('"failed"')
+  expect(said).toEqual(['The server does not answer.'])
+  expect(context().response).toEqual({
+    status: 'error',
+    success: false,
+    message: 'The server does not answer.',
+  })
+  actor.send(retry)
+  expect(asked.at(-1)).toEqual({ question: 'How do I run?', pages: ['canvas'] })
+  expect(context().chats).toHaveLength(1)
+  expect(context().hasFailed).toBe(false)
+})
+
+test('after a failure something else may be asked', () => {
+  const { actor, asked } = start()
+  actor.send(question)
+  actor.send(failed)
+  actor.send({ type: 'question.sent', question: 'And this?', pages: [] })
+  expect(asked.at(-1)?.question).toBe('And this?')
+})
+
+test.each([[], [arrived], [failed]])('clearing empties chats and response, at any time', (...events) => {
+  const { actor, aborted, state, context } = start()
+  for (const event of [question, ...events]) actor.send(event)
+  actor.send({ type: 'chat.cleared' })
+  expect(aborted).toHaveBeenCalledOnce()
+  expect(state()).toBe('"idle"')
+  expect(context()).toMatchObject({ chats: [], response: null, body: { question: '' } })
+})
+
+test('no more than fifty messages are kept', () => {
+  const { actor, context } = start({}, true)
+  for (let asked = 0; asked < MOST_MESSAGES; asked++) {
+    actor.send(question)
+    actor.send({ type: 'answer.arrived', answer: { ...answer, questionId: `q${asked}` } })
+  }
+  expect(context().chats).toHaveLength(MOST_MESSAGES)
+  expect(context().chats.at(-1)?.id).toBe(`q${MOST_MESSAGES - 1}`)
+})
+
+const asked: ChatMessage = { id: '1', sender: 'user', text: 'How?', timestamp: '' }
+
+test('a question whose page was left before the answer came is asked again, unless it had failed', () => {
+  expect(start({ chats: [asked] }).asked).toEqual([{ question: 'How?', pages: [] }])
+  const { actor, asked: questions, state } = start({ chats: [asked], hasFailed: true })
+  expect([state(), questions]).toEqual(['"failed"', []])
+  actor.send(retry)
+  expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
+})
+
+test('a thumb is pressed at once and told one after the other; a second press takes it back', async () => {
+  const { actor, judged, server, context } = start({}, true)
+  actor.send(question)
+  actor.send(arrived)
+  const verdict = () => context().chats.at(-1)
+  actor.send({ type: 'verdict.pressed', id: 'q1', verdict: 'up' })
+  expect(verdict()).toMatchObject({ verdict: 'up' })
+  actor.send({ type: 'verdict.pressed', id: 'q1', verdict: 'up' })
+  actor.send({ type: 'verdict.pressed', id: 'elsewhere', verdict: 'up' })
+  expect(verdict()).toMatchObject({ verdict: null })
+  expect(judged).toEqual([{ id: 'q1', verdict: 'up' }])
+  server()?.done()
+  await vi.runAllTimersAsync()
+  expect(judged.at(-1)).toEqual({ id: 'q1', verdict: null })
+})
+
+test('a thumb that the server does not take stands as it did, and that is said', async () => {
+  const { actor, said, server, context } = start({}, true)
+  actor.send(question)
+  actor.send(arrived)
+  actor.send({ type: 'verdict.pressed', id: 'q1', verdict: 'down' })
+  const error = new Error('no')
+  server()?.refuse(error)
+  await vi.runAllTimersAsync()
+  expect(context().chats.at(-1)).toMatchObject({ verdict: null })
+  expect(said).toEqual([error])
+})
+
+test('every state can be reached', () => {
+  const events: ChatEvent[] = [
+    question,
+    { type: 'text.arrived', text: 'Press' },
+    arrived,
+    failed,
+    { type: 'verdict.pressed', id: 'q1', verdict: 'up' },
+  ]
+  const reached = [...reachableStates(chatMachine, events, { chats: [], hasFailed: false })]
+  expect(new Set(reached.flatMap((state) => state.split(' ')))).toEqual(
+    new Set([
+      'asking.idle',
+      'asking.generating.waiting',
+      'asking.generating.streaming',
+      'asking.animating',
+      'asking.failed',
+      'judging.idle',
+      'judging.sending',
+    ]),
+  )
+})

@@ -1,0 +1,82 @@
+import { sentence } from '@anj/workflow/messages'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconMessageCircleQuestion, IconRefresh } from '../icons.ts'
+import type { Verdict } from './chat.ts'
+import { ChatAnswerText, type LinkTo } from './chat-answer.tsx'
+import type { ChatContext } from './chat-context.ts'
+import classes from './chat-messages.module.css'
+import { ChatReply } from './chat-reply.tsx'
+
+/** Where a chat is. */
+export type ChatMode = 'idle' | 'generating' | 'animating' | 'failed'
+
+interface ChatMessagesProps {
+  readonly mode: ChatMode
+  readonly context: ChatContext
+  readonly linkTo: LinkTo
+  readonly onJudge: (id: string, verdict: Verdict) => void
+  readonly onRetry: () => void
+}
+
+/** What was asked and answered so far, and what goes on now. */
+export function ChatMessages({ mode, context, linkTo, onJudge, onRetry }: ChatMessagesProps) {
+  const { chats, arrived, shownWords } = context
+  if (chats.length === 0) return <Greeting />
+  const last = chats.at(-1)
+  return (
+    <ol className={classes.list}>
+      {chats.map((message) =>
+        message.sender === 'user' ? (
+          <li key={message.id} className={classes.question}>
+            <VisuallyHidden>You asked: </VisuallyHidden>
+            {message.text}
+          </li>
+        ) : (
+          <ChatReply
+            key={message.id}
+            message={message}
+            words={mode === 'animating' && message === last ? shownWords : null}
+            linkTo={linkTo}
+            onJudge={onJudge}
+          />
+        ),
+      )}
+      {mode === 'generating' && (
+        <li className={classes.reply}>
+          {shownWords > 0 ? (
+            <ChatAnswerText text={arrived} words={shownWords} linkTo={linkTo} />
+          ) : (
+            <span className={classes.dots} role="img" aria-label={sentence('chatLooking')}>
+              <i />
+              <i />
+              <i />
+            </span>
+          )}
+        </li>
+      )}
+      {mode === 'failed' && (
+        <li className={classes.failure}>
+          {sentence('chatError')}
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={13} aria-hidden />}
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function Greeting() {
+  return (
+    <div className={classes.greeting}>
+      <IconMessageCircleQuestion size={40} stroke={1.3} aria-hidden />
+      <p>{sentence('chatGreeting')}</p>
+      <small>{sentence('chatGreetingDetail')}</small>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { sentence } from '@anj/workflow/messages'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
+import { IconArrowDown, IconEraser, IconX } from '../icons.ts'
+import type { Verdict } from './chat.ts'
+import type { LinkTo } from './chat-answer.tsx'
+import { ChatComposer } from './chat-composer.tsx'
+import { ChatMessages, type ChatMode } from './chat-messages.tsx'
+import classes from './chat-panel.module.css'
+import type { ChatPartProps } from './chat-widget.tsx'
+import { type HelpPageName, helpPages } from './help-pages.ts'
+import { useAnnouncement } from './use-announcement.ts'
+import { type ChatCalls, useChat } from './use-chat.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+interface ChatPanelProps extends ChatPartProps, ChatCalls {
+  /** The help pages of the screen that is shown, the nearest one first. */
+  readonly pages: readonly HelpPageName[]
+  readonly linkTo: LinkTo
+}
+
+/** The panel in which somebody talks with the help centre. Closed, it goes on with what was asked. */
+export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }: ChatPanelProps) {
+  const titleId = useId()
+  const chat = useChat(userId, { ask, judge })
+  const context = useSelector(chat, (state) => state.context)
+  const mode = useSelector(chat, (state): ChatMode => {
+    const { asking } = state.value
+    if (typeof asking === 'object') return 'generating'
+    return asking === 'starting' ? 'idle' : asking
+  })
+  const said = useAnnouncement(mode, context)
+  const { scroller, content, isNear, toEnd, onScroll } = useStickToEnd()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isBusy = mode === 'generating' || mode === 'animating'
+
+  useEffect(() => {
+    if (opened === 'by hand') (field.current?.disabled ? scroller.current : field.current)?.focus()
+  }, [opened, scroller])
+  // The field can't keep the focus while it is disabled: the messages have it until the next question may be typed.
+  const waitBeside = () => scroller.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    if (!isBusy && document.activeElement === scroller.current) field.current?.focus({ preventScroll: true })
+  }, [isBusy, scroller])
+
+  const send = (question: string) => {
+    waitBeside()
+    chat.send({ type: 'question.sent', question, pages })
+  }
+  const retry = () => {
+    waitBeside()
+    chat.send({ type: 'retry.requested', pages })
+  }
+  const clear = () => {
+    waitBeside()
+    chat.send({ type: 'chat.cleared' })
+    // It is enabled again with the next drawing.
+    setTimeout(() => field.current?.focus({ preventScroll: true }))
+  }
+  const onJudge = useCallback(
+    (id: string, verdict: Verdict) => chat.send({ type: 'verdict.pressed', id, verdict }),
+    [chat],
+  )
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    onClose()
+  }
+  const about = pages[0]
+  return (
+    <section
+      className={classes.panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      data-opened={opened !== null || undefined}
+      onKeyDown={press}
+    >
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h2 id={titleId}>{sentence('helpCenter')}</h2>
+          {about && <small>{sentence('chatAbout', { page: helpPages[about] })}</small>}
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Clear chat"
+          title="Clear chat"
+          disabled={context.chats.length === 0}
+          onClick={clear}
+        >
+          <IconEraser size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Close" title="Close" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      <div className={classes.middle}>
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          role="group"
+          aria-label="Messages"
+          tabIndex={0}
+          onScroll={onScroll}
+        >
+          <div ref={content} className={classes.content}>
+            <ChatMessages mode={mode} context={context} linkTo={linkTo} onJudge={onJudge} onRetry={retry} />
+          </div>
+        </div>
+        {!isNear && (
+          <ActionIcon
+            className={classes.toEnd}
+            variant="default"
+            radius="xl"
+            size={34}
+            aria-label="Scroll to the bottom"
+            title="Scroll to the bottom"
+            onClick={() => {
+              toEnd()
+              waitBeside()
+            }}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <ChatComposer field={field} isBusy={isBusy} onSend={send} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  )
+}

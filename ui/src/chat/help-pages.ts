@@ -1,0 +1,39 @@
+/** The pages of the help that screens name when somebody asks there, with their titles. */
+export const helpPages = {
+  account: 'Your account',
+  advisor: 'AI Advisor',
+  'audit-log': 'The audit log',
+  'azure-mssql': 'Azure MS SQL',
+  'azure-mysql': 'Azure MySQL',
+  canvas: 'The canvas',
+  'change-data-type': 'Change Data Type',
+  'column-selection': 'Column Selection',
+  connections: 'Connections',
+  'csv-files': 'CSV files',
+  'data-dictionary': 'Data Dictionary',
+  'data-table': 'Data Table',
+  'database-diagram': 'DB Diagram',
+  excel: 'Excel files',
+  'fresh-files': 'Fresh files',
+  'getting-started': 'Getting started',
+  joins: 'Joins',
+  licences: 'Licences',
+  mssql: 'MS SQL',
+  mysql: 'MySQL',
+  outputs: 'Outputs',
+  postgresql: 'PostgreSQL',
+  preview: 'Preview',
+  'refresh-and-samples': 'Refresh and samples',
+  runs: 'Runs',
+  schedules: 'Schedules',
+  'txt-files': 'TXT files',
+  'union-table': 'Union Table',
+  'users-and-roles': 'Users and roles',
+  'workflows-and-files': 'Workflows and files',
+} as const
+
+/** A page of the help, as its address names it. */
+export type HelpPageName = keyof typeof helpPages
+
+/** As many pages as a question may name. */
+export const MOST_PAGES = 5

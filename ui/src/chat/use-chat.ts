@@ -1,0 +1,47 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { showError } from '../toasts.ts'
+import type { AskChat, JudgeChat } from './chat.ts'
+import { askActor, judgeActor, sentenceOf } from './chat-actors.ts'
+import { chatMachine } from './chat-machine.ts'
+import { writeKept } from './kept-chats.ts'
+import { readMessages } from './kept-messages.ts'
+
+/** The calls that a chat makes. */
+export interface ChatCalls {
+  readonly ask: AskChat
+  readonly judge: JudgeChat
+}
+
+/** Somebody's chat, as it was when they left the page before, and kept for the next one. */
+export function useChat(userId: string, calls: ChatCalls) {
+  const latest = useRef(calls)
+  latest.current = calls
+  const [machine] = useState(() =>
+    chatMachine.provide({
+      actors: {
+        ask: askActor((...given) => latest.current.ask(...given)),
+        judge: judgeActor((...given) => latest.current.judge(...given)),
+      },
+      actions: {
+        sayFailed: (_, { message }) => showError(message),
+        sayNotJudged: (_, { error }) => showError(sentenceOf(error)),
+      },
+      guards: { comeAtOnce: () => asksForLessMotion() || document.hidden },
+    }),
+  )
+  const [input] = useState(() => readMessages(userId))
+  const chat = useActorRef(machine, { input })
+  useEffect(() => {
+    let { chats, hasFailed } = chat.getSnapshot().context
+    const watched = chat.subscribe(({ context }) => {
+      if (context.chats === chats && context.hasFailed === hasFailed) return
+      ;({ chats, hasFailed } = context)
+      writeKept('messages', userId, { chats, hasFailed })
+    })
+    return () => watched.unsubscribe()
+  }, [chat, userId])
+  return chat
+}
+
+const asksForLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
