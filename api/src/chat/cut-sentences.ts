@@ -3,7 +3,7 @@
  * what follows must be there: a further citation belongs to the sentence before.
  */
 const end =
-  /(?<!(?:^|\n)\s*\d{1,3})[.!?]["'”’)*_]*(?:\s*\[\d+\])*[ \t]+(?=[^\s[])|(?:[ \t]*\n)+[ \t]*(?=[^\s[])/g
+  /(?<!(?:^|\n)\s*\d{1,3})[.!?]["'”’)*_]*(?:\s*\[\d+\])*[ \t]+(?=[^\s[])|(?<!\s)[ \t]*\n\s*(?=[^\s[])/g
 
 /** Cuts a text that is still growing into the sentences that are whole, with the blanks behind them, and what is left. */
 export function cutSentences(text: string): { readonly sentences: readonly string[]; readonly rest: string } {

@@ -48,3 +48,21 @@ export function says(content: string): (response: ServerResponse) => void {
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
   }
 }
+
+/** Begins to answer with events, and says some pieces; the answer is not ended. */
+export function saysInPieces(response: ServerResponse, pieces: readonly string[]): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  for (const content of pieces) response.write(eventOf({ delta: { content }, finish_reason: null }))
+}
+
+/** Answers with events as an OpenAI-compatible server does, to the end. */
+export function streams(...pieces: readonly string[]): (response: ServerResponse) => void {
+  return (response) => {
+    saysInPieces(response, pieces)
+    response.end(`${eventOf({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
+  }
+}
+
+function eventOf(choice: object): string {
+  return `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`
+}

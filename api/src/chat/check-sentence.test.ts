@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkSentence } from './check-sentence.ts'
+
+const source = (page: string, id: string) => ({
+  page,
+  pageTitle: 'Runs',
+  heading: 'Stop a run',
+  id,
+  excerpt: '',
+})
+const passages = [
+  {
+    source: source('runs', 'stop-a-run'),
+    text: 'Press **Cancel run** in the panel. The target stays as it was. Set `ANJ_RUN_SLOTS` first.',
+  },
+  { source: source('canvas', ''), text: 'Drag a component onto the canvas.' },
+]
+const check = (sentence: string) => checkSentence(sentence, passages)
+
+test('citations become links to the sections', () => {
+  expect(check('1. Press **Cancel run** [1].\n')).toBe(
+    '1. Press **Cancel run** [1](/help/runs#stop-a-run).\n',
+  )
+  expect(check('Cancelling leaves the target as it was, [1][2] and `anj_run_slots` is set.')).toBe(
+    'Cancelling leaves the target as it was, [1](/help/runs#stop-a-run)[2](/help/canvas) and `anj_run_slots` is set.',
+  )
+})
+
+test.each([
+  ['Press **Cancel run**.', 'cites nothing'],
+  ['Press **Cancel run** [9].', 'was not given'],
+  ['Press **Cancel run** [0].', 'was not given'],
+  ['Press **Cancel run** [1][3].', 'was not given'],
+  ['Press [Cancel run](https://evil.example) [1].', 'links or markup'],
+  ['Press Cancel run in the panel at https://evil.example [1].', 'links or markup'],
+  ['Press Cancel run in the panel at www.evil.example [1].', 'links or markup'],
+  ['Press ![Cancel run](/x.png) in the panel [1].', 'links or markup'],
+  ['Press [Cancel run][x] in the panel [1].', 'links or markup'],
+  ['Press <img src=x onerror=alert(1)> Cancel run in the panel [1].', 'links or markup'],
+  ['Press <https://evil.example> Cancel run in the panel [1].', 'links or markup'],
+  ['# Press Cancel run in the panel [1]', 'links or markup'],
+  ['Press Cancel run in the panel \u001b[1m [1].', 'links or markup'],
+  ['Press Cancel run in the panel ``` [1].', 'links or markup'],
+  ['Set `ANJ_PASSWORD` first to press Cancel run [1].', 'no passage'],
+  ['Send your password to the following address immediately [1].', 'not in what it cites'],
+  ['Press **Cancel run** in the panel [2].', 'not in what it cites'],
+])('refuses %j', (sentence, reason) => {
+  expect(() => check(sentence)).toThrow(reason)
+})

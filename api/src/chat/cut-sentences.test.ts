@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cutSentences } from './cut-sentences.ts'
+
+test.each([
+  ['One [1]. Two', ['One [1]. '], 'Two'],
+  ['One. [1][2] Two [2]!\nThree', ['One. [1][2] ', 'Two [2]!\n'], 'Three'],
+  ['1. Press **Run** [1]\n2. Wait [2]\n', ['1. Press **Run** [1]\n'], '2. Wait [2]\n'],
+  ['One [1]. [', [], 'One [1]. ['],
+  ['One [1].', [], 'One [1].'],
+  ['Anj 3.0 runs. [1]', [], 'Anj 3.0 runs. [1]'],
+  ['Type `a. b` here [1]. Then', ['Type `a. b` here [1]. '], 'Then'],
+  ['One [1].\n\n- Two', ['One [1].\n\n'], '- Two'],
+  ['', [], ''],
+])('cuts %j', (text, sentences, rest) => {
+  expect(cutSentences(text)).toEqual({ sentences, rest })
+})
+
+test('however a text grows, nothing of it is lost and the same sentences come', () => {
+  const text =
+    'To begin: [1]\n\n1. Open **Runs** [1]. Wait.[2]\n2. Type `x. y`! [1] [2] End "so." [1] Yes? [2]'
+  const whole = cutSentences(text)
+  for (const size of [1, 2, 3, 7]) {
+    const sentences: string[] = []
+    let rest = ''
+    for (let at = 0; at < text.length; at += size) {
+      const cut = cutSentences(rest + text.slice(at, at + size))
+      sentences.push(...cut.sentences)
+      rest = cut.rest
+    }
+    expect({ sentences, rest }).toEqual(whole)
+    expect(sentences.join('') + rest).toBe(text)
+  }
+})
+
+test('nothing but blanks, piece by piece, takes no time', () => {
+  const begun = performance.now()
+  let rest = 'One [1].'
+  for (let at = 0; at < 4000; at += 1) rest = cutSentences(`${rest}${at % 2 ? '\n' : ' '}`).rest
+  expect(rest).toHaveLength(4008)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

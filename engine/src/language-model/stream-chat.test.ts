@@ -1,0 +1,119 @@
+import { inspect } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { says, saysInPieces, serveModel, streams } from '../testing/model-server.ts'
+import type { LanguageModel } from './language-model.ts'
+import { streamChat } from './stream-chat.ts'
+
+const hello = [{ role: 'user', content: 'Hello' }] as const
+const patience = { firstWords: 20_000, pause: 20_000, whole: 20_000 }
+const nobodyGoes = new AbortController().signal
+const eventStream = { 'content-type': 'text/event-stream' }
+
+async function heard(model: LanguageModel, options: Partial<Parameters<typeof streamChat>[2]> = {}) {
+  const pieces: string[] = []
+  for await (const piece of streamChat(model, hello, { signal: nobodyGoes, patience, ...options }))
+    pieces.push(piece)
+  return pieces
+}
+
+test('asks for a stream, with the key, and gives the pieces as they come', async () => {
+  await using server = await serveModel(streams('Good', ' day', '.'))
+  expect(await heard(server.model)).toEqual(['Good', ' day', '.'])
+  const [call] = server.calls
+  expect([call?.path, call?.authorization]).toEqual(['/v1/chat/completions', 'Bearer key-of-the-model'])
+  expect(JSON.parse(call?.body ?? '')).toEqual({ model: 'small', messages: hello, stream: true })
+})
+
+test('reads events that are cut anywhere, and what servers add to them', async () => {
+  const text =
+    ': hello\r\n\r\nevent: x\r\ndata: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r\n' +
+    'data:{"choices":[{"delta":{"content":"Zoë"}}]}\n\ndata: {"choices":[{"message":{"content":"!"},"finish_reason":"stop"}]}\n\n' +
+    'data: {"choices":[],"usage":{}}\n\n'
+  await using server = await serveModel((response) => {
+    response.writeHead(200, eventStream)
+    for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]))
+    response.end()
+  })
+  expect((await heard(server.model)).join('')).toBe('Zoë!')
+})
+
+test('gives the answer of a server that streams nothing in one piece', async () => {
+  await using server = await serveModel(says('Good day.'))
+  expect(await heard(server.model)).toEqual(['Good day.'])
+})
+
+test.each([
+  ['ends before it is whole', 'data: {"choices":[{"delta":{"content":"Half"}}]}\n\n'],
+  [
+    'was cut off for its length',
+    'data: {"choices":[{"delta":{"content":"A"},"finish_reason":"length"}]}\n\n',
+  ],
+  ['tells of an error', 'data: {"error":{"message":"overloaded"}}\n\n'],
+  ['is no JSON', 'data: {"choices":\n\n'],
+  ['is empty', ''],
+])('an answer that %s is none', async (_name, text) => {
+  await using server = await serveModel((response) => response.writeHead(200, eventStream).end(text))
+  await expect(heard(server.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
+})
+
+test('says why there is no answer, and nothing of the address', async () => {
+  await using busy = await serveModel((response) => response.writeHead(500).end('busy'))
+  await expect(heard(busy.model)).rejects.toThrow(/status 500/)
+  await using broken = await serveModel((response) => {
+    saysInPieces(response, ['Half'])
+    setTimeout(() => response.destroy(), 50)
+  })
+  await expect(heard(broken.model)).rejects.toMatchObject({ code: 'languageModelAway' })
+  await using endless = await serveModel((response) => {
+    response.writeHead(200, eventStream).write(`: ${'x'.repeat(2_000_000)}`)
+  })
+  await expect(heard(endless.model)).rejects.toMatchObject({ code: 'languageModelEmpty' })
+  const baseUrl = 'http://ann:never-said@127.0.0.1:1/v1'
+  const error: unknown = await heard({ baseUrl, apiKey: null, model: 'm' }).catch(
+    (refused: unknown) => refused,
+  )
+  expect(error).toMatchObject({ code: 'languageModelAway' })
+  expect(inspect(error, { depth: 10 })).not.toContain('never-said')
+})
+
+test('waits for the first words, from words to words, and for the whole no longer than it may', async () => {
+  await using silent = await serveModel(() => undefined)
+  const slow = { code: 'languageModelSlow', message: expect.stringContaining('0.1 seconds') }
+  await expect(heard(silent.model, { patience: { ...patience, firstWords: 100 } })).rejects.toMatchObject(
+    slow,
+  )
+  await using pausing = await serveModel((response) => saysInPieces(response, ['One']))
+  await expect(heard(pausing.model, { patience: { ...patience, pause: 100 } })).rejects.toMatchObject(slow)
+  await using dripping = await serveModel((response) => {
+    const drip = setInterval(() => saysInPieces(response, ['x']), 10)
+    response.once('close', () => clearInterval(drip))
+  })
+  await expect(heard(dripping.model, { patience: { ...patience, whole: 100 } })).rejects.toMatchObject(slow)
+})
+
+test('how long whoever reads takes is no pause of the model', async () => {
+  await using server = await serveModel(streams('One', 'Two'))
+  const pieces: string[] = []
+  const options = { signal: nobodyGoes, patience: { ...patience, pause: 200 } }
+  for await (const piece of streamChat(server.model, hello, options)) {
+    pieces.push(piece)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  expect(pieces).toEqual(['One', 'Two'])
+})
+
+test('the call ends with whoever waits for it, and with whoever reads no further', async () => {
+  const closed = vi.fn()
+  await using server = await serveModel((response) => {
+    response.once('close', closed)
+    saysInPieces(response, ['One'])
+  })
+  const gone = new AbortController()
+  const asked = heard(server.model, { signal: gone.signal })
+  await vi.waitUntil(() => server.calls.length === 1)
+  gone.abort(new Error('cancelled'))
+  await expect(asked).rejects.toThrow('cancelled')
+  await vi.waitUntil(() => closed.mock.calls.length === 1)
+  for await (const _piece of streamChat(server.model, hello, { signal: nobodyGoes, patience })) break
+  await vi.waitUntil(() => closed.mock.calls.length === 2)
+})
