@@ -1,5 +1,5 @@
 import { enter } from './support/enter.ts'
-import { cleanInBothLooks } from './support/looks.ts'
+import { clean, cleanInBothLooks, tabTo } from './support/looks.ts'
 import { newVisitor } from './support/portal.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,4 +37,106 @@ test('the help opens from the editor, and keeps who is signed in', async ({ page
   const help = await opened
   await expect(help.getByRole('link', { name: 'Getting started' }).first()).toBeVisible()
   await expect(help.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('found words are marked, and a link goes to their heading, also after a reload', async ({
+  browser,
+  product,
+}) => {
+  const page = await newVisitor(browser, product)
+  await page.goto('/help/search?q=leading+zero')
+  const found = page.getByRole('main').locator('mark')
+  await expect(found.first()).toHaveText(/^(leading|zeros?)$/i)
+  await page.goto('/help/advisor')
+  const link = page.locator('article a[href^="/help/data-dictionary#"]').first()
+  const id = ((await link.getAttribute('href')) ?? '').split('#')[1]
+  await link.click()
+  const heading = page.locator(`[id="${id}"]`)
+  await page.waitForURL(`**/help/data-dictionary#${id}`)
+  await expect(heading).toBeInViewport()
+  await page.reload()
+  await expect(heading).toBeInViewport()
+  // The title is scrolled away, so the heading was gone to.
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
+  await expect(page.getByRole('main').locator('article h2').first()).toBeInViewport()
+  await page.context().close()
+})
+
+test('on a narrow screen the pages are a list that opens, and closes when one of them is chosen', async ({
+  browser,
+  product,
+}) => {
+  const page = await newVisitor(browser, product)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/help/runs')
+  const pages = page.getByRole('navigation', { name: 'Pages of the help centre' })
+  await expect(pages).toBeHidden()
+  await tabTo(page, page.getByText('All pages'))
+  await page.keyboard.press('Enter')
+  await expect(pages.getByRole('link', { name: 'Runs', exact: true })).toHaveAttribute('aria-current', 'page')
+  await clean(page, 'the open list of help pages')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('All pages').click()
+  await page.getByText('All pages').click()
+  await pages.getByRole('link', { name: 'Joins', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Joins', exact: true })).toBeInViewport()
+  await expect(pages).toBeHidden()
+  await page
+    .getByRole('navigation', { name: 'Neighbouring pages' })
+    .getByRole('link', { name: /^Next page/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Union Table', exact: true })).toBeInViewport()
+  await page.context().close()
+})
+
+test('the list of pages opens without script too', async ({ browser, product }) => {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/help/runs#the-log')
+  await expect(page.getByRole('heading', { name: 'The log' })).toBeInViewport()
+  await page.goto('/help/runs')
+  await page.getByText('All pages').click()
+  await page.getByRole('link', { name: 'Joins', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Joins', exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('a printed page holds its text alone, whole, black on white, with what links lead to', async ({
+  browser,
+  product,
+}) => {
+  const page = await newVisitor(browser, product)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto('/help/integrators')
+  await expect(page.locator('article')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  const look = await page.evaluate(`(() => {
+    const article = document.querySelector('article')
+    const style = (element) => getComputedStyle(element)
+    const parts = [...article.querySelectorAll('pre, code, table, td, a, p, h2')]
+    return {
+      colours: [...new Set(parts.map((part) => style(part).color))],
+      paper: style(document.body).backgroundColor,
+      cut: [...article.querySelectorAll('pre, .table')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+      scrolls: document.querySelector('main').scrollHeight > document.querySelector('main').clientHeight + 1,
+      link: getComputedStyle(article.querySelector('a:not([href^="#"])'), '::after').content,
+    }
+  })()`)
+  expect(look).toEqual({
+    colours: ['rgb(0, 0, 0)'],
+    paper: 'rgb(255, 255, 255)',
+    cut: 0,
+    scrolls: false,
+    link: expect.stringMatching(/^" \(/),
+  })
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
+  expect(pages.length).toBeGreaterThan(3)
+  await page.context().close()
 })

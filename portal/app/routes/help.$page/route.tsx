@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
+import type { loader as helpLoader } from '../help/route.tsx'
 import classes from './page.module.css'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.title) }]
@@ -17,12 +18,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** A page of the help centre, with a list of its headings where there is room. */
 export default function HelpPage() {
-  const { html, headings } = useLoaderData<typeof loader>()
+  const { name, html, headings } = useLoaderData<typeof loader>()
   const parts = headings.filter(({ depth }) => depth === 2)
   return (
     <div className={classes.layout}>
-      {/* The api escapes whatever markup stands in a page's text. */}
-      <article className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div>
+        {/* The api escapes whatever markup stands in a page's text. */}
+        <article className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
+        <Neighbours of={name} />
+      </div>
       {parts.length > 1 && (
         <nav className={classes.parts} aria-label="On this page">
           <strong>On this page</strong>
@@ -36,5 +40,30 @@ export default function HelpPage() {
         </nav>
       )}
     </div>
+  )
+}
+
+/** The pages before and after one, in the order of the list. */
+function Neighbours({ of }: { readonly of: string }) {
+  const groups = useRouteLoaderData<typeof helpLoader>('routes/help')?.groups ?? []
+  const pages = groups.flatMap((group) => group.pages)
+  const at = pages.findIndex(({ name }) => name === of)
+  if (at < 0) return null
+  const [before, after] = [pages[at - 1], pages[at + 1]]
+  return (
+    <nav className={classes.neighbours} aria-label="Neighbouring pages">
+      {before && (
+        <Link to={`/help/${before.name}`} rel="prev">
+          <small>Previous page</small>
+          {before.title}
+        </Link>
+      )}
+      {after && (
+        <Link to={`/help/${after.name}`} rel="next">
+          <small>Next page</small>
+          {after.title}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -2,6 +2,7 @@ import { sentence } from '@anj/workflow/messages'
 import { Text, Title } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { foundWords } from '../../components/found-words.ts'
 import { pageTitle } from '../../page-title.ts'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
@@ -31,12 +32,24 @@ export default function SearchHelp() {
       <ol className={classes.list}>
         {found.map(({ page, pageTitle: of, heading, id, excerpt }) => (
           <li key={`${page}#${id}`}>
-            <Link to={`/help/${page}${id ? `#${id}` : ''}`}>{heading}</Link>
+            <Link to={`/help/${page}${id ? `#${id}` : ''}`}>
+              <Marked text={heading} sought={q} />
+            </Link>
             {heading !== of && <small>{of}</small>}
-            <p>{excerpt}</p>
+            <p>
+              <Marked text={excerpt} sought={q} />
+            </p>
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** A text in which the words that were looked for are marked. */
+function Marked({ text, sought }: { readonly text: string; readonly sought: string }) {
+  return foundWords(text, sought).map(({ text: piece, isFound }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move.
+    isFound ? <mark key={at}>{piece}</mark> : piece,
   )
 }

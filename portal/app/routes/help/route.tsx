@@ -2,9 +2,10 @@ import { ColorSchemeToggle, NavigationTabs, PageShell, TopBar, Wordmark } from '
 import { sentence } from '@anj/workflow/messages'
 import { Button, TextInput } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, NavLink, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetSession } from '../../browser/stored-session.ts'
+import { PageList } from '../../components/help-page-list.tsx'
 import { pageData } from '../../server/api-answers.server.ts'
 import { apiFor } from '../../server/api-for.server.ts'
 import { currentUser } from '../../server/current-user.server.ts'
@@ -26,8 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Help() {
   const { user, groups, q } = useLoaderData<typeof loader>()
   const { pathname, hash } = useLocation()
-  // A heading that is named in the address is gone to within the part that scrolls.
+  // The list shows the page that is open, however long it is. A heading that is named in the address is gone to within the part that scrolls.
   useEffect(() => {
+    document.querySelector('#content nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) target.scrollIntoView()
     else if (pathname) document.getElementById('content')?.scrollTo(0, 0)
@@ -67,22 +69,11 @@ export default function Help() {
               autoComplete="off"
             />
           </Form>
-          <nav aria-label="Pages of the help centre" className={classes.nav}>
-            {groups.map(({ title, pages }) => (
-              <section key={title}>
-                <h2>{title}</h2>
-                <ul>
-                  {pages.map((page) => (
-                    <li key={page.name}>
-                      <NavLink to={`/help/${page.name}`} prefetch="none">
-                        {page.title}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
+          <PageList groups={groups} className={classes.nav} />
+          <details key={pathname} className={classes.narrow}>
+            <summary>All pages</summary>
+            <PageList groups={groups} />
+          </details>
         </div>
         <div className={classes.main}>
           <Outlet />

@@ -1,0 +1,40 @@
+/** A piece of a text, and whether it is one of the words that were looked for. */
+export interface Piece {
+  readonly text: string
+  readonly isFound: boolean
+}
+
+const word = /[\p{L}\p{N}]+/gu
+
+/** Parts a text at the words that were looked for, in whatever form they stand there: plural, ending, one letter wrong. */
+export function foundWords(text: string, sought: string): readonly Piece[] {
+  const wanted = (sought.toLowerCase().match(word) ?? []).filter((term) => term.length > 1)
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(word)) {
+    if (!wanted.some((term) => isForm(found.toLowerCase(), term))) continue
+    if (index > end) pieces.push({ text: text.slice(end, index), isFound: false })
+    pieces.push({ text: found, isFound: true })
+    end = index + found.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isFound: false })
+  return pieces
+}
+
+/** Short words have to be the same; longer ones may end otherwise, or have a letter too many, too few, or another one. */
+function isForm(found: string, term: string): boolean {
+  if (found === term) return true
+  if (Math.min(found.length, term.length) < 4) return false
+  const stem = term.slice(0, Math.max(4, term.length - 2))
+  return found.startsWith(stem) ? found.length <= term.length + 3 : isOneLetterOff(found, term)
+}
+
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 5 || long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same++
+  // Nobody mistypes the first letter without seeing it, and leading is not reading.
+  if (same === 0) return false
+  return short.slice(same + (short.length === long.length ? 1 : 0)) === long.slice(same + 1)
+}
