@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestWorker, type TestWorker } from '../api/src/etl/testing.ts'
 import { addRunnableWorkflow } from '../api/src/runs/testing.ts'
 import { createTestApp, type Person, signUpForm, type TestApp } from '../api/src/testing.ts'
+import { says, serveModel } from '../engine/src/testing/model-server.ts'
 import { type Arrived, startMailServer, type TestMailServer } from '../worker/src/mail/testing.ts'
 import { type Answered, Canary } from './support/canary.ts'
 
@@ -81,15 +82,26 @@ async function logIn(userName: string, password: string, code?: string): Promise
   return person
 }
 
+/** The passwords that somebody types somewhere. */
+const named = [
+  'first',
+  'changed',
+  'invited',
+  'reset',
+  'wrong',
+  'connection',
+  'ssh',
+  'sent',
+  'pasted',
+] as const
+
 test('what the product is told in secret is in no log line, answer, job, row, mail or file', {
   timeout: 120_000,
 }, async () => {
-  const passwords = Object.fromEntries(
-    ['first', 'changed', 'invited', 'reset', 'wrong', 'connection', 'ssh', 'sent'].map((name) => [
-      name,
-      secret(),
-    ]),
-  ) as Record<'first' | 'changed' | 'invited' | 'reset' | 'wrong' | 'connection' | 'ssh' | 'sent', string>
+  const passwords = Object.fromEntries(named.map((name) => [name, secret()])) as Record<
+    (typeof named)[number],
+    string
+  >
   for (const [name, value] of Object.entries(passwords)) canary.keep(`password ${name}`, value)
 
   const signUp = { ...signUpForm, password: passwords.first, passwordConfirm: passwords.first }
@@ -135,6 +147,21 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
   const another = { password: passwords.reset, passwordConfirm: passwords.reset }
   await call(app, 'PATCH', `/auth/reset-password?token=${await linkTo('bob@example.com')}`, another)
   await logIn('bob', passwords.reset)
+
+  await using model = await serveModel(says('Nothing is cited.'))
+  const apiKey = secret()
+  canary.keep('key of the model', apiKey)
+  Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })
+  const pasted = `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`
+  for (const headers of [{}, { accept: 'text/event-stream' }]) {
+    const asked = await ann.call('POST', '/api/rag/query', { question: pasted }, headers)
+    canary.heard({ from: 'the help centre', text: asked.text, mayShow: [] })
+  }
+  await ann.call('POST', '/api/rag/query', { question: 'How do I cancel a run?' })
+  for (const { body } of model.calls) canary.heard({ from: 'the model', text: body, mayShow: [] })
+  expect(model.calls[0]?.authorization).toBe(`Bearer ${apiKey}`)
+  expect(app.log.join()).toContain('a sentence cites nothing')
+  await call(ann, 'GET', '/rag/questions')
 
   const server = { serverName: '127.0.0.1', port: 1, userId: 'loader' }
   const connection = await call<{ id: string }>(ann, 'POST', '/connections', {

@@ -1,5 +1,5 @@
 import { readEvents } from './event-stream.ts'
-import { type ClientProblem, endsSession, noAnswer, readable } from './problems.ts'
+import { type ClientProblem, endsSession, noAnswer, noToken, readable } from './problems.ts'
 import type { Schemas } from './schemas.ts'
 
 export interface AskHelpOptions {
@@ -11,22 +11,25 @@ export interface AskHelpOptions {
 }
 
 export type HelpAnswered =
-  | { readonly data: Schemas['HelpReply']; readonly error?: undefined }
-  | { readonly data?: undefined; readonly error: ClientProblem }
+  | { readonly data: Schemas['HelpReply']; readonly error?: undefined; readonly response: Response }
+  | { readonly data?: undefined; readonly error: ClientProblem; readonly response: Response }
 
 interface Door {
   readonly url: string
   readonly send: (request: Request) => Promise<Response>
   readonly authorization: () => Record<string, string>
+  /** Left out, `send` itself says who asks. */
+  readonly token?: () => string | null | undefined
   readonly onUnauthorized?: (message: string) => void
 }
 
 /** Asks the help centre, and hears its answer as it comes in. Throws only when it is aborted. */
 export async function askHelp(
-  { url, send, authorization, onUnauthorized }: Door,
+  { url, send, authorization, token, onUnauthorized }: Door,
   question: string,
   { pages, signal, onText }: AskHelpOptions,
 ): Promise<HelpAnswered> {
+  if (token && !token()) return failed(noToken())
   const request = new Request(url, {
     method: 'POST',
     headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...authorization() },
@@ -36,13 +39,13 @@ export async function askHelp(
   try {
     const response = await send(request)
     if (!response.ok) {
-      const { problem } = await readable(response)
-      if (endsSession(response.status, problem.message)) onUnauthorized?.(problem.message)
-      return { error: problem }
+      const answer = await failed(response)
+      if (endsSession(response.status, answer.error.message)) onUnauthorized?.(answer.error.message)
+      return answer
     }
     let text = ''
     for await (const { event, data } of readEvents(response.body ?? new ReadableStream())) {
-      if (event === 'answer') return { data: JSON.parse(data) as Schemas['HelpReply'] }
+      if (event === 'answer') return { data: JSON.parse(data) as Schemas['HelpReply'], response }
       if (event !== 'text') continue
       text += (JSON.parse(data) as { readonly text: string }).text
       onText?.(text)
@@ -50,5 +53,10 @@ export async function askHelp(
   } catch {
     signal?.throwIfAborted()
   }
-  return { error: (await readable(noAnswer())).problem }
+  return failed(noAnswer())
+}
+
+async function failed(refused: Response): Promise<HelpAnswered & { readonly error: ClientProblem }> {
+  const { response, problem } = await readable(refused)
+  return { error: problem, response }
 }

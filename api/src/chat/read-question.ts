@@ -20,7 +20,7 @@ export function readQuestion(typed: string): string {
 const hidden = '…'
 const secrets: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, hidden],
-  [/\b([a-z][a-z\d+.-]*:\/\/[^\s:@/]*):[^\s/]+@/gi, `$1:${hidden}@`],
+  [/\b([a-z][a-z\d+.-]*:\/\/[^\s:@/]*):\S+@/gi, `$1:${hidden}@`],
   [
     /(pass(?:word|wd|phrase)|pwd|secret|token|api[-_ ]?key|access[-_ ]?key)(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s;,&"']+)/gi,
     `$1$2${hidden}`,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { artifacts, deleteDataset, findMade, listRunEvents, workflows } from '@anj/db'
+import { addQuestion, artifacts, deleteDataset, findMade, listRunEvents, workflows } from '@anj/db'
 import { newNode } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -143,6 +143,30 @@ test('the progress of a run goes a day after its end, its log lines stay', async
   await sql`update runs set finished_at = now() - interval '25 hours' where id = ${id}`
   await cleanUp(context, () => [])
   expect(await kinds()).toEqual(['status', 'log'])
+})
+
+test('a question goes after a day when its answer stands, else after 90', async () => {
+  const { db, sql } = product.database
+  const add = async (answered: boolean, verdict: string | null, days: number) => {
+    const question = `${answered} ${verdict} ${days}`
+    const asked = { question, topic: '', answered, score: 0, nearest: null }
+    const id = await addQuestion(db, ownerOf(product.actor), asked)
+    await sql`update questions set verdict = ${verdict}, created_at = now() - make_interval(days => ${days}, mins => -5)
+      where id = ${id}`
+  }
+  for (const answered of [true, false])
+    for (const verdict of ['up', 'down', null])
+      for (const days of [1, 2, 90, 91]) await add(answered, verdict, days)
+  await cleanUp(context, () => [])
+  const left = await sql<{ question: string }[]>`select question from questions`
+  expect(left.map(({ question }) => question).toSorted()).toEqual(
+    [
+      ...['up', 'down', null].flatMap((verdict) => [1, 2, 90].map((days) => `false ${verdict} ${days}`)),
+      ...[1, 2, 90].map((days) => `true down ${days}`),
+      'true null 1',
+      'true up 1',
+    ].toSorted(),
+  )
 })
 
 test('a part of a file that a killed process left goes a day after its last byte', async () => {

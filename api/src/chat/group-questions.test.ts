@@ -1,0 +1,94 @@
+import type { OpenQuestion } from '@anj/db'
+import { expect, test } from 'vitest'
+import { groupQuestions, overlapOf } from './group-questions.ts'
+
+const nearest = { page: 'runs', title: 'Runs', heading: 'Cancel', id: 'cancel' }
+const asked = (topic: string, more: Partial<OpenQuestion> = {}): OpenQuestion => ({
+  question: `${topic}?`,
+  topic,
+  count: 1,
+  people: ['ann'],
+  lastAskedAt: new Date('2026-01-01'),
+  unanswered: 1,
+  disliked: 0,
+  nearest: null,
+  ...more,
+})
+
+test('overlap is what two sets share of what they hold together', () => {
+  const of = (a: string, b: string) => overlapOf(new Set(a), new Set(b))
+  expect([of('abc', 'abc'), of('abc', 'abd'), of('ab', 'cd'), of('', ''), of('abcd', 'abc')]).toEqual([
+    1, 0.5, 0, 0, 0.75,
+  ])
+})
+
+test('what overlaps strongly is one group, under the wording that was used most', () => {
+  const groups = groupQuestions([
+    asked('export pdf', { question: 'PDF export?', count: 2, people: ['ann', 'bob'] }),
+    asked('export pdf', { question: 'pdf  EXPORT', count: 2, people: ['cid'], unanswered: 0, disliked: 2 }),
+    asked('export file pdf', {
+      question: 'Export file as PDF',
+      count: 3,
+      lastAskedAt: new Date('2026-02-01'),
+      nearest,
+    }),
+    asked('cancel run', { question: 'Cancel?' }),
+  ])
+  expect(groups).toEqual([
+    {
+      question: 'PDF export?',
+      count: 7,
+      people: 3,
+      lastAskedAt: '2026-02-01T00:00:00.000Z',
+      unanswered: 2,
+      disliked: 2,
+      wordings: ['PDF export?', 'Export file as PDF'],
+      nearest,
+    },
+    expect.objectContaining({ question: 'Cancel?', count: 1, nearest: null }),
+  ])
+})
+
+test('one topic after the other does not lead away from the first', () => {
+  const chain = ['a b c d', 'a b c d e', 'b c d e', 'c d e f', 'd e f g']
+  const groups = groupQuestions(chain.map((topic, at) => asked(topic, { count: 10 - at })))
+  expect(groups.map(({ wordings }) => wordings)).toEqual([
+    ['a b c d?', 'a b c d e?', 'b c d e?'],
+    ['c d e f?', 'd e f g?'],
+  ])
+})
+
+test('without a topic the same words are a group, and nothing else', () => {
+  const groups = groupQuestions([
+    asked('', { question: 'Why??' }),
+    asked('', { question: 'why' }),
+    asked('', { question: 'What' }),
+    asked('', { question: '???' }),
+  ])
+  expect(groups.map(({ count }) => count)).toEqual([2, 1, 1])
+})
+
+test('at most five wordings are shown, and those who were deleted are somebody', () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    asked('a', { question: `a ${at}`, count: at + 1, people: [] }),
+  )
+  const [group] = groupQuestions(many)
+  expect(group?.wordings).toEqual(['a 8', 'a 7', 'a 6', 'a 5', 'a 4'])
+  expect([group?.people, group?.count]).toEqual([1, 45])
+  expect(groupQuestions([])).toEqual([])
+})
+
+test('thousands of questions are grouped at once', () => {
+  const word = (at: number) => `w${(at * 7919) % 400}`
+  const many = Array.from({ length: 5000 }, (_, at) =>
+    asked(
+      [1, 2, 3, 5, 8]
+        .map((step) => word(at * step + step))
+        .sort()
+        .join(' '),
+    ),
+  )
+  const begun = performance.now()
+  expect(groupQuestions(many).reduce((sum, { count }) => sum + count, 0)).toBe(5000)
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
