@@ -16,6 +16,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Chat } from './components/chat.tsx'
 import { Notice } from './components/notice.tsx'
 import { useNonce } from './nonce-context.ts'
 import { pageTitle } from './page-title.ts'
@@ -60,6 +61,7 @@ export default function App() {
     <>
       <Notice said={said}>{notice}</Notice>
       <Outlet />
+      <Chat />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { forgetChats } from '@anj/ui/kept-chats'
+
 /** The browser's own record of who is signed in: 'user' and 'token' of localStorage (spec §3). */
 export interface StoredUser {
   readonly fullName: string
@@ -51,8 +53,9 @@ export function forgetToken(): void {
   localStorage.removeItem('token')
 }
 
-/** Forgets who was signed in. */
+/** Forgets who was signed in, and what they asked the help centre. */
 export function forgetSession(): void {
+  forgetChats()
   localStorage.removeItem('user')
   localStorage.removeItem('token')
 }

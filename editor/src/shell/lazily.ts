@@ -6,9 +6,12 @@ const loads: (() => Promise<unknown>)[] = []
  * A part of the screen that is fetched when it is first shown, or before, once the browser has nothing else to do: what was
  * fetched is there also when the connection isn't.
  */
-export const lazily: typeof lazy = (load) => {
+export const lazily: typeof lazy = (load) => lazy(fetchedAhead(load))
+
+/** The same for what isn't drawn at once with what it is part of. */
+export function fetchedAhead<T>(load: () => Promise<T>): () => Promise<T> {
   loads.push(load)
-  return lazy(load)
+  return load
 }
 
 const AFTER_START = 2500

@@ -10,6 +10,7 @@ import { workflows } from '../actors/workflows.ts'
 import { BottomPanel } from '../bottom/bottom-panel.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { Palette } from '../canvas/palette.tsx'
+import { Chat } from '../chat/chat.tsx'
 import { InsightHost } from '../insight/insight-host.tsx'
 import { ConfigurationPanel } from '../panels/configuration-panel.tsx'
 import { useCurrentWorkflow } from '../store/use-workflow.ts'
@@ -70,6 +71,7 @@ export default function WorkflowScreen() {
               <PageTitle />
               <Palette />
               <Canvas />
+              <Chat />
             </main>
             <section className={classes.logs} style={{ height: logsHeight }} aria-label="Logs and data">
               <Divider

@@ -1,5 +1,6 @@
 import { createClient } from '@anj/client'
 import { storeSession } from './stored-session.ts'
+import { claimsOf } from './token-claims.ts'
 
 /**
  * Gets a fresh token once half of the stored one's life is over; the answer renews the cookie of the pages as well. When
@@ -14,11 +15,6 @@ export async function renewSession(now: number = Date.now()): Promise<void> {
 
 /** When half of a token's life is over, in milliseconds; never for what can't be read as one. */
 function halfLifeOf(token: string): number {
-  try {
-    const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    const { iat, exp } = JSON.parse(atob(claims)) as { iat: number; exp: number }
-    return ((iat + exp) / 2) * 1000
-  } catch {
-    return Number.POSITIVE_INFINITY
-  }
+  const { iat, exp } = claimsOf(token) ?? {}
+  return iat === undefined || exp === undefined ? Number.POSITIVE_INFINITY : ((iat + exp) / 2) * 1000
 }

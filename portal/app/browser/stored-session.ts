@@ -1,3 +1,6 @@
+import { forgetChats } from '@anj/ui/kept-chats'
+import { claimsOf } from './token-claims.ts'
+
 /** Who is signed in, as the api answers it; the editor reads it from the browser's storage. */
 export interface Session {
   readonly user: { readonly fullName: string; readonly role: string }
@@ -25,8 +28,20 @@ function asObject(text: string): object {
   }
 }
 
-/** Forgets who was signed in. */
+/** Whose token is stored; null when nobody's is, or none that can be read. */
+export function readUserId(): string | null {
+  const token = localStorage.getItem('token')
+  return token === null ? null : (claimsOf(token)?.sub ?? null)
+}
+
+/** Forgets the token: the session is over, and who it was is still known. */
+export function forgetToken(): void {
+  localStorage.removeItem('token')
+}
+
+/** Forgets who was signed in, and what they asked the help centre. */
 export function forgetSession(): void {
+  forgetChats()
   localStorage.removeItem('user')
   localStorage.removeItem('token')
 }

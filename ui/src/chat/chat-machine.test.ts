@@ -106,7 +106,7 @@ test('what comes in pieces is shown as it comes, and the answer goes on where it
   expect(state()).toBe('{"generating":"streaming"}')
   vi.advanceTimersByTime(2 * WORD_PACE)
   expect([context().shownWords, state()]).toEqual([2, '{"generating":"waiting"}'])
-  actor.send({ type: 'text.arrived', text: ' now, or never.' })
+  actor.send({ type: 'text.arrived', text: 'Press **Run** now, or never.' })
   vi.advanceTimersByTime(2 * WORD_PACE)
   expect(context().shownWords).toBe(4)
   actor.send(arrived)

@@ -26,6 +26,7 @@ export type ChatEvent =
   | { type: 'question.sent'; question: string; pages: readonly HelpPageName[] }
   | { type: 'retry.requested'; pages: readonly HelpPageName[] }
   | { type: 'chat.cleared' }
+  /** With all that has come so far. */
   | { type: 'text.arrived'; text: string }
   | { type: 'answer.arrived'; answer: ChatAnswer }
   | { type: 'answer.failed'; message: string }
@@ -104,7 +105,7 @@ export const chatMachine = setup({
           on: {
             'text.arrived': {
               target: '.streaming',
-              actions: assign({ arrived: ({ context, event }) => context.arrived + event.text }),
+              actions: assign({ arrived: ({ event }) => event.text }),
             },
             'answer.arrived': {
               target: 'animating',

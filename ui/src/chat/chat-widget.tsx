@@ -22,8 +22,8 @@ interface ChatWidgetProps {
   readonly load: () => Promise<{ readonly default: ComponentType<ChatPartProps> }>
 }
 
-/** On narrow screens the panel covers the page. */
-const isWide = () => window.matchMedia('(min-width: 48.01em)').matches
+/** Whether the panel covers the whole page, as it does on narrow screens. */
+export const coversPage = (): boolean => window.matchMedia('(max-width: 48em)').matches
 
 /** The round button that opens the help centre's panel. It stays open over a change of page, where it covers none. */
 export function ChatWidget({ userId, load }: ChatWidgetProps) {
@@ -44,21 +44,21 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
     },
     [load, userId],
   )
-  const close = () => {
+  const close = useCallback(() => {
     setOpened(null)
     writeKept('open', userId, false)
     // It is there again with the next drawing.
     setTimeout(() => button.current?.focus())
-  }
+  }, [userId])
   useEffect(() => {
-    if (readKept('open', userId) === true && isWide()) void open('as before')
+    if (readKept('open', userId) === true && !coversPage()) void open('as before')
   }, [open, userId])
   // Somebody has logged out in another window of this browser.
   useWindowEvent('storage', ({ key, newValue }) => {
     if (key === 'user' && newValue === null) forgetChats()
   })
   return (
-    <aside aria-label={sentence('helpCenter')}>
+    <>
       <ActionIcon
         ref={button}
         className={classes.round}
@@ -74,6 +74,6 @@ export function ChatWidget({ userId, load }: ChatWidgetProps) {
         <IconMessageCircleQuestion size={26} stroke={1.7} aria-hidden />
       </ActionIcon>
       {part && <part.Panel userId={userId} opened={opened} onClose={close} />}
-    </aside>
+    </>
   )
 }

@@ -54,7 +54,7 @@ export interface BotMessage {
 
 export type ChatMessage = UserMessage | BotMessage
 
-/** Asks the help centre; `onText` hears each piece of an answer that comes in pieces. Rejects with the sentence to show. */
+/** Asks the help centre; `onText` hears the text so far of an answer that comes in pieces. Rejects with the sentence to show. */
 export type AskChat = (
   question: string,
   options: {

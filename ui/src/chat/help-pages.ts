@@ -16,6 +16,7 @@ export const helpPages = {
   excel: 'Excel files',
   'fresh-files': 'Fresh files',
   'getting-started': 'Getting started',
+  'help-center': 'The Help Center',
   joins: 'Joins',
   licences: 'Licences',
   mssql: 'MS SQL',
@@ -24,9 +25,11 @@ export const helpPages = {
   postgresql: 'PostgreSQL',
   preview: 'Preview',
   'refresh-and-samples': 'Refresh and samples',
+  rejects: "Rejects: values that don't convert",
   runs: 'Runs',
   schedules: 'Schedules',
   'txt-files': 'TXT files',
+  types: 'Types and conversions',
   'union-table': 'Union Table',
   'users-and-roles': 'Users and roles',
   'workflows-and-files': 'Workflows and files',
@@ -37,3 +40,10 @@ export type HelpPageName = keyof typeof helpPages
 
 /** As many pages as a question may name. */
 export const MOST_PAGES = 5
+
+/** Whether a name is that of such a page. */
+export const isHelpPage = (name: string): name is HelpPageName => Object.hasOwn(helpPages, name)
+
+/** A page's title in the middle of a sentence. */
+export const titleWithin = (page: HelpPageName): string =>
+  helpPages[page].replace(/^(?:The|Your) /, (article) => article.toLowerCase())

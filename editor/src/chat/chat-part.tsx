@@ -1,0 +1,33 @@
+import type { AskChat, ChatPartProps, LinkTo } from '@anj/ui'
+import { ChatPanel } from '@anj/ui/chat-panel'
+import { sentence } from '@anj/workflow/messages'
+import { useMemo } from 'react'
+import { useBottom } from '../bottom/bottom-state.ts'
+import { CallFailed } from '../server/call-failed.ts'
+import { askHelp, judgeAnswer } from '../server/help.ts'
+import { useShownNode } from '../shell/use-place.ts'
+import { useCurrentWorkflow } from '../store/use-workflow.ts'
+import { pagesOfScreen } from './pages-of-screen.ts'
+
+/** The help centre's panel in the editor: what is asked is about what is shown. */
+export default function ChatPart(props: ChatPartProps) {
+  const kind = useShownNode()?.data.kind ?? null
+  const hasNodes = (useCurrentWorkflow()?.nodes.length ?? 0) > 0
+  const tab = useBottom((state) => state.tab)
+  const side = useBottom((state) => state.side)
+  const pages = useMemo(() => pagesOfScreen({ kind, hasNodes, tab, side }), [kind, hasNodes, tab, side])
+  return <ChatPanel {...props} ask={ask} judge={judgeAnswer} pages={pages} linkTo={inNewTab} />
+}
+
+/** What is drawn stays where it is. */
+const inNewTab: LinkTo = () => ({ target: '_blank' })
+
+const ask: AskChat = async (question, options) => {
+  try {
+    return await askHelp(question, options)
+  } catch (error) {
+    // The page is about to be left and says why: not twice in different words.
+    const isOver = error instanceof CallFailed && error.status === 401
+    throw isOver ? new Error(sentence('sessionExpired'), { cause: error }) : error
+  }
+}

@@ -1,0 +1,19 @@
+import { ChatWidget } from '@anj/ui'
+import { useState } from 'react'
+import { readUserId } from '../session/stored-session.ts'
+import { fetchedAhead } from '../shell/lazily.ts'
+import classes from './chat.module.css'
+
+const load = fetchedAhead(() => import('./chat-part.tsx'))
+
+/** The help centre's button over the canvas, and what it opens. */
+export function Chat() {
+  const [userId] = useState(readUserId)
+  return (
+    userId && (
+      <div className={classes.place}>
+        <ChatWidget userId={userId} load={load} />
+      </div>
+    )
+  )
+}

@@ -1,0 +1,24 @@
+import { type ChatPartProps, coversPage, inAppLink, type LinkTo } from '@anj/ui'
+import { ChatPanel } from '@anj/ui/chat-panel'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useCallback, useMemo } from 'react'
+import { ask, judge } from '../browser/chat-calls.ts'
+import { pagesOfAddress } from './pages-of-address.ts'
+
+/** The help centre's panel in the portal: links lead on in the page that is open, which is seen then. */
+export default function ChatPart(props: ChatPartProps) {
+  const { onClose } = props
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const pages = useMemo(() => pagesOfAddress(pathname), [pathname])
+  const linkTo = useCallback<LinkTo>(
+    (href) => ({
+      onClick: inAppLink(href, (to) => {
+        navigate(to)
+        if (coversPage()) onClose()
+      }),
+    }),
+    [navigate, onClose],
+  )
+  return <ChatPanel {...props} ask={ask} judge={judge} pages={pages} linkTo={linkTo} />
+}

@@ -1,0 +1,31 @@
+import { ChatWidget } from '@anj/ui'
+import { useMatches } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { readUserId } from '../browser/stored-session.ts'
+import classes from './chat.module.css'
+
+const load = () => import('./chat-part.tsx')
+
+/** The help centre's button on every page of people who are signed in; it needs a script, so the server draws none. */
+export function Chat() {
+  const isSignedIn = useMatches().some(({ data }) => hasUser(data))
+  const [userId, setUserId] = useState<string | null>(null)
+  useEffect(() => {
+    if (isSignedIn) setUserId(readUserId())
+  }, [isSignedIn])
+  return (
+    isSignedIn &&
+    userId && (
+      <aside className={classes.place} aria-label="Help">
+        <ChatWidget key={userId} userId={userId} load={load} />
+      </aside>
+    )
+  )
+}
+
+/** Whether a page's loader found out who is signed in. */
+function hasUser(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  const { user, viewer }: { readonly user?: unknown; readonly viewer?: unknown } = data
+  return Boolean(viewer ?? user)
+}
