@@ -153,8 +153,8 @@ test('what the product is told in secret is in no log line, answer, job, row, ma
   canary.keep('key of the model', apiKey)
   Object.assign(app.deps.settings, { languageModel: { ...model.model, apiKey } })
   const pasted = `Why refused? postgres://ada:${passwords.pasted}@db/x password=${passwords.pasted}`
-  for (const headers of [{}, { accept: 'text/event-stream' }]) {
-    const asked = await ann.call('POST', '/api/rag/query', { question: pasted }, headers)
+  for (const accept of ['application/json', 'text/event-stream']) {
+    const asked = await ann.call('POST', '/api/rag/query', { question: pasted }, { accept })
     canary.heard({ from: 'the help centre', text: asked.text, mayShow: [] })
   }
   await ann.call('POST', '/api/rag/query', { question: 'How do I cancel a run?' })

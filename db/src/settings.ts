@@ -117,7 +117,7 @@ export const Environment = Type.Object({
       pattern: '^https?://',
       ...must(
         'an address that begins with http:// or https://',
-        'Address of an OpenAI-compatible language model, such as `http://127.0.0.1:11434/v1`, that sums up in words what the AI Advisor finds; without it there are no summaries',
+        'Address of an OpenAI-compatible language model, such as `http://127.0.0.1:11434/v1`, that sums up in words what the AI Advisor finds and words the answers of the Help Center; without it there are no summaries, and the help pages are quoted',
       ),
     }),
   ),
