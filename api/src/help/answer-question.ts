@@ -81,12 +81,14 @@ export function sourceOf({ section, coverage }: RankedSection, asked: readonly A
 
 function linksTo(sources: readonly HelpSource[]): string {
   return sources
-    .map(({ page, pageTitle, heading, id }) =>
-      id === ''
-        ? `[${plainLink(pageTitle)}](/help/${page})`
-        : `[${plainLink(`${pageTitle}: ${heading}`)}](/help/${page}#${id})`,
-    )
+    .map(({ page, pageTitle, heading, id }) => {
+      const address = page === 'index' ? '/help' : `/help/${page}`
+      return id === ''
+        ? `[${linked(pageTitle)}](${address})`
+        : `[${linked(`${pageTitle}: ${heading}`)}](${address}#${id})`
+    })
     .join(', ')
 }
 
-const plainLink = (text: string) => text.replace(/[[\]]/g, '')
+/** A heading as the text of a link. */
+const linked = (text: string) => text.replace(/[[\]]/g, '')

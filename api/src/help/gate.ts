@@ -13,15 +13,16 @@ export function signsOf(asked: readonly AskedTerm[], ranked: readonly RankedSect
   const [first] = ranked
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const known = asked.reduce((sum, { weight, forms }) => sum + (forms.length > 0 ? weight : 0), 0) / all
-  if (!first) return { known, covered: 0, passage: 0, heading: 0, near: 0, message: 0, lead: 0 }
+  if (!first) return { known, covered: 0, passage: 0, heading: 0, near: 0, phrase: 0, message: 0, lead: 0 }
   const second = ranked.find(({ section }) => section.page !== first.section.page)
-  const { covered, passage, heading, above, near, message } = first.features
+  const { covered, passage, heading, above, near, phrase, message } = first.features
   return {
     known,
     covered,
     passage,
     heading: Math.max(heading, Math.min(1, heading + above / 2)),
     near,
+    phrase,
     message,
     lead: second ? Math.min(1, Math.max(0, 1 - second.score / first.score)) : 1,
   }
@@ -39,6 +40,7 @@ export const signNames = [
   'passage',
   'heading',
   'near',
+  'phrase',
   'message',
   'lead',
 ] as const satisfies readonly (keyof Signs)[]

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import { answerQuestion, type HelpAnswer, type HelpSource, sourceOf } from './answer-question.ts'
+import { askedAsOf } from './asked-as.ts'
 import { helpIndex } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
@@ -33,20 +34,10 @@ export interface HelpCentre {
 
 /** Reads all pages of a folder. An installation without them has none. */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'))
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const byName = new Map(
-    files
-      .map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? ''] as const)
-      .map(([name, text]) => [name, helpPage(name, text)]),
-  )
-  const groups = groupsOf(texts[files.indexOf('index.md')] ?? '')
-  const listed = groups.flatMap(({ pages }) => pages)
-  const searched = [...byName.values()].filter(({ name, isSearched }) => name !== 'index' && isSearched)
-  const index = helpIndex(searched, new Map(listed.map(({ name, answers }) => [name, answers])))
+  const { groups, pages, index } = await readHelp(folder)
   return {
     groups,
-    page: (name) => byName.get(name),
+    page: (name) => pages.get(name),
     search: (words, limit = 20) => {
       const asked = index.understand(words, true)
       const ranked = index.rank(words, asked, new Set())
@@ -54,6 +45,26 @@ export async function openHelpCentre(folder: string): Promise<HelpCentre> {
     },
     answer: (question, preferredPages = []) => answerQuestion(index, question, preferredPages),
   }
+}
+
+/** All pages of a folder by their names, with their groups and their index. */
+export async function readHelp(folder: string) {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const pages = new Map(
+    files
+      .map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? ''] as const)
+      .map(([name, text]) => [name, helpPage(name, text)]),
+  )
+  const groups = groupsOf(texts[files.indexOf('index.md')] ?? '')
+  const listed = groups.flatMap((group) => group.pages)
+  const searched = [...pages.values()]
+    .filter(({ isSearched }) => isSearched)
+    // Of the index only what it says of the product: its tables list the other pages.
+    .map((page) => (page.name === 'index' ? { ...page, sections: page.sections.slice(0, 1) } : page))
+  const answers = new Map(listed.map((page) => [page.name, page.answers]))
+  const askedAs = askedAsOf(await readFile(join(folder, 'asked-as.txt'), 'utf8').catch(() => ''))
+  return { groups, pages, askedAs, index: helpIndex(searched, answers, askedAs) }
 }
 
 /** The groups of the index: a heading, then a table whose rows begin with a link to a page. */

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import type { AskedAs } from './asked-as.ts'
 import type { HelpPage, HelpSection } from './help-page.ts'
 import { type FoundMessage, messageFinder } from './message-finder.ts'
 import type { HelpPassage } from './passages.ts'
@@ -25,6 +26,9 @@ export interface IndexedSection {
   readonly aboveStems: ReadonlySet<string>
   /** Of the questions that the page answers, as index.md tells them. */
   readonly answersStems: ReadonlySet<string>
+  /** The phrases that people ask for it with. */
+  readonly askedAs: readonly ReadonlySet<string>[]
+  readonly askedStems: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
 }
 
@@ -52,14 +56,21 @@ export interface HelpIndex {
 /** Sections that are looked at closely. */
 const CANDIDATES = 40
 const MESSAGES = 6
-const BOOSTS = { heading: 4, above: 2, answers: 1, body: 1 }
+const BOOSTS = { heading: 4, above: 2, answers: 1, asked: 3, body: 1 }
 
-/** Indexes the pages by section; `answers` tells for each page which questions it answers. */
-export function helpIndex(pages: readonly HelpPage[], answers: ReadonlyMap<string, string>): HelpIndex {
+/** Indexes the pages by section; `answers` tells for each page which questions it answers, `askedAs` how people ask for a section. */
+export function helpIndex(
+  pages: readonly HelpPage[],
+  answers: ReadonlyMap<string, string>,
+  askedAs: AskedAs,
+): HelpIndex {
   const sections = pages.flatMap((page) =>
-    page.sections.map((section) => indexed(page, section, answers.get(page.name) ?? '')),
+    page.sections.map((section) => indexed(page, section, answers.get(page.name) ?? '', askedAs)),
   )
-  const vocabulary = vocabularyOf(sections.map(({ terms }) => terms))
+  const vocabulary = vocabularyOf(
+    sections.map(({ terms }) => terms),
+    sections.map(({ titles }) => titles),
+  )
   const finder = messageFinder(
     sections.flatMap(({ passages }, section) =>
       passages.flatMap((passage) =>
@@ -78,11 +89,12 @@ export function helpIndex(pages: readonly HelpPage[], answers: ReadonlyMap<strin
     processTerm: (term) => term,
   })
   search.addAll(
-    sections.map(({ headingStems, aboveStems, answersStems, passages }, id) => ({
+    sections.map(({ headingStems, aboveStems, answersStems, askedStems, passages }, id) => ({
       id,
       heading: [...headingStems].join(' '),
       above: [...aboveStems].join(' '),
       answers: [...answersStems].join(' '),
+      asked: [...askedStems].join(' '),
       body: passages.flatMap(({ stems }) => stems).join(' '),
     })),
   )
@@ -112,6 +124,7 @@ export function helpIndex(pages: readonly HelpPage[], answers: ReadonlyMap<strin
           if (!section) return []
           const message = messages.get(id) ?? null
           const { features, coverage } = featuresOf({
+            idf: vocabulary.idf,
             section,
             asked,
             found,
@@ -130,22 +143,28 @@ function indexed(
   page: HelpPage,
   section: HelpSection,
   answers: string,
-): IndexedSection & { readonly terms: readonly Term[] } {
+  askedAs: AskedAs,
+): IndexedSection & { readonly terms: readonly Term[]; readonly titles: readonly Term[] } {
+  const id = section.depth === 1 ? '' : section.id
   const heading = termsOf(section.text)
   const above = termsOf([page.title, ...section.parents].join(' . '))
   const said = section.passages.map((passage) => ({ passage, terms: termsOf(passage.words) }))
-  const inside = said.flatMap(({ terms }) => terms)
+  const asked = (askedAs.get(id ? `${page.name}#${id}` : page.name) ?? []).map(termsOf)
+  const terms = [...heading, ...above, ...asked.flat(), ...said.flatMap((one) => one.terms)]
   return {
     page: page.name,
     pageTitle: page.title,
     heading: section.text,
-    id: section.depth === 1 ? '' : section.id,
-    passages: said.map(({ passage, terms }) => ({ ...passage, stems: terms.map(({ stem }) => stem) })),
+    id,
+    passages: said.map(({ passage, terms: its }) => ({ ...passage, stems: its.map(({ stem }) => stem) })),
     headingStems: stemSet(heading),
     aboveStems: stemSet(above),
     answersStems: stemSet(termsOf(answers)),
-    stems: stemSet([...heading, ...above, ...inside]),
-    terms: [...heading, ...above, ...inside],
+    askedAs: asked.map(stemSet),
+    askedStems: stemSet(asked.flat()),
+    stems: stemSet(terms),
+    terms,
+    titles: [...heading, ...above],
   }
 }
 

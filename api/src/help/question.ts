@@ -1,3 +1,4 @@
+import { usualness } from './english-words.ts'
 import { WEAK } from './stop-words.ts'
 import { type Term, termsOf } from './terms.ts'
 import { type Form, isSwappedStopWord, type Vocabulary } from './vocabulary.ts'
@@ -9,6 +10,9 @@ export interface AskedTerm extends Term {
   /** None when the pages don't know it. */
   readonly forms: readonly Form[]
 }
+
+/** What words tell that no heading names, by how usual they are in English. */
+const USUAL = { everyday: 0.4, common: 0.6, known: 0.8, unusual: 1 }
 
 /** Terms of a question that are looked at; the rest of a long text repeats itself, or is none. */
 const MOST_TERMS = 60
@@ -23,9 +27,14 @@ export function understand(question: string, vocabulary: Vocabulary, isOpen: boo
     if (asked.has(term.stem)) continue
     if (!vocabulary.has(term.stem) && isSwappedStopWord(term.word)) continue
     const forms = vocabulary.forms(term, isOpen && i === terms.length - 1)
-    // A word that was misspelled tells as much as the one that was meant.
-    const meant = vocabulary.has(term.stem) ? term.stem : (forms[0]?.stem ?? term.stem)
-    asked.set(term.stem, { ...term, forms, weight: vocabulary.idf(meant) * (term.weak && said ? WEAK : 1) })
+    const meant = forms.find(({ isSame }) => isSame)?.stem ?? term.stem
+    // Of words that everybody uses, those that headings name tell more than all others.
+    const told = vocabulary.isTitled(meant) ? 1 : USUAL[usualness(term.word)]
+    asked.set(term.stem, {
+      ...term,
+      forms,
+      weight: vocabulary.idf(meant) * told * (term.weak && said ? WEAK : 1),
+    })
   }
   return [...asked.values()]
 }
@@ -33,9 +42,7 @@ export function understand(question: string, vocabulary: Vocabulary, isOpen: boo
 /** What a question is about: its meaningful stems, misspelled ones as they were meant, sorted. */
 export function topicOf(asked: readonly AskedTerm[]): string {
   const meant = asked.filter(({ weak }) => !weak || asked.every((one) => one.weak))
-  const stems = meant.map(({ stem, forms }) =>
-    forms.some((form) => form.stem === stem) ? stem : (forms[0]?.stem ?? stem),
-  )
+  const stems = meant.map(({ stem, forms }) => forms.find(({ isSame }) => isSame)?.stem ?? stem)
   return [...new Set(stems)].slice(0, MOST_STEMS).sort().join(' ')
 }
 

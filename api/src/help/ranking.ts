@@ -23,6 +23,10 @@ export interface Features {
   readonly passage: number
   /** How much of the question the best passage holds alone. */
   readonly alone: number
+  /** How much of the question the words hold that people ask with. */
+  readonly asked: number
+  /** How well one of their phrases is the question. */
+  readonly phrase: number
   /** How many of the question's neighbours stand near each other in the section. */
   readonly near: number
   readonly message: number
@@ -42,6 +46,8 @@ export const featureNames = [
   'answers',
   'passage',
   'alone',
+  'asked',
+  'phrase',
   'near',
   'message',
   'preferred',
@@ -49,6 +55,7 @@ export const featureNames = [
 ] as const satisfies readonly (keyof Features)[]
 
 interface Candidate {
+  readonly idf: (stem: string) => number
   readonly section: IndexedSection
   readonly asked: readonly AskedTerm[]
   readonly found: number
@@ -61,7 +68,7 @@ interface Candidate {
 const NEAR = 4
 
 /** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
-export function featuresOf({ section, asked, found, best, message, isPreferred }: Candidate) {
+export function featuresOf({ idf, section, asked, found, best, message, isPreferred }: Candidate) {
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (...places: readonly ReadonlySet<string>[]) =>
     asked.reduce((sum, term) => sum + term.weight * fit(term, places), 0) / all
@@ -71,10 +78,10 @@ export function featuresOf({ section, asked, found, best, message, isPreferred }
     )
     return stems.size === 0 ? 0 : [...stems].filter((stem) => forms.has(stem)).length / stems.size
   }
-  const { headingStems, aboveStems, answersStems } = section
+  const { headingStems, aboveStems, answersStems, askedStems } = section
   const sets = section.passages.map(({ stems, lead }) => ({ own: new Set(stems), lead }))
   const coverage = sets.map(({ own }) => share(own))
-  const withHeadings = sets.map(({ own }) => share(own, headingStems, aboveStems))
+  const withHeadings = sets.map(({ own }) => share(own, headingStems, aboveStems, askedStems))
   const features: Features = {
     found: found / (best || 1),
     covered: share(section.stems),
@@ -83,8 +90,10 @@ export function featuresOf({ section, asked, found, best, message, isPreferred }
     above: share(aboveStems),
     aboveAsked: reverse(aboveStems),
     answers: share(answersStems),
-    passage: Math.max(share(headingStems, aboveStems), ...withHeadings),
+    passage: Math.max(share(headingStems, aboveStems, askedStems), ...withHeadings),
     alone: Math.max(0, ...coverage),
+    asked: share(askedStems),
+    phrase: Math.max(0, ...section.askedAs.map((phrase) => likeness(phrase, asked, all, idf))),
     near: nearness(asked, section.passages, headingStems),
     message: strengthOf(message),
     preferred: isPreferred ? 1 : 0,
@@ -105,6 +114,22 @@ export function strengthOf(message: FoundMessage | null): number {
 /** The weighted sum of the features. */
 export function scoreOf(features: Features): number {
   return featureNames.reduce((sum, name) => sum + rankingWeights[name] * features[name], 0)
+}
+
+/** How much a phrase and a question have in common: the mean of the shares of both. */
+function likeness(
+  phrase: ReadonlySet<string>,
+  asked: readonly AskedTerm[],
+  all: number,
+  idf: (stem: string) => number,
+): number {
+  const common = asked.filter((term) => fit(term, [phrase]) > 0.7)
+  if (common.length === 0) return 0
+  const forms = new Set(common.flatMap((term) => term.forms.map(({ stem }) => stem)))
+  const told = [...phrase].reduce((sum, stem) => sum + idf(stem), 0) || 1
+  const ofPhrase = [...phrase].reduce((sum, stem) => sum + (forms.has(stem) ? idf(stem) : 0), 0) / told
+  const ofQuestion = common.reduce((sum, { weight }) => sum + weight, 0) / all
+  return (2 * ofPhrase * ofQuestion) / (ofPhrase + ofQuestion || 1)
 }
 
 /** How well a term is held by any of some sets. */

@@ -28,7 +28,7 @@ export const sameThings: readonly (readonly string[])[] = lines(`
   username | user name | userid | user id | user names | usernames
   password | passwords | passwd | pwd | passphrase
   column | field | columns | fields | col | cols
-  row | record | rows | records
+  row | rows
   licence | license | licences | licenses | licensing
   organization | organisation | organizations | organisations | company | tenant
   admin | administrator | admins | administrators
@@ -49,7 +49,6 @@ export const sameThings: readonly (readonly string[])[] = lines(`
   ssh | ssh tunnel | bastion | jump host | tunnel
   token | tokens | api key | api keys | apikey
   api | rest | apis | rest api
-  mfaapp | authenticator app | authenticator | google authenticator
   encoding | charset | character set | codepage | code page | encodings
   utf8 | utf 8
   utf16 | utf 16
@@ -57,13 +56,12 @@ export const sameThings: readonly (readonly string[])[] = lines(`
   cancel | abort | cancelled | canceled | cancelling | canceling
   canvas | drawing area
   node | component | nodes | components | block | blocks
-  edge | line between | arrow between
   workflow | workflows | pipeline | pipelines | work flow
   schedule | scheduler | scheduling | scheduled | schedules | cron
   preview | previews
   audit | audit log | audit trail
   webhook | webhooks | web hook
-  undo | take back
+  undo
   duplicate | duplicates | duplicated
   firewall | fire wall
   truncate | truncated | truncating
@@ -87,6 +85,9 @@ export const sameThings: readonly (readonly string[])[] = lines(`
  * less than the word itself.
  */
 export const nearThings: readonly (readonly string[])[] = lines(`
+  record | row | audit | log
+  records | row
+  setup | set up | start | make one
   fail | error | broken | break | problem | wrong | refuse | trouble
   error | fail | message | problem | refuse
   broken | fail | break | damaged | wrong
@@ -334,7 +335,6 @@ export const nearThings: readonly (readonly string[])[] = lines(`
   quickstart | getting started | first
   begin | start
   install | start
-  setup | start | set up
   python | program | api
   script | program | command
   curl | api | call

@@ -1,3 +1,4 @@
+import { usualness } from './english-words.ts'
 import { stopWords } from './stop-words.ts'
 import { nearStems, type Term, termsOf } from './terms.ts'
 
@@ -5,6 +6,8 @@ import { nearStems, type Term, termsOf } from './terms.ts'
 export interface Form {
   readonly stem: string
   readonly weight: number
+  /** The word itself, or as it was meant where it was misspelled; not one that means nearly the same. */
+  readonly isSame: boolean
 }
 
 /** All words of the pages, by which a term of a question is understood. */
@@ -12,6 +15,8 @@ export interface Vocabulary {
   /** How much a stem tells, by the number of sections that hold it; one that none holds tells the most. */
   idf(stem: string): number
   has(stem: string): boolean
+  /** A heading names it. */
+  isTitled(stem: string): boolean
   /** None where no page has the word, nor one that is written or meant alike. With `isOpen` the word may go on. */
   forms(term: Term, isOpen?: boolean): readonly Form[]
 }
@@ -22,7 +27,10 @@ const BEGINNING = 0.6
 const PER_TYPO = 0.12
 
 /** Makes the vocabulary of the terms of all sections. */
-export function vocabularyOf(sections: readonly (readonly Term[])[]): Vocabulary {
+export function vocabularyOf(
+  sections: readonly (readonly Term[])[],
+  headings: readonly (readonly Term[])[],
+): Vocabulary {
   const counts = new Map<string, number>()
   const stemsByWord = new Map<string, string>()
   for (const terms of sections) {
@@ -35,6 +43,7 @@ export function vocabularyOf(sections: readonly (readonly Term[])[]): Vocabulary
     return Math.log(1 + (sections.length - count + 0.5) / (count + 0.5))
   }
   const has = (stem: string) => counts.has(stem)
+  const titled = new Set(headings.flat().map(({ stem }) => stem))
 
   const spelledAlike = (word: string): readonly Form[] => {
     const most = mostTypos(word)
@@ -50,14 +59,14 @@ export function vocabularyOf(sections: readonly (readonly Term[])[]): Vocabulary
         found.push(candidate)
       }
     const stems = new Set(found.map((candidate) => stemsByWord.get(candidate) ?? candidate))
-    return [...stems].map((stem) => ({ stem, weight: 1 - PER_TYPO * best }))
+    return [...stems].map((stem) => ({ stem, weight: 1 - PER_TYPO * best, isSame: true }))
   }
 
   const twoInOne = (word: string): readonly Form[] => {
-    for (let at = 3; at <= word.length - 3; at += 1) {
+    for (let at = 4; at <= word.length - 4; at += 1) {
       const [first, second] = [word.slice(0, at), word.slice(at)]
       if (!stemsByWord.has(first) || !stemsByWord.has(second)) continue
-      return termsOf(`${first} ${second}`).map(({ stem }) => ({ stem, weight: 0.9 }))
+      return termsOf(`${first} ${second}`).map(({ stem }) => ({ stem, weight: 0.9, isSame: true }))
     }
     return []
   }
@@ -65,23 +74,28 @@ export function vocabularyOf(sections: readonly (readonly Term[])[]): Vocabulary
   return {
     idf,
     has,
+    isTitled: (stem) => titled.has(stem),
     forms({ stem, word }, isOpen = false) {
-      const forms = new Map<string, number>()
-      const add = (form: string, weight: number) => {
-        if (has(form) && weight > (forms.get(form) ?? 0)) forms.set(form, weight)
+      const forms = new Map<string, Form>()
+      const add = (form: Form) => {
+        if (has(form.stem) && form.weight > (forms.get(form.stem)?.weight ?? 0)) forms.set(form.stem, form)
       }
-      add(stem, 1)
-      for (const other of nearStems(stem)) add(other, NEAR)
+      const addNear = (to: string, weight: number) => {
+        for (const other of nearStems(to)) add({ stem: other, weight: NEAR * weight, isSame: false })
+      }
+      add({ stem, weight: 1, isSame: true })
       if (isOpen && word.length > 1)
-        for (const [longer, its] of stemsByWord) if (longer.startsWith(word)) add(its, BEGINNING)
-      if (forms.size === 0 && !word.includes(' ')) {
+        for (const [longer, its] of stemsByWord)
+          if (longer.startsWith(word)) add({ stem: its, weight: BEGINNING, isSame: true })
+      if (forms.size === 0 && !word.includes(' ') && usualness(word) === 'unusual') {
         const alike = spelledAlike(word)
         for (const form of alike.length > 0 ? alike : twoInOne(word)) {
-          add(form.stem, form.weight)
-          for (const other of nearStems(form.stem)) add(other, NEAR * form.weight)
+          add(form)
+          addNear(form.stem, form.weight)
         }
       }
-      return [...forms].map(([form, weight]) => ({ stem: form, weight }))
+      addNear(stem, 1)
+      return [...forms.values()]
     },
   }
 }
