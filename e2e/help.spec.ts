@@ -31,7 +31,7 @@ test('anybody finds a page of the help by its words, goes to a heading, and on t
 
 test('the help opens from the editor, and keeps who is signed in', async ({ page }) => {
   await enter(page)
-  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: 'Help pages' }).click()
   const help = await opened

@@ -9,7 +9,7 @@ import { ChatComposer } from './chat-composer.tsx'
 import { ChatMessages, type ChatMode } from './chat-messages.tsx'
 import classes from './chat-panel.module.css'
 import type { ChatPartProps } from './chat-widget.tsx'
-import { type HelpPageName, titleWithin } from './help-pages.ts'
+import { type HelpPageName, helpPages } from './help-pages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { type ChatCalls, useChat } from './use-chat.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
@@ -79,7 +79,7 @@ export function ChatPanel({ userId, opened, onClose, ask, judge, pages, linkTo }
       <header className={classes.head}>
         <div className={classes.title}>
           <h2 id={titleId}>{sentence('helpCenter')}</h2>
-          {about && <small>{sentence('chatAbout', { page: titleWithin(about) })}</small>}
+          {about && <small>{sentence('chatAbout', { page: helpPages[about] })}</small>}
         </div>
         <ActionIcon
           variant="subtle"

@@ -43,7 +43,3 @@ export const MOST_PAGES = 5
 
 /** Whether a name is that of such a page. */
 export const isHelpPage = (name: string): name is HelpPageName => Object.hasOwn(helpPages, name)
-
-/** A page's title in the middle of a sentence. */
-export const titleWithin = (page: HelpPageName): string =>
-  helpPages[page].replace(/^(?:The|Your) /, (article) => article.toLowerCase())

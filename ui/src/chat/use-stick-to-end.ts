@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Whoever is so near to the end, in pixels, sees what comes. */
 const NEAR = 100
+/** How much is seen, in pixels, of what stood there before something came that is higher than the list. */
+const BEFORE = 64
 
-/** Keeps a list that grows at its end, unless somebody has scrolled away from it. */
+/** Keeps a list that grows at its end, unless somebody has scrolled away from it. What comes at once and is higher than the list is seen from its beginning. */
 export function useStickToEnd() {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -22,14 +24,20 @@ export function useStickToEnd() {
   }, [])
 
   useEffect(() => {
+    let former = Number.POSITIVE_INFINITY
     // What is typed below takes room as well.
     const observer = new ResizeObserver(() => {
-      if (wasNear.current) toEnd()
+      const at = scroller.current
+      if (at && wasNear.current) {
+        const end = at.scrollHeight - at.clientHeight
+        at.scrollTop = at.scrollHeight - former > at.clientHeight ? Math.min(end, former - BEFORE) : end
+      }
+      if (at) former = at.scrollHeight
       look()
     })
     for (const one of [scroller.current, content.current]) if (one) observer.observe(one)
     return () => observer.disconnect()
-  }, [toEnd, look])
+  }, [look])
 
   return { scroller, content, isNear, toEnd, onScroll: look }
 }
