@@ -64,6 +64,9 @@ test('what people type and get in secret is in no answer, console, log, file, ma
   const env = {
     ANJ_SMTP_URL: `smtp://post:${smtpPassword}@127.0.0.1:${mails.port}`,
     ANJ_MAIL_FROM: 'Anj <anj@corp.example>',
+    LLM_BASE_URL: 'http://127.0.0.1:1/v1',
+    LLM_MODEL: 'small',
+    LLM_API_KEY: secret('key of the model'),
     LOG_LEVEL: 'trace',
   }
   try {
@@ -80,6 +83,7 @@ test('what people type and get in secret is in no answer, console, log, file, ma
       await colleague(page, bob, mails.arrived)
       await logInWithCode(page, factors)
       await drawAndRun(page, product)
+      await askHelp(page)
       for (const path of ['/users', '/licences', '/audit-log', '/account', '/']) await page.goto(path)
       await heard.settle()
       await lookEverywhere(product, mails.arrived)
@@ -206,6 +210,17 @@ async function drawAndRun(page: Page, product: Product): Promise<void> {
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file).toContain('postgresqlOutput')
   canary.heard({ from: 'the .anj file', text: file, mayShow: [] })
+}
+
+/** Pastes a password into a question to the help centre. */
+async function askHelp(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const asked = await page.request.post('/api/rag/query', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { question: `How do I cancel a run? password=${secret('pasted password')}` },
+  })
+  expect(await asked.json()).toMatchObject({ status: 'success' })
+  canary.heard({ from: 'the help centre', text: await asked.text(), mayShow: [] })
 }
 
 /** Looks for every secret in all that was heard, in the mails, in the database and in the files of the product. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { addQuestion, judgeQuestion, listOpenQuestions } from '@anj/db'
-import { sentence } from '@anj/workflow'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { HelpAnswer } from '../help/help-answer.ts'
 import { answer, answers, done, Nothing, orEvents } from '../http/answers.ts'
@@ -59,19 +58,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { languageModel: model } = settings
       const asked = { question, found, model, gone, closing: closing.signal, log: request.log }
       const words = answerQuestion(asked)
-      const replyWith = (data: string): HelpReply => ({
-        status: 'success',
-        success: true,
-        message: sentence('done'),
-        data,
-        metadata: {
-          processingTime: Math.round(performance.now() - begun),
-          timestamp: new Date().toISOString(),
-        },
-        sources: [...found.sources],
-        answered: found.answered,
-        questionId,
-      })
+      const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
       if (!wantsEvents(request.headers.accept)) return replyWith(await wholeText(words))
       return (
         reply
@@ -140,6 +127,17 @@ function kept(question: string, { answered, score, topic, sources }: HelpAnswer)
     nearest: nearest
       ? { page: nearest.page, title: nearest.pageTitle, heading: nearest.heading, id: nearest.id }
       : null,
+  }
+}
+
+function replyOf(found: HelpAnswer, questionId: string, text: string, milliseconds: number): HelpReply {
+  return {
+    status: 'success',
+    ...done(text),
+    metadata: { processingTime: Math.round(milliseconds), timestamp: new Date().toISOString() },
+    sources: [...found.sources],
+    answered: found.answered,
+    questionId,
   }
 }
 
