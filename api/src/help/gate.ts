@@ -8,19 +8,46 @@ export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, n
 /** An answer is given from here on. */
 export const ENOUGH = 0.5
 
+const none: Signs = {
+  score: 0,
+  evidence: 0,
+  missing: 1,
+  asked: 0,
+  known: 0,
+  covered: 0,
+  passage: 0,
+  heading: 0,
+  near: 0,
+  phrase: 0,
+  message: 0,
+  lead: 0,
+}
+
+/** A score that hardly any section reaches. */
+const HIGH_SCORE = 15
+/** So much is held of a question by a section that nobody could hold by chance. */
+const MUCH = 15
+/** What a term tells that no section holds. */
+const RARE = 6.5
+
 /** The signs of the best section, seen beside the others. */
 export function signsOf(asked: readonly AskedTerm[], ranked: readonly RankedSection[]): Signs {
   const [first] = ranked
+  if (!first) return none
+  const { covered, passage, heading, above, near, phrase, message, asked: askedAs } = first.features
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const known = asked.reduce((sum, { weight, forms }) => sum + (forms.length > 0 ? weight : 0), 0) / all
-  if (!first) return { known, covered: 0, passage: 0, heading: 0, near: 0, phrase: 0, message: 0, lead: 0 }
+  const unheld = asked.filter(({ forms }) => !forms.some(({ stem }) => first.section.stems.has(stem)))
   const second = ranked.find(({ section }) => section.page !== first.section.page)
-  const { covered, passage, heading, above, near, phrase, message } = first.features
   return {
+    score: Math.min(1, first.score / HIGH_SCORE),
+    evidence: Math.min(1, (covered * all) / MUCH),
+    missing: Math.min(1, Math.max(0, ...unheld.map(({ weight }) => weight)) / RARE),
+    asked: askedAs,
     known,
     covered,
     passage,
-    heading: Math.max(heading, Math.min(1, heading + above / 2)),
+    heading: Math.min(1, heading + above / 2),
     near,
     phrase,
     message,
@@ -35,6 +62,10 @@ export function sureness(signs: Signs): number {
 }
 
 export const signNames = [
+  'score',
+  'evidence',
+  'missing',
+  'asked',
   'known',
   'covered',
   'passage',

@@ -164,7 +164,7 @@ function indexed(
     askedStems: stemSet(asked.flat()),
     stems: stemSet(terms),
     terms,
-    titles: [...heading, ...above],
+    titles: [...heading, ...above, ...asked.flat()],
   }
 }
 

@@ -1,7 +1,7 @@
 import { usualness } from './english-words.ts'
 import { WEAK } from './stop-words.ts'
 import { type Term, termsOf } from './terms.ts'
-import { type Form, isSwappedStopWord, type Vocabulary } from './vocabulary.ts'
+import { type Form, isMisspelledStopWord, type Vocabulary } from './vocabulary.ts'
 
 /** A term of a question, as the pages' vocabulary understands it. */
 export interface AskedTerm extends Term {
@@ -12,7 +12,7 @@ export interface AskedTerm extends Term {
 }
 
 /** What words tell that no heading names, by how usual they are in English. */
-const USUAL = { everyday: 0.4, common: 0.6, known: 0.8, unusual: 1 }
+const USUAL = { everyday: 0.3, common: 0.45, known: 0.75, unusual: 1 }
 
 /** Terms of a question that are looked at; the rest of a long text repeats itself, or is none. */
 const MOST_TERMS = 60
@@ -25,7 +25,7 @@ export function understand(question: string, vocabulary: Vocabulary, isOpen: boo
   for (const [i, term] of terms.entries()) {
     if (asked.size >= MOST_TERMS) break
     if (asked.has(term.stem)) continue
-    if (!vocabulary.has(term.stem) && isSwappedStopWord(term.word)) continue
+    if (!vocabulary.has(term.stem) && (isMisspelledStopWord(term.word) || isValue(term.word))) continue
     const forms = vocabulary.forms(term, isOpen && i === terms.length - 1)
     const meant = forms.find(({ isSame }) => isSame)?.stem ?? term.stem
     // Of words that everybody uses, those that headings name tell more than all others.
@@ -37,6 +37,11 @@ export function understand(question: string, vocabulary: Vocabulary, isOpen: boo
     })
   }
   return [...asked.values()]
+}
+
+/** A number, a letter or a mixture of both that no page holds is somebody's own. */
+function isValue(word: string): boolean {
+  return word.length === 1 || /\d/.test(word)
 }
 
 /** What a question is about: its meaningful stems, misspelled ones as they were meant, sorted. */

@@ -31,8 +31,10 @@ export interface Features {
   readonly near: number
   readonly message: number
   readonly preferred: number
-  /** It is the top of its page. */
-  readonly top: number
+  /** It is not the top of its page. */
+  readonly inside: number
+  /** How much of it is other than messages. */
+  readonly prose: number
 }
 
 /** The order of the names is that of the weights. */
@@ -51,7 +53,8 @@ export const featureNames = [
   'near',
   'message',
   'preferred',
-  'top',
+  'inside',
+  'prose',
 ] as const satisfies readonly (keyof Features)[]
 
 interface Candidate {
@@ -97,7 +100,8 @@ export function featuresOf({ idf, section, asked, found, best, message, isPrefer
     near: nearness(asked, section.passages, headingStems),
     message: strengthOf(message),
     preferred: isPreferred ? 1 : 0,
-    top: section.id === '' ? 1 : 0,
+    inside: section.id === '' ? 0 : 1,
+    prose: 1 - section.passages.filter(({ isMessage }) => isMessage).length / (section.passages.length || 1),
   }
   return { features, coverage }
 }

@@ -18,7 +18,10 @@ test('every page stands in exactly one group, in the order of the index', async 
   const { data } = await get('/api/help/pages')
   const listed = data.flatMap(({ pages }: { pages: { name: string }[] }) => pages.map(({ name }) => name))
   const files = await readdir(join(import.meta.dirname, '../../../docs/help'))
-  const pages = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -'.md'.length)).filter((name) => name !== 'index')
+  const pages = files
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.slice(0, -'.md'.length))
+    .filter((name) => name !== 'index')
   expect([...listed].sort()).toEqual(pages.sort())
   expect(listed[0]).toBe('getting-started')
 })

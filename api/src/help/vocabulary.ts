@@ -1,5 +1,5 @@
 import { usualness } from './english-words.ts'
-import { stopWords } from './stop-words.ts'
+import { stopWords, weakWords } from './stop-words.ts'
 import { nearStems, type Term, termsOf } from './terms.ts'
 
 /** What a term of a question may stand for in the pages, and how surely. */
@@ -100,15 +100,17 @@ export function vocabularyOf(
   }
 }
 
-/** Two letters of a little word changed their places: 'hwo', 'teh'. */
-export function isSwappedStopWord(word: string): boolean {
-  if (word.length < 3 || word.length > 6) return false
-  return [...word].some((_, i) => {
-    const letters = [...word]
-    const [a = '', b = ''] = letters.splice(i, 2)
-    return b !== '' && a !== b && stopWords.has([...letters.slice(0, i), b, a, ...letters.slice(i)].join(''))
-  })
+/** A little word with one letter wrong, missing, too many, or in another place: 'hwo', 'teh', 'wich', 'shuld'. */
+export function isMisspelledStopWord(word: string): boolean {
+  if (word.length < 3 || usualness(word) !== 'unusual') return false
+  if (word.length > 3)
+    return stopWordsFrom4.some((stop) => beginAlike(word, stop) && typosBetween(word, stop, 1) <= 1)
+  return [...stopWords].some(
+    (stop) => stop.length === 3 && [...stop].sort().join('') === [...word].sort().join(''),
+  )
 }
+
+const stopWordsFrom4 = [...stopWords, ...weakWords].filter((stop) => stop.length > 3)
 
 function mostTypos(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0
