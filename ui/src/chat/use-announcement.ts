@@ -5,7 +5,7 @@ import type { ChatContext } from './chat-context.ts'
 import type { ChatMode } from './chat-messages.tsx'
 
 /** Long enough for a screen reader to take it up; then it would only stand there a second time. */
-const HEARD = 3000
+const HEARD = 10_000
 
 /** What screen readers are told: that something goes on, and each answer once, whole and at once. */
 export function useAnnouncement(mode: ChatMode, { chats }: ChatContext): string {
