@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { paste } from '../../e2e/support/canvas.ts'
+import { fillServer, useServer } from '../../e2e/support/connections.ts'
+import { nodeOf, openPage, panelOf, pick } from '../../e2e/support/editor.ts'
+import { enter } from '../../e2e/support/enter.ts'
+import {
+  chooseCustomers,
+  chooseOrders,
+  drawJoin,
+  openAirports,
+  quiet,
+  raiseRows,
+  widenPanel,
+} from './drawing.ts'
+import { filled, type Picture, type Stage } from './picture.ts'
+
+export const canvasPictures: readonly Picture[] = [
+  { name: 'editor', window: { width: 1280, height: 690 }, stage: runAirports },
+  {
+    name: 'canvas',
+    window: { width: 1280, height: 640 },
+    stage: async ({ page }) => {
+      await enter(page, 'Orders of March')
+      await drawJoin(page)
+      await openPage(page, 'Preparation')
+      await page.getByRole('button', { name: 'Fit View' }).click()
+      await page.mouse.move(700, 450)
+      return page
+    },
+  },
+  {
+    name: 'csv-file',
+    stage: async ({ page }) => {
+      await enter(page, 'Customers')
+      await paste(page, [['Customers', 'csvInput', 45, 15]])
+      await chooseCustomers(page, 'Customers')
+      await quiet(page)
+      await widenPanel(page)
+      return filled(page, panelOf(page))
+    },
+  },
+  {
+    name: 'preview',
+    stage: async ({ page }) => {
+      await openAirports(page, 'Column Selection')
+      await showRows(page)
+      const divider = page.getByRole('separator', { name: 'Width of logs and data' })
+      for (let step = 0; step < 12; step++) await divider.press('ArrowRight')
+      return page.getByRole('tabpanel', { name: 'Preview', exact: true })
+    },
+  },
+  {
+    name: 'types',
+    window: { width: 1280, height: 720 },
+    stage: async ({ page }) => {
+      await openAirports(page, 'Change Data Type')
+      await widenPanel(page)
+      await showRows(page)
+      await page.getByRole('combobox', { name: 'Type of iata' }).click()
+      await page.getByRole('option', { name: /^int\b/ }).click()
+      await page
+        .getByText(/\d would not convert/)
+        .first()
+        .waitFor()
+      await page.mouse.move(700, 180)
+      return page
+    },
+  },
+  {
+    name: 'joins',
+    stage: async ({ page }) => {
+      await enter(page, 'Named orders')
+      await drawJoin(page)
+      await openPage(page, 'Preparation')
+      await nodeOf(page, 'Left Join').click()
+      await panelOf(page).getByRole('button', { name: 'customer', exact: true }).click()
+      const matches = panelOf(page).getByRole('status', { name: 'Matches' })
+      await expect(matches.getByText(/rows come out/)).toBeVisible()
+      await quiet(page)
+      await widenPanel(page)
+      return filled(page, panelOf(page))
+    },
+  },
+  {
+    name: 'output',
+    stage: async ({ page, product }) => {
+      await openAirports(page, 'PostgreSQL')
+      await useServer(page, new URL(product.practiceUrl), 'practice')
+      await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('new_airports')
+      await page.keyboard.press('Tab')
+      await quiet(page)
+      await widenPanel(page)
+      await expect(panelOf(page).getByText('Asking the server')).toHaveCount(0)
+      await page.getByRole('heading', { name: 'Configuration' }).click()
+      return filled(page, panelOf(page))
+    },
+  },
+  {
+    name: 'connection',
+    stage: async ({ page, product }) => {
+      await openAirports(page, 'PostgreSQL')
+      await fillServer(page, new URL(product.practiceUrl))
+      await pick(page, 'TLS', 'Not encrypted')
+      await panelOf(page).getByRole('button', { name: 'Test connection' }).click()
+      await panelOf(page).getByText('The connection works.').waitFor()
+      await widenPanel(page)
+      await quiet(page)
+      return filled(page, panelOf(page))
+    },
+  },
+  { name: 'run', window: { width: 1280, height: 660 }, stage: runWithRejects },
+]
+
+/** Shows the rows at the component that is chosen, with what its columns hold. */
+async function showRows(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+  await page.getByText('Thigpen').first().waitFor()
+  await raiseRows(page)
+}
+
+async function runAirports({ page, product }: Stage) {
+  await openAirports(page, 'PostgreSQL')
+  await useServer(page, new URL(product.practiceUrl), 'practice')
+  await panelOf(page).getByRole('combobox', { name: 'Table Name' }).fill('airports')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByText('Processing successful').first().waitFor()
+  await quiet(page)
+  await nodeOf(page, 'Change Data Type').click()
+  await showRows(page)
+  return page
+}
+
+/** Runs orders of which two values don't convert, leaves these rows out, and shows what the end says. */
+async function runWithRejects({ page }: Stage) {
+  await enter(page, 'Orders of March')
+  await paste(
+    page,
+    [
+      ['Orders', 'csvInput', 45, 15],
+      ['Columns', 'columnSelection', 285, 15],
+      ['Types', 'changeDataType', 525, 15],
+      ['Result', 'csvOutput', 765, 15],
+    ],
+    [
+      ['Orders', 'Columns'],
+      ['Columns', 'Types'],
+      ['Types', 'Result'],
+    ],
+  )
+  await chooseOrders(page, 'Orders')
+  await nodeOf(page, 'Types').click()
+  for (const [column, type] of [
+    ['amount', /^decimal\b/],
+    ['day', /^date\b(?!time)/],
+  ] as const) {
+    await page.getByRole('combobox', { name: `Type of ${column}` }).click()
+    await page.getByRole('option', { name: type }).first().click()
+  }
+  await panelOf(page)
+    .getByRole('button', { name: /^Values that do not fit/ })
+    .click()
+  await pick(page, 'Values that do not fit', 'Leave the row out')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const summary = page.getByLabel('Run', { exact: true })
+  await expect(summary.getByText('Succeeded')).toBeVisible({ timeout: 45_000 })
+  await summary.getByRole('button', { name: /values did not convert/ }).click()
+  await quiet(page)
+  await raiseRows(page)
+  return page
+}

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { paste } from '../../e2e/support/canvas.ts'
+import { chooseFile, nodeOf, panelOf } from '../../e2e/support/editor.ts'
+import { enter } from '../../e2e/support/enter.ts'
+
+/** Orders as somebody's spreadsheet gives them: one amount and one day are words. */
+export const orders = `order;customer;amount;day
+1001;C-007;19.90;2026-03-02
+1002;C-008;250.00;2026-03-02
+1003;C-007;n/a;2026-03-03
+1004;C-012;45.50;2026-03-04
+1005;C-031;8.75;2026-03-04
+1006;C-008;310.00;2026-03-05
+1007;C-012;64.20;2026-03-05
+1008;C-050;12.00;soon
+`
+
+/** Customers as an old program saves them: not as UTF-8, and with a column that has no name. */
+const customers = `customer,name,town,
+C-007,Zo\xeb Baker,Leeds,x
+C-008,Ana Lima,S\xe3o Paulo,
+C-012,Li Wei,York,
+C-050,Tom Hill,Hull,x
+`
+
+/** Waits until no message covers the page. */
+export async function quiet(page: Page): Promise<void> {
+  const messages = page.locator('.mantine-Notification-root')
+  await messages.getByRole('button', { includeHidden: true }).evaluateAll((buttons) => {
+    for (const button of buttons) if ('click' in button) button.click()
+  })
+  await page.mouse.move(3, 3)
+  await expect(messages).toHaveCount(0)
+}
+
+/** Shows the settings of a component. */
+async function show(page: Page, title: string): Promise<void> {
+  await nodeOf(page, title).click()
+  await expect(panelOf(page).getByText(title, { exact: true }).first()).toBeVisible()
+}
+
+/** Uploads the orders into a component. */
+export async function chooseOrders(page: Page, title: string): Promise<void> {
+  await show(page, title)
+  await chooseFile(page, { name: 'orders.csv', content: orders })
+  await expect(panelOf(page).getByText(/^8 rows, 4 columns/)).toBeVisible()
+}
+
+/** Uploads the customers into a component. */
+export async function chooseCustomers(page: Page, title: string): Promise<void> {
+  await show(page, title)
+  await chooseFile(page, { name: 'customers.csv', content: Buffer.from(customers, 'latin1') })
+  await expect(panelOf(page).getByText(/^4 rows, 4 columns/)).toBeVisible()
+}
+
+/** Draws two files that are joined, and a workbook that they are written to. */
+export async function drawJoin(page: Page): Promise<void> {
+  await paste(
+    page,
+    [
+      ['Orders', 'csvInput', 45, 15],
+      ['Customers', 'csvInput', 45, 135],
+      ['Left Join', 'leftJoin', 320, 75],
+      ['Columns', 'columnSelection', 595, 75],
+      ['Joined', 'excelOutput', 870, 75],
+    ],
+    [
+      ['Orders', 'Left Join'],
+      ['Customers', 'Left Join'],
+      ['Left Join', 'Columns'],
+      ['Columns', 'Joined'],
+    ],
+  )
+  await chooseOrders(page, 'Orders')
+  await chooseCustomers(page, 'Customers')
+  await quiet(page)
+}
+
+/** Opens the example of the airports and goes to one of its components. */
+export async function openAirports(page: Page, title: string): Promise<void> {
+  await enter(page, 'New')
+  await page.getByRole('button', { name: /Airports/ }).click()
+  await nodeOf(page, title).click()
+  await quiet(page)
+}
+
+/** Gives the settings of a component more room. */
+export async function widenPanel(page: Page): Promise<void> {
+  const divider = page.getByRole('separator', { name: 'Width of the configuration' })
+  for (let step = 0; step < 6; step++) await divider.press('ArrowRight')
+  await divider.blur()
+}
+
+/** Shows more of the rows below the canvas. */
+export async function raiseRows(page: Page, steps = 8): Promise<void> {
+  const divider = page.getByRole('separator', { name: 'Height of logs and data' })
+  for (let step = 0; step < steps; step++) await divider.press('ArrowUp')
+  await page.getByRole('button', { name: 'Fit View' }).click()
+  await page.mouse.move(700, 180)
+}

@@ -1,0 +1,17 @@
+import { canvasPictures } from './canvas.ts'
+import { helpPictures } from './help.ts'
+import { insightPictures } from './insights.ts'
+import type { Picture } from './picture.ts'
+import { portalPictures } from './portal.ts'
+import { schedulePictures } from './schedules.ts'
+import { workflowPictures } from './workflows.ts'
+
+/** Every picture of the documentation. */
+export const pictures: readonly Picture[] = [
+  ...canvasPictures,
+  ...workflowPictures,
+  ...schedulePictures,
+  ...insightPictures,
+  ...portalPictures,
+  ...helpPictures,
+]
