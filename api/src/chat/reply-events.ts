@@ -1,5 +1,5 @@
-import type { Words } from './answer-question.ts'
 import type { HelpReply } from './schema.ts'
+import type { Words } from './stream-answer.ts'
 
 /** An answer as server-sent events: its pieces, and at last the whole reply. A reader that went away gets no further one. */
 export async function* replyEvents(

@@ -8,12 +8,12 @@ import { pageAsked } from '../http/paged.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { callerOf } from '../plugins/session.ts'
 import { confinedTo } from '../user/manage.ts'
-import { answerQuestion } from './answer-question.ts'
 import { createAskLimit } from './ask-limit.ts'
 import { groupQuestions } from './group-questions.ts'
 import { readQuestion } from './read-question.ts'
 import { replyEvents, wholeText } from './reply-events.ts'
 import { HelpQuestion, HelpReply, QuestionPage, QuestionParams, QuestionsQuery, Verdict } from './schema.ts'
+import { streamAnswer } from './stream-answer.ts'
 
 const own = { allow: { action: 'create', resource: 'questions', possession: 'own' } } as const
 const tags = ['help']
@@ -57,7 +57,7 @@ export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const gone = whileConnected(request, reply)
       const { languageModel: model } = settings
       const asked = { question, found, model, gone, closing: closing.signal, log: request.log }
-      const words = answerQuestion(asked)
+      const words = streamAnswer(asked)
       const replyWith = (text: string) => replyOf(found, questionId, text, performance.now() - begun)
       if (!wantsEvents(request.headers.accept)) return replyWith(await wholeText(words))
       return (

@@ -28,7 +28,7 @@ export interface Words {
  * comes in; or what was found itself, without a model and when the model fails. A question that the pages do not cover
  * goes to no model.
  */
-export async function* answerQuestion(asked: Asked): AsyncGenerator<Words, void, undefined> {
+export async function* streamAnswer(asked: Asked): AsyncGenerator<Words, void, undefined> {
   const { question, found, model, gone, closing, log } = asked
   let answer = ''
   if (model && found.answered && found.passages.length > 0) {
