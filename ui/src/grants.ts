@@ -23,6 +23,7 @@ export const grantRoles = {
   'update any licences': supers,
   'delete any licences': supers,
   'read any audit-log': managers,
+  'read any questions': managers,
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 /** A right by action, possession and resource. */

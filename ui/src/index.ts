@@ -1,5 +1,6 @@
 export * from './app-provider.tsx'
 export type * from './chat/chat.ts'
+export { addressOfSource } from './chat/chat.ts'
 export type { LinkTo } from './chat/chat-answer.tsx'
 export { type ChatPartProps, ChatWidget, coversPage } from './chat/chat-widget.tsx'
 export { type HelpPageName, isHelpPage, MOST_PAGES } from './chat/help-pages.ts'

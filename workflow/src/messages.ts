@@ -266,6 +266,9 @@ export const messages = {
   helpSearch: 'Search the help',
   helpSearchHint: 'Type words, or paste a message.',
   helpFound: 'Where “{words}” is spoken of, best first',
+  openQuestionsLead:
+    'What people asked the Help Center and got no answer to, or one that they gave a thumbs-down. Say it to those who asked, or in a note of your own.',
+  noOpenQuestions: 'In the last {days} days every question got an answer, and none a thumbs-down.',
   helpNotFound: 'No page speaks of “{words}”. Try fewer or other words.',
 
   // Tasks and schedules panel (spec §2, §8)

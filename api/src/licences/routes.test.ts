@@ -3,6 +3,7 @@ import { organizations } from '@anj/db'
 import { sentence } from '@anj/workflow'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addOpenQuestion } from '../chat/testing.ts'
 import { createTestApp, type Person, type TestApp } from '../testing.ts'
 import { addStaff, auditOf, newcomer, type Staff } from '../user/testing.ts'
 import type { Licence } from './schema.ts'
@@ -201,10 +202,11 @@ describe('changing a licence', () => {
 describe('deleting a licence', () => {
   const remove = (id: string) => staff.chief.call('DELETE', `/api/licences/${id}`)
 
-  test('needs an organization without people, deactivated ones too', async () => {
+  test('needs an organization without people, deactivated ones too; what they asked the help goes with it', async () => {
     const { body } = await add(staff.chief)
     const { id } = body.data
     const made = await staff.chief.call<{ id: string }>('POST', '/api/user', newcomer({ organizationId: id }))
+    await addOpenQuestion(app, { id: made.body.data.id, organizationId: id })
     await staff.chief.call('POST', `/api/user/${made.body.data.id}/deactivate`)
     const refused = await remove(id)
     expect([refused.status, refused.body.message]).toEqual([

@@ -6,6 +6,7 @@ import {
   type NewOrganization,
   type Organization,
   organizations,
+  questions,
   tasks,
   users,
 } from '../schema/index.ts'
@@ -156,8 +157,12 @@ export async function hasSamples(db: Db | Tx, organizationId: string): Promise<b
   return (await db.$count(extracts, eq(extracts.organizationId, organizationId))) > 0
 }
 
-/** Deletes an organization that nobody belongs to: what people make belongs to people; only what schedules that are gone did is left. */
+/**
+ * Deletes an organization that nobody belongs to: what people make belongs to people; only what schedules that are gone did,
+ * and what people who are gone asked the help, is left.
+ */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.delete(tasks).where(eq(tasks.organizationId, id))
+  await tx.delete(questions).where(eq(questions.organizationId, id))
   await tx.delete(organizations).where(eq(organizations.id, id))
 }

@@ -4,6 +4,7 @@ import * as logEntry from '../routes/audit-log_.$entryId/route.tsx'
 import * as exportLog from '../routes/audit-log_.export/route.tsx'
 import * as verifyLog from '../routes/audit-log_.verify/route.tsx'
 import * as createUser from '../routes/create-user/route.tsx'
+import * as openQuestions from '../routes/help_.questions/route.tsx'
 import * as licences from '../routes/licences/route.tsx'
 import * as licence from '../routes/licences_.$licenceId/route.tsx'
 import * as deleteLicence from '../routes/licences_.$licenceId_.delete/route.tsx'
@@ -24,6 +25,7 @@ export const peoplePages = {
   'audit-log_.export': { ...exportLog, default: undefined },
   'audit-log_.verify': verifyLog,
   'create-user': createUser,
+  'help_.questions': openQuestions,
   licences,
   'licences_.$licenceId': licence,
   'licences_.$licenceId_.delete': deleteLicence,

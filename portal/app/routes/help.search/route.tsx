@@ -1,3 +1,4 @@
+import { addressOfSource } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Text, Title } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
@@ -32,7 +33,7 @@ export default function SearchHelp() {
       <ol className={classes.list}>
         {found.map(({ page, pageTitle: of, heading, id, excerpt }) => (
           <li key={`${page}#${id}`}>
-            <Link to={`/help/${page}${id ? `#${id}` : ''}`}>
+            <Link to={addressOfSource({ page, id })}>
               <Marked text={heading} sought={q} />
             </Link>
             {heading !== of && <small>{of}</small>}

@@ -1,8 +1,8 @@
-import { ColorSchemeToggle, NavigationTabs, PageShell, TopBar, Wordmark } from '@anj/ui'
+import { ColorSchemeToggle, may, NavigationTabs, PageShell, TopBar, Wordmark } from '@anj/ui'
 import { sentence } from '@anj/workflow/messages'
 import { Button, TextInput } from '@mantine/core'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetSession } from '../../browser/stored-session.ts'
 import { PageList } from '../../components/help-page-list.tsx'
@@ -74,6 +74,11 @@ export default function Help() {
             <summary>All pages</summary>
             <PageList groups={groups} />
           </details>
+          {user && may(user.role, 'read any questions') && (
+            <Link className={classes.questions} to="/help/questions" prefetch="none">
+              Open questions
+            </Link>
+          )}
         </div>
         <div className={classes.main}>
           <Outlet />

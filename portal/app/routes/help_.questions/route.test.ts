@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '../../testing/open-portal.ts'
+import { calledBy, page, shown, signedIn } from '../../testing/people.ts'
+
+const headers = signedIn
+const pdf = {
+  question: 'Export as PDF?',
+  count: 3,
+  people: 2,
+  lastAskedAt: '2026-11-20T10:00:00.000Z',
+  unanswered: 2,
+  disliked: 1,
+  wordings: ['Export as PDF?', 'pdf <b>export</b>'],
+  nearest: { page: 'runs', title: 'Runs', heading: 'Look at the result', id: 'look-at-the-result' },
+}
+
+test('an admin sees what was asked in vain in the days that are chosen, and the nearest section', async () => {
+  const asked: (string | null)[] = []
+  const portal = openPortal({
+    ...calledBy('admin'),
+    'GET /rag/questions': (request) => {
+      asked.push(new URL(request.url).searchParams.get('days'))
+      return page([pdf])
+    },
+  })
+  const html = shown(await (await portal('/help/questions', { headers })).text())
+  expect(html).toContain('Export as PDF?')
+  expect(html).toContain('pdf &lt;b&gt;export&lt;/b&gt;')
+  expect(html).toContain('href="/help/runs#look-at-the-result"')
+  await portal('/help/questions?days=90', { headers })
+  await portal('/help/questions?days=1000', { headers })
+  expect(asked).toEqual(['30', '90', '30'])
+})
+
+test('where every question got an answer, the list says so', async () => {
+  const portal = openPortal({ ...calledBy('super'), 'GET /rag/questions': () => page([]) })
+  const html = shown(await (await portal('/help/questions?days=7', { headers })).text())
+  expect(html).toContain('In the last 7 days every question got an answer')
+})
+
+test('users may not see what others asked', async () => {
+  const portal = openPortal(calledBy('user'))
+  expect((await portal('/help/questions', { headers })).status).toBe(403)
+})

@@ -1,0 +1,126 @@
+import type { Schemas } from '@anj/client'
+import { addressOfSource } from '@anj/ui'
+import { sentence } from '@anj/workflow/messages'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Frame } from '../../components/frame.tsx'
+import { listAddress } from '../../components/list-address.ts'
+import { ListProblem } from '../../components/list-problem.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { type PageColumn, PageTable } from '../../components/page-table.tsx'
+import { Pager } from '../../components/pager.tsx'
+import { pageTitle } from '../../page-title.ts'
+import { apiFor } from '../../server/api-for.server.ts'
+import { listAnswer, listPage } from '../../server/list-answer.server.ts'
+import { listQuery } from '../../server/list-query.server.ts'
+import { requireUser } from '../../server/require-user.server.ts'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Open questions') }]
+
+type Open = Schemas['QuestionGroup']
+
+/** The spans of days that can be looked at; the second is what the list begins with. */
+const spans = ['7', '30', '90'] as const
+const usualSpan = spans[1]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser(request, context, 'read any questions')
+  const { query, ask } = listQuery(request, { filters: { days: spans }, sorts: [] })
+  const { page, limit, days = usualSpan } = ask
+  const groups = await apiFor(request, context).GET('/rag/questions', {
+    params: { query: { page, limit, days: daysOf[days] } },
+  })
+  return listPage({ user, query, days, ...listAnswer(request, groups) }, groups)
+}
+
+const daysOf = { 7: 7, 30: 30, 90: 90 } as const
+
+/** What people asked the help centre and got no answer to, or one that they found bad: for whoever can tell them, or us. */
+export default function OpenQuestions() {
+  const { user, query, days, list, problem } = useLoaderData<typeof loader>()
+  return (
+    <Frame
+      user={user}
+      title="Open questions"
+      lead={sentence('openQuestionsLead')}
+      wide
+      actions={
+        <Group component="nav" gap={4} aria-label="Days">
+          {spans.map((span) => (
+            <Button
+              key={span}
+              component={Link}
+              to={listAddress(query, { filters: { days: span === usualSpan ? '' : span }, page: 1 })}
+              size="compact-sm"
+              variant={span === days ? 'light' : 'subtle'}
+              aria-current={span === days ? 'page' : undefined}
+              preventScrollReset
+            >
+              {span} days
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      {problem !== null ? (
+        <ListProblem reason={problem} />
+      ) : (
+        <>
+          <PageTable
+            label="Open questions"
+            columns={columns}
+            rows={list.items}
+            rowKey={({ question }) => question}
+            empty={sentence('noOpenQuestions', { days })}
+          />
+          <Pager query={query} total={list.total} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const columns: readonly PageColumn<Open>[] = [
+  {
+    name: 'question',
+    label: 'Question',
+    head: true,
+    cell: ({ question, wordings }) => (
+      <div>
+        <Text size="sm" fw={600} lineClamp={4}>
+          {question}
+        </Text>
+        {wordings
+          .filter((wording) => wording !== question)
+          .map((wording) => (
+            <Text key={wording} size="xs" c="dimmed" lineClamp={2}>
+              {wording}
+            </Text>
+          ))}
+      </div>
+    ),
+  },
+  { name: 'count', label: 'Asked', numeric: true, cell: ({ count }) => count },
+  { name: 'people', label: 'People', numeric: true, cell: ({ people }) => people },
+  { name: 'unanswered', label: 'No answer', numeric: true, cell: ({ unanswered }) => unanswered },
+  { name: 'disliked', label: 'Thumbs down', numeric: true, cell: ({ disliked }) => disliked },
+  { name: 'lastAskedAt', label: 'Last asked', cell: ({ lastAskedAt }) => <Moment at={lastAskedAt} /> },
+  {
+    name: 'nearest',
+    label: 'Nearest page',
+    cell: ({ nearest }) =>
+      nearest && (
+        <div>
+          <Anchor component={Link} to={addressOfSource(nearest)} inherit>
+            {nearest.title}
+          </Anchor>
+          {nearest.id && (
+            <Text size="xs" c="dimmed">
+              {nearest.heading}
+            </Text>
+          )}
+        </div>
+      ),
+  },
+]
