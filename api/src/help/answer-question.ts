@@ -2,34 +2,10 @@ import { sentence } from '@anj/workflow/messages'
 import { answerFrom, passageText } from './compose-answer.ts'
 import { excerptOf } from './excerpt.ts'
 import { ENOUGH, signsOf, sureness } from './gate.ts'
+import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import type { HelpIndex, RankedSection } from './help-index.ts'
 import { type AskedTerm, topicOf } from './question.ts'
 import { strengthOf } from './ranking.ts'
-
-/** A section of a help page that an answer is taken from, or that lies near a question. */
-export interface HelpSource {
-  readonly page: string
-  readonly pageTitle: string
-  readonly heading: string
-  /** What an address names behind `#`; empty for the page's top. */
-  readonly id: string
-  readonly excerpt: string
-}
-
-/** What the help pages say to a question. */
-export interface HelpAnswer {
-  readonly answered: boolean
-  /** Markdown of paragraphs, lists, code and links below /help. It holds nothing of the question. */
-  readonly text: string
-  /** What it is taken from, best first; when it is not answered, the nearest section of each of the three nearest pages. */
-  readonly sources: readonly HelpSource[]
-  /** What a language model may word the answer from, in the order of the sources; none when it is not answered. */
-  readonly passages: readonly { readonly source: HelpSource; readonly text: string }[]
-  /** How surely the pages answer it, between 0 and 1. */
-  readonly score: number
-  /** The stems of its meaningful words, sorted: alike questions have alike topics. */
-  readonly topic: string
-}
 
 const SOURCES = 3
 /** What a further source must have of the first one's score. */

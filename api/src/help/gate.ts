@@ -11,7 +11,7 @@ export const ENOUGH = 0.5
 const none: Signs = {
   score: 0,
   evidence: 0,
-  missing: 1,
+  held: 0,
   asked: 0,
   known: 0,
   covered: 0,
@@ -19,6 +19,7 @@ const none: Signs = {
   heading: 0,
   near: 0,
   phrase: 0,
+  verbatim: 0,
   message: 0,
   lead: 0,
 }
@@ -34,7 +35,7 @@ const RARE = 6.5
 export function signsOf(asked: readonly AskedTerm[], ranked: readonly RankedSection[]): Signs {
   const [first] = ranked
   if (!first) return none
-  const { covered, passage, heading, above, near, phrase, message, asked: askedAs } = first.features
+  const { covered, passage, heading, above, near, phrase, verbatim, message, asked: askedAs } = first.features
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const known = asked.reduce((sum, { weight, forms }) => sum + (forms.length > 0 ? weight : 0), 0) / all
   const unheld = asked.filter(({ forms }) => !forms.some(({ stem }) => first.section.stems.has(stem)))
@@ -42,7 +43,7 @@ export function signsOf(asked: readonly AskedTerm[], ranked: readonly RankedSect
   return {
     score: Math.min(1, first.score / HIGH_SCORE),
     evidence: Math.min(1, (covered * all) / MUCH),
-    missing: Math.min(1, Math.max(0, ...unheld.map(({ weight }) => weight)) / RARE),
+    held: 1 - Math.min(1, Math.max(0, ...unheld.map(({ weight }) => weight)) / RARE),
     asked: askedAs,
     known,
     covered,
@@ -50,6 +51,7 @@ export function signsOf(asked: readonly AskedTerm[], ranked: readonly RankedSect
     heading: Math.min(1, heading + above / 2),
     near,
     phrase,
+    verbatim,
     message,
     lead: second ? Math.min(1, Math.max(0, 1 - second.score / first.score)) : 1,
   }
@@ -64,7 +66,7 @@ export function sureness(signs: Signs): number {
 export const signNames = [
   'score',
   'evidence',
-  'missing',
+  'held',
   'asked',
   'known',
   'covered',
@@ -72,6 +74,7 @@ export const signNames = [
   'heading',
   'near',
   'phrase',
+  'verbatim',
   'message',
   'lead',
 ] as const satisfies readonly (keyof Signs)[]

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
-import { answerQuestion, type HelpAnswer, type HelpSource, sourceOf } from './answer-question.ts'
+import { answerQuestion, sourceOf } from './answer-question.ts'
 import { askedAsOf } from './asked-as.ts'
+import type { HelpAnswer, HelpSource } from './help-answer.ts'
 import { helpIndex } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
-
-export type { HelpAnswer, HelpSource } from './answer-question.ts'
 
 /** A page as the list of all tells of it. */
 export interface ListedPage {
@@ -64,7 +63,7 @@ export async function readHelp(folder: string) {
     .map((page) => (page.name === 'index' ? { ...page, sections: page.sections.slice(0, 1) } : page))
   const answers = new Map(listed.map((page) => [page.name, page.answers]))
   const askedAs = askedAsOf(await readFile(join(folder, 'asked-as.txt'), 'utf8').catch(() => ''))
-  return { groups, pages, askedAs, index: helpIndex(searched, answers, askedAs) }
+  return { groups, pages, searched, answers, askedAs, index: helpIndex(searched, answers, askedAs) }
 }
 
 /** The groups of the index: a heading, then a table whose rows begin with a link to a page. */

@@ -7,6 +7,7 @@ import { type AskedTerm, understand } from './question.ts'
 import { type Features, featuresOf, scoreOf } from './ranking.ts'
 import { type Term, termsOf } from './terms.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
 
 /** A passage with its terms in their order. */
 export interface IndexedPassage extends HelpPassage {
@@ -29,6 +30,8 @@ export interface IndexedSection {
   /** The phrases that people ask for it with. */
   readonly askedAs: readonly ReadonlySet<string>[]
   readonly askedStems: ReadonlySet<string>
+  /** Its heading and these phrases, with all of their words. */
+  readonly verbatim: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
 }
 
@@ -99,10 +102,15 @@ export function helpIndex(
     })),
   )
 
+  const verbatim = new Map<string, number[]>()
+  for (const [id, section] of sections.entries())
+    for (const words of section.verbatim) verbatim.set(words, [...(verbatim.get(words) ?? []), id])
+
   return {
     vocabulary,
     understand: (question, isOpen = false) => understand(question, vocabulary, isOpen),
     rank(question, asked, preferred) {
+      const words = allWords(question)
       const messages = new Map<number, FoundMessage>()
       for (const found of finder.find(question).slice(0, MESSAGES))
         if (!messages.has(found.quoted.section)) messages.set(found.quoted.section, found)
@@ -116,7 +124,8 @@ export function helpIndex(
       )
       const candidates = new Map<number, number>()
       for (const hit of hits.slice(0, CANDIDATES)) candidates.set(Number(hit.id), hit.score)
-      for (const id of messages.keys()) if (!candidates.has(id)) candidates.set(id, 0)
+      for (const id of [...messages.keys(), ...(verbatim.get(words) ?? [])])
+        if (!candidates.has(id)) candidates.set(id, 0)
       const best = hits[0]?.score ?? 1
       return [...candidates]
         .flatMap(([id, found]) => {
@@ -124,6 +133,7 @@ export function helpIndex(
           if (!section) return []
           const message = messages.get(id) ?? null
           const { features, coverage } = featuresOf({
+            words,
             idf: vocabulary.idf,
             section,
             asked,
@@ -149,7 +159,8 @@ function indexed(
   const heading = termsOf(section.text)
   const above = termsOf([page.title, ...section.parents].join(' . '))
   const said = section.passages.map((passage) => ({ passage, terms: termsOf(passage.words) }))
-  const asked = (askedAs.get(id ? `${page.name}#${id}` : page.name) ?? []).map(termsOf)
+  const phrases = askedAs.get(id ? `${page.name}#${id}` : page.name) ?? []
+  const asked = phrases.map(termsOf)
   const terms = [...heading, ...above, ...asked.flat(), ...said.flatMap((one) => one.terms)]
   return {
     page: page.name,
@@ -162,10 +173,12 @@ function indexed(
     answersStems: stemSet(termsOf(answers)),
     askedAs: asked.map(stemSet),
     askedStems: stemSet(asked.flat()),
+    verbatim: new Set([section.text, ...phrases].map(allWords)),
     stems: stemSet(terms),
     terms,
     titles: [...heading, ...above, ...asked.flat()],
   }
 }
 
+const allWords = (text: string) => wordsOf(text).join(' ')
 const stemSet = (terms: readonly Term[]): ReadonlySet<string> => new Set(terms.map(({ stem }) => stem))

@@ -27,6 +27,10 @@ export interface Features {
   readonly asked: number
   /** How well one of their phrases is the question. */
   readonly phrase: number
+  /** The question is the heading, or one of those phrases, word by word. */
+  readonly verbatim: number
+  /** It has numbered steps, and the question asks how to do something. */
+  readonly steps: number
   /** How many of the question's neighbours stand near each other in the section. */
   readonly near: number
   readonly message: number
@@ -50,6 +54,8 @@ export const featureNames = [
   'alone',
   'asked',
   'phrase',
+  'verbatim',
+  'steps',
   'near',
   'message',
   'preferred',
@@ -58,6 +64,8 @@ export const featureNames = [
 ] as const satisfies readonly (keyof Features)[]
 
 interface Candidate {
+  /** The words of the question, all of them. */
+  readonly words: string
   readonly idf: (stem: string) => number
   readonly section: IndexedSection
   readonly asked: readonly AskedTerm[]
@@ -70,8 +78,11 @@ interface Candidate {
 /** Neighbours of a question may stand so far from each other in a page. */
 const NEAR = 4
 
+/** How somebody asks for what to do, in words as they are compared. */
+const HOW = /\b(?:how (?:do|can|to|should|would|could)|howto|steps|where (?:do|can) i|can i|i want to)\b/
+
 /** What speaks for a section as the answer to a question, and how much of the question each of its passages holds. */
-export function featuresOf({ idf, section, asked, found, best, message, isPreferred }: Candidate) {
+export function featuresOf({ words, idf, section, asked, found, best, message, isPreferred }: Candidate) {
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (...places: readonly ReadonlySet<string>[]) =>
     asked.reduce((sum, term) => sum + term.weight * fit(term, places), 0) / all
@@ -96,6 +107,8 @@ export function featuresOf({ idf, section, asked, found, best, message, isPrefer
     passage: Math.max(share(headingStems, aboveStems, askedStems), ...withHeadings),
     alone: Math.max(0, ...coverage),
     asked: share(askedStems),
+    verbatim: section.verbatim.has(words) ? 1 : 0,
+    steps: HOW.test(words) && section.passages.some(({ kind }) => kind === 'steps') ? 1 : 0,
     phrase: Math.max(0, ...section.askedAs.map((phrase) => likeness(phrase, asked, all, idf))),
     near: nearness(asked, section.passages, headingStems),
     message: strengthOf(message),

@@ -5,23 +5,36 @@
 import { fileURLToPath } from 'node:url'
 import { signNames, signsOf } from '../../../api/src/help/gate.ts'
 import { readHelp } from '../../../api/src/help/help-centre.ts'
+import { helpIndex } from '../../../api/src/help/help-index.ts'
 import { featureNames } from '../../../api/src/help/ranking.ts'
 import { gateWeights, rankingWeights } from '../../../api/src/help/weights.ts'
 import { addressOf, questionsOf } from './evaluate.ts'
+import { uncovered } from './uncovered.ts'
 
 const ROUNDS = 3_000
 const STEP = 0.05
 /** How strongly weights are held at where they begin, so that a few questions can't pull one far away. */
 const HOLD = 0.01
 
-const { index } = await readHelp(fileURLToPath(new URL('../../../docs/help', import.meta.url)))
-const asked = (await questionsOf('tune')).map((one) => {
-  const terms = index.understand(one.question)
-  return { one, terms, ranked: index.rank(one.question, terms, new Set()) }
+const help = await readHelp(fileURLToPath(new URL('../../../docs/help', import.meta.url)))
+const asked = [
+  ...(await questionsOf('tune')),
+  ...uncovered.map((question) => ({ question, covered: false as const })),
+]
+// Half of the phrases that people ask with are held back, the one half and the other: the questions to come are worded otherwise.
+const halves = [0, 1].map((half) => {
+  const phrases = [...help.askedAs].map(([at, all]) => [at, all.filter((_, i) => i % 2 === half)] as const)
+  return helpIndex(help.searched, help.answers, new Map(phrases))
 })
+const seen = halves.flatMap((index) =>
+  asked.map((one) => {
+    const terms = index.understand(one.question)
+    return { one, terms, ranked: index.rank(one.question, terms, new Set()) }
+  }),
+)
 
 // Ranking: the right sections shall have the largest share of the soft maximum over all candidates.
-const lists = asked.flatMap(({ one, ranked }) => {
+const lists = seen.flatMap(({ one, ranked }) => {
   if (!('at' in one)) return []
   const rows = ranked.map(({ section, features }) => ({
     isRight: one.at.includes(addressOf(section)),
@@ -29,6 +42,8 @@ const lists = asked.flatMap(({ one, ranked }) => {
   }))
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
+/** What the questions can't tell: they are asked on no screen, and few ask how. */
+const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])
 const weights = [...began]
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -42,12 +57,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
       for (const [i, value] of values.entries()) slope[i] = (slope[i] ?? 0) + (pull * value) / lists.length
     }
   }
-  for (const [i, by] of slope.entries()) weights[i] = Math.max(0, (weights[i] ?? 0) + STEP * by)
+  for (const [i, by] of slope.entries())
+    if (!byHand.has(featureNames[i])) weights[i] = Math.max(0, (weights[i] ?? 0) + STEP * by)
 }
 print('rankingWeights', featureNames, weights)
 
 // Gate: logistic regression, both kinds of questions counting the same.
-const rows = asked.map(({ one, terms, ranked }) => {
+const rows = seen.map(({ one, terms, ranked }) => {
   const signs = signsOf(terms, ranked)
   return { isCovered: 'at' in one, values: [1, ...signNames.map((name) => signs[name])] }
 })
@@ -62,7 +78,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
     const each = miss / (2 * (isCovered ? coveredCount : uncoveredCount))
     for (const [i, value] of values.entries()) slope[i] = (slope[i] ?? 0) + each * value
   }
-  for (const [i, by] of slope.entries()) gate[i] = (gate[i] ?? 0) + 10 * STEP * by
+  for (const [i, by] of slope.entries()) {
+    const weight = (gate[i] ?? 0) + 10 * STEP * by
+    // What speaks for an answer must not speak against it because of what else there is.
+    gate[i] = i === 0 ? weight : Math.max(0, weight)
+  }
 }
 print('gateWeights', ['bias', ...signNames], gate)
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { HelpCentre, HelpSource } from '../../../api/src/help/help-centre.ts'
+import type { HelpSource } from '../../../api/src/help/help-answer.ts'
+import type { HelpCentre } from '../../../api/src/help/help-centre.ts'
 
 /** A question of the evaluation: the headings that answer it, as `page#id`, or that the pages don't cover it. */
 export type EvaluationQuestion =
