@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renewSession } from './renew-session.ts'
+import { renewSession, userWithToken } from './renew-session.ts'
 
 const hour = 60 * 60
 const kept = new Map<string, string>()
@@ -42,4 +42,24 @@ test('a token that the server refuses stays as it is', async () => {
   )
   await renewSession(7 * hour * 1000)
   expect(kept.get('token')).toBe(tokenFrom(0))
+})
+
+test('a cookie alone is exchanged for a token, and a stored one is used as it is', async () => {
+  const token = `a.${btoa(JSON.stringify({ sub: 'ada' }))}.c`
+  const data = { user: { fullName: 'Ada', role: 'user' }, token }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request)
+    return Response.json({ success: true, message: 'Done.', data })
+  })
+  expect(await userWithToken()).toBe('ada')
+  expect(sent[0]?.headers.get('authorization')).toBeNull()
+  expect(await userWithToken()).toBe('ada')
+  expect(sent).toHaveLength(1)
+})
+
+test('who has neither cookie nor token is nobody', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, message: 'No token provided', code: 'noToken' }, { status: 401 }),
+  )
+  expect(await userWithToken()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { createClient } from '@anj/client'
-import { storeSession } from './stored-session.ts'
+import { readUserId, storeSession } from './stored-session.ts'
 import { claimsOf } from './token-claims.ts'
 
 /**
@@ -11,6 +11,15 @@ export async function renewSession(now: number = Date.now()): Promise<void> {
   if (!token || now < halfLifeOf(token)) return
   const { data: answer } = await createClient({ token: () => token }).POST('/auth/token')
   if (answer) storeSession(answer.data)
+}
+
+/** Whose token is stored. Whoever logged in without script has a cookie alone, which is exchanged for a token first. */
+export async function userWithToken(): Promise<string | null> {
+  if (!localStorage.getItem('token')) {
+    const { data: answer } = await createClient().POST('/auth/token')
+    if (answer) storeSession(answer.data)
+  }
+  return readUserId()
 }
 
 /** When half of a token's life is over, in milliseconds; never for what can't be read as one. */

@@ -1,7 +1,7 @@
 import { ChatWidget } from '@anj/ui'
 import { useMatches } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { readUserId } from '../browser/stored-session.ts'
+import { userWithToken } from '../browser/renew-session.ts'
 import classes from './chat.module.css'
 
 const load = () => import('./chat-part.tsx')
@@ -11,7 +11,7 @@ export function Chat() {
   const isSignedIn = useMatches().some(({ data }) => hasUser(data))
   const [userId, setUserId] = useState<string | null>(null)
   useEffect(() => {
-    if (isSignedIn) setUserId(readUserId())
+    if (isSignedIn) void userWithToken().then(setUserId)
   }, [isSignedIn])
   return (
     isSignedIn &&
