@@ -140,3 +140,31 @@ test('a printed page holds its text alone, whole, black on white, with what link
   expect(pages.length).toBeGreaterThan(3)
   await page.context().close()
 })
+
+test('an admin sees what the help was asked in vain, and goes to the nearest page', async ({ page }) => {
+  await enter(page)
+  const question = 'Which runs go with roast duck?'
+  const status = await page.evaluate(async (asked) => {
+    const answer = await fetch('/api/rag/query', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ question: asked }),
+    })
+    return answer.status
+  }, question)
+  expect(status).toBe(200)
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Open questions' }).click()
+  await expect(page.getByRole('heading', { name: 'Open questions' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: question })
+  await expect(row).toBeVisible()
+  await cleanInBothLooks(page, 'open questions')
+  await page.getByRole('link', { name: '7 days' }).click()
+  await page.waitForURL('**/help/questions?days=7')
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/help\/[a-z-]+/)
+  await expect(page.getByRole('navigation', { name: 'Pages of the help centre' }).first()).toBeVisible()
+})
