@@ -39,6 +39,8 @@ export interface Figure {
 export interface FiguresReport {
   readonly name: string
   readonly figures: readonly Figure[]
+  /** The command fails when an aim is missed: nothing but the product itself decides whether it is. */
+  readonly mustReach?: boolean
 }
 
 /** Whether what was measured is as it should be. */

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { openHelpCentre } from '../../../api/src/help/help-centre.ts'
+import type { Bench } from '../bench.ts'
+import type { Figure } from '../report.ts'
+import { type Evaluation, evaluate, parts, questionsOf } from './evaluate.ts'
+
+export const helpFolder = fileURLToPath(new URL('../../../docs/help', import.meta.url))
+
+/** What is aimed at, in percent of the questions and in milliseconds. */
+export const aims = { first: 85, amongThree: 95, refused: 10, wronglyAnswered: 5, milliseconds: 50 }
+
+/** How well questions are answered from the help pages, and how fast, so many times over. */
+export const helpBench: Bench = {
+  name: 'help',
+  rows: 3,
+  run: async ({ rows: rounds, say }) => {
+    const before = process.memoryUsage().heapUsed
+    const cpu = process.cpuUsage()
+    const help = await openHelpCentre(helpFolder)
+    const { user, system } = process.cpuUsage(cpu)
+    say(
+      `opened with ${Math.round((user + system) / 1000)} ms of processor time and ${Math.round((process.memoryUsage().heapUsed - before) / 1e6)} MB`,
+    )
+    const asked = await Promise.all(
+      parts.map(async (part) => ({ part: `part to ${part}`, questions: await questionsOf(part) })),
+    )
+    const all = [...asked, { part: 'all', questions: asked.flatMap(({ questions }) => questions) }]
+    const figures = all.flatMap(({ part, questions }) => {
+      let evaluation = evaluate(help, questions)
+      for (let round = 1; round < rounds; round += 1) {
+        const again = evaluate(help, questions)
+        evaluation = { ...again, milliseconds: [...evaluation.milliseconds, ...again.milliseconds] }
+      }
+      return figuresOf(part, evaluation)
+    })
+    return { name: 'help', figures, mustReach: true }
+  },
+}
+
+function figuresOf(part: string, evaluation: Evaluation): readonly Figure[] {
+  const { covered, uncovered, milliseconds } = evaluation
+  const sorted = [...milliseconds].sort((a, b) => a - b)
+  const percentile = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
+  const percent = (what: string, share: number, aim: Figure['aim'], others: string): Figure => ({
+    what: `${part}: ${what}, %`,
+    ours: 100 * share,
+    aim,
+    others,
+  })
+  const ofCovered = `of ${covered} questions`
+  return [
+    percent('right heading first', evaluation.first, { atLeast: aims.first }, ofCovered),
+    percent('right heading among three', evaluation.amongThree, { atLeast: aims.amongThree }, ofCovered),
+    percent('refused though covered', evaluation.refused, { atMost: aims.refused }, ofCovered),
+    percent(
+      'answered though not covered',
+      evaluation.wronglyAnswered,
+      { atMost: aims.wronglyAnswered },
+      `of ${uncovered} questions`,
+    ),
+    {
+      what: `${part}: 95th percentile of a question, ms`,
+      ours: percentile,
+      aim: { atMost: aims.milliseconds },
+      others: `slowest: ${(sorted.at(-1) ?? 0).toFixed(1)} ms`,
+    },
+  ]
+}
