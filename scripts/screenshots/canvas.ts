@@ -12,10 +12,10 @@ import {
   raiseRows,
   widenPanel,
 } from './drawing.ts'
-import { filled, type Picture, type Stage } from './picture.ts'
+import { around, filled, type Picture, type Stage } from './picture.ts'
 
 export const canvasPictures: readonly Picture[] = [
-  { name: 'editor', window: { width: 1280, height: 690 }, stage: runAirports },
+  { name: 'editor', window: { width: 1280, height: 640 }, stage: runAirports },
   {
     name: 'canvas',
     window: { width: 1280, height: 640 },
@@ -108,7 +108,7 @@ export const canvasPictures: readonly Picture[] = [
       return filled(page, panelOf(page))
     },
   },
-  { name: 'run', window: { width: 1280, height: 660 }, stage: runWithRejects },
+  { name: 'run', window: { width: 1280, height: 700 }, stage: runWithRejects },
 ]
 
 /** Shows the rows at the component that is chosen, with what its columns hold. */
@@ -166,5 +166,5 @@ async function runWithRejects({ page }: Stage) {
   await summary.getByRole('button', { name: /values did not convert/ }).click()
   await quiet(page)
   await raiseRows(page)
-  return page
+  return around(page, page.locator('.react-flow'), summary)
 }
