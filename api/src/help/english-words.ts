@@ -17,8 +17,13 @@ const lists = [
   ['everyday', [english10, american10, british10]],
 ] as const
 
-const byWord = new Map<string, Usualness>()
-for (const [usualness, words] of lists)
-  for (const word of words.flat()) byWord.set(word.replace(/'/g, ''), usualness)
+/** Made when the first question comes: the start doesn't wait for it. */
+let byWord: Map<string, Usualness> | undefined
 
-export const usualness = (word: string): Usualness => byWord.get(word) ?? 'unusual'
+export function usualness(word: string): Usualness {
+  if (!byWord) {
+    byWord = new Map()
+    for (const [how, words] of lists) for (const one of words.flat()) byWord.set(one.replace(/'/g, ''), how)
+  }
+  return byWord.get(word) ?? 'unusual'
+}

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import { answerQuestion, sourceOf } from './answer-question.ts'
-import { askedAsOf } from './asked-as.ts'
+import { type AskedAs, askedAsOf } from './asked-as.ts'
 import type { HelpAnswer, HelpSource } from './help-answer.ts'
-import { helpIndex } from './help-index.ts'
+import { type HelpIndex, helpIndex } from './help-index.ts'
 import { type HelpPage, helpPage } from './help-page.ts'
 import { plain } from './markdown.ts'
 
@@ -31,39 +31,54 @@ export interface HelpCentre {
   answer(question: string, preferredPages?: readonly string[]): HelpAnswer
 }
 
-/** Reads all pages of a folder. An installation without them has none. */
+/**
+ * Reads all pages of a folder. An installation without them has none. They are made ready, and indexed, when somebody
+ * first looks for something, so that the start doesn't wait for it.
+ */
 export async function openHelpCentre(folder: string): Promise<HelpCentre> {
-  const { groups, pages, index } = await readHelp(folder)
+  const { groups, page, index } = await readHelp(folder)
   return {
     groups,
-    page: (name) => pages.get(name),
+    page,
     search: (words, limit = 20) => {
-      const asked = index.understand(words, true)
-      const ranked = index.rank(words, asked, new Set())
+      const asked = index().understand(words, true)
+      const ranked = index().rank(words, asked, new Set())
       return ranked.slice(0, limit).map((found) => sourceOf(found, asked))
     },
-    answer: (question, preferredPages = []) => answerQuestion(index, question, preferredPages),
+    answer: (question, preferredPages = []) => answerQuestion(index(), question, preferredPages),
   }
 }
 
-/** All pages of a folder by their names, with their groups and their index. */
+/** What the folder of the help holds, each made ready when it is first asked for. */
 export async function readHelp(folder: string) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const pages = new Map(
-    files
-      .map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? ''] as const)
-      .map(([name, text]) => [name, helpPage(name, text)]),
-  )
-  const groups = groupsOf(texts[files.indexOf('index.md')] ?? '')
-  const listed = groups.flatMap((group) => group.pages)
-  const searched = [...pages.values()]
-    .filter(({ isSearched }) => isSearched)
-    // Of the index only what it says of the product: its tables list the other pages.
-    .map((page) => (page.name === 'index' ? { ...page, sections: page.sections.slice(0, 1) } : page))
-  const answers = new Map(listed.map((page) => [page.name, page.answers]))
   const askedAs = askedAsOf(await readFile(join(folder, 'asked-as.txt'), 'utf8').catch(() => ''))
-  return { groups, pages, searched, answers, askedAs, index: helpIndex(searched, answers, askedAs) }
+  const byName = new Map(files.map((file, i) => [file.slice(0, -'.md'.length), texts[i] ?? '']))
+  const groups = groupsOf(byName.get('index') ?? '')
+  const pages = new Map<string, HelpPage>()
+  const page = (name: string): HelpPage | undefined => {
+    const text = byName.get(name)
+    if (text === undefined) return undefined
+    const ready = pages.get(name) ?? helpPage(name, text)
+    pages.set(name, ready)
+    return ready
+  }
+  const answers = new Map(groups.flatMap((group) => group.pages.map((one) => [one.name, one.answers])))
+  /** An index with the phrases that people ask with, or with others. */
+  const indexWith = (phrases: AskedAs): HelpIndex => {
+    const searched = [...byName.keys()]
+      .flatMap((name) => page(name) ?? [])
+      .filter(({ isSearched }) => isSearched)
+    // Of the index page only what it says of the product: its tables list the other pages.
+    const told = searched.map((one) =>
+      one.name === 'index' ? { ...one, sections: one.sections.slice(0, 1) } : one,
+    )
+    return helpIndex(told, answers, phrases)
+  }
+  let ready: HelpIndex | undefined
+  const index = () => (ready ??= indexWith(askedAs))
+  return { groups, names: [...byName.keys()], page, askedAs, index, indexWith }
 }
 
 /** The groups of the index: a heading, then a table whose rows begin with a link to a page. */

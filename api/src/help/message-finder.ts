@@ -31,6 +31,8 @@ interface Template extends QuotedText {
 }
 
 const CANDIDATES = 25
+/** A pair of words that comes again and again is looked at so often. */
+const MOST_TIMES = 3
 /** Words of a pasted text that are looked at: a log may be long. */
 const MOST_WORDS = 2_000
 
@@ -52,7 +54,7 @@ export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
   }))
   const byPair = new Map<string, Set<Template>>()
   for (const template of templates)
-    for (const pair of pairsOf(template.words)) {
+    for (const [, pair] of pairsAt(template.words)) {
       const those = byPair.get(pair)
       if (those) those.add(template)
       else byPair.set(pair, new Set([template]))
@@ -61,15 +63,23 @@ export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
   return {
     find(pasted) {
       const words = wordsOf(pasted).slice(0, MOST_WORDS)
-      const shared = new Map<Template, number>()
-      for (const pair of new Set(pairsOf(words))) {
+      const shared = new Map<Template, { weight: number; places: number[] }>()
+      const seen = new Map<string, number>()
+      for (const [place, pair] of pairsAt(words)) {
+        const times = (seen.get(pair) ?? 0) + 1
+        seen.set(pair, times)
+        if (times > MOST_TIMES) continue
         const those = byPair.get(pair)
-        for (const template of those ?? [])
-          shared.set(template, (shared.get(template) ?? 0) + 1 / Math.sqrt(those?.size ?? 1))
+        for (const template of those ?? []) {
+          const found = shared.get(template) ?? { weight: 0, places: [] }
+          shared.set(template, found)
+          found.places.push(place)
+          if (times === 1) found.weight += 1 / Math.sqrt(those?.size ?? 1)
+        }
       }
-      const candidates = [...shared].sort(([, a], [, b]) => b - a).slice(0, CANDIDATES)
+      const candidates = [...shared].sort(([, a], [, b]) => b.weight - a.weight).slice(0, CANDIDATES)
       return candidates
-        .map(([template]) => compare(template, words, weightOf))
+        .map(([template, { places }]) => compare(template, words, places, weightOf))
         .sort((a, b) => rank(b) - rank(a))
     },
   }
@@ -77,25 +87,24 @@ export function messageFinder(texts: readonly QuotedText[]): MessageFinder {
 
 const rank = ({ whole, told, quoted }: FoundMessage) => whole * told + (quoted.passage.isMessage ? 0.05 : 0)
 
-/** How much of a template stands in the words, in its order and close together. */
+/** How much of a template stands in the words, in its order and close together, around places where two of its words do. */
 function compare(
   template: Template,
   words: readonly string[],
+  places: readonly number[],
   weightOf: (word: string) => number,
 ): FoundMessage {
   const literal = template.words.filter((word) => word !== null)
-  const around = new Set(literal)
-  const places = words.map((word, i) => (around.has(word) ? i : -1)).filter((i) => i >= 0)
+  // Room for what is filled in.
+  const room = template.words.length + 20
   let best = { told: 0, from: 0, to: 0 }
-  // A template is looked for where one of its pairs begins, in a window that leaves room for what is filled in.
-  const window = template.words.length * 2 + 25
   let end = -1
-  for (const from of places) {
-    if (from <= end) continue
-    const inside = words.slice(from, from + window)
-    const run = longestInOrder(literal, inside, weightOf)
+  for (const place of places) {
+    if (place < end) continue
+    const from = Math.max(0, place - Math.floor(room / 2))
+    const run = longestInOrder(literal, words.slice(from, place + room), weightOf)
     if (run.told > best.told) best = { told: run.told, from: from + run.first, to: from + run.last }
-    end = from + Math.max(1, Math.floor(window / 4))
+    end = place + Math.floor(room / 2)
   }
   const span = words.slice(best.from, best.to + 1)
   const outside = [...words.slice(0, best.from), ...words.slice(best.to + 1)].filter(
@@ -153,10 +162,10 @@ function templateWords(text: string): readonly (string | null)[] {
   return text.split(/\{\w+\}/).flatMap((part, i) => [...(i > 0 ? [null] : []), ...wordsOf(part)])
 }
 
-function pairsOf(words: readonly (string | null)[]): readonly string[] {
+function pairsAt(words: readonly (string | null)[]): readonly (readonly [place: number, pair: string])[] {
   return words.flatMap((word, i) => {
     const next = words[i + 1]
-    return word === null || next === null || next === undefined ? [] : [`${word} ${next}`]
+    return word === null || next === null || next === undefined ? [] : [[i, `${word} ${next}`] as const]
   })
 }
 

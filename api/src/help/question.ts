@@ -15,7 +15,7 @@ export interface AskedTerm extends Term {
 const USUAL = { everyday: 0.3, common: 0.45, known: 0.75, unusual: 1 }
 
 /** Terms of a question that are looked at; the rest of a long text repeats itself, or is none. */
-const MOST_TERMS = 60
+const MOST_TERMS = 40
 
 /** The terms of a question, each once. The last one may go on, while somebody types. */
 export function understand(question: string, vocabulary: Vocabulary, isOpen: boolean): readonly AskedTerm[] {

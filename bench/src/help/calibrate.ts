@@ -5,7 +5,6 @@
 import { fileURLToPath } from 'node:url'
 import { signNames, signsOf } from '../../../api/src/help/gate.ts'
 import { readHelp } from '../../../api/src/help/help-centre.ts'
-import { helpIndex } from '../../../api/src/help/help-index.ts'
 import { featureNames } from '../../../api/src/help/ranking.ts'
 import { gateWeights, rankingWeights } from '../../../api/src/help/weights.ts'
 import { addressOf, questionsOf } from './evaluate.ts'
@@ -24,7 +23,7 @@ const asked = [
 // Half of the phrases that people ask with are held back, the one half and the other: the questions to come are worded otherwise.
 const halves = [0, 1].map((half) => {
   const phrases = [...help.askedAs].map(([at, all]) => [at, all.filter((_, i) => i % 2 === half)] as const)
-  return helpIndex(help.searched, help.answers, new Map(phrases))
+  return help.indexWith(new Map(phrases))
 })
 const seen = halves.flatMap((index) =>
   asked.map((one) => {

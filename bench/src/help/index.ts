@@ -17,9 +17,11 @@ export const helpBench: Bench = {
     const before = process.memoryUsage().heapUsed
     const cpu = process.cpuUsage()
     const help = await openHelpCentre(helpFolder)
+    const opened = process.cpuUsage(cpu)
+    help.answer('What is a workflow?')
     const { user, system } = process.cpuUsage(cpu)
     say(
-      `opened with ${Math.round((user + system) / 1000)} ms of processor time and ${Math.round((process.memoryUsage().heapUsed - before) / 1e6)} MB`,
+      `opened with ${Math.round((opened.user + opened.system) / 1000)} ms of processor time; with the first question, which indexes the pages, ${Math.round((user + system) / 1000)} ms and ${Math.round((process.memoryUsage().heapUsed - before) / 1e6)} MB`,
     )
     const asked = await Promise.all(
       parts.map(async (part) => ({ part: `part to ${part}`, questions: await questionsOf(part) })),
