@@ -26,6 +26,11 @@ test('anybody finds a page of the help by its words, goes to a heading, and on t
     .getByRole('link', { name: 'Joins' })
     .click()
   await expect(page.getByRole('heading', { name: 'Joins', exact: true })).toBeInViewport()
+  const picture = page.getByRole('img', { name: /^A join/ })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : null)))
+    .toBeGreaterThan(300)
   await page.context().close()
 })
 
