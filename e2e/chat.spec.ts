@@ -106,6 +106,9 @@ test('the help centre answers in the editor with links, is judged, scrolled, cle
   await chat.getByRole('button', { name: 'Clear chat' }).click()
   await expect(chat.getByText('How can I help you today?')).toBeVisible()
   await expect(field).toBeFocused()
+  // Also in a low window, as of who reads at 150 %, the field can be reached.
+  await page.setViewportSize({ width: 960, height: 480 })
+  await expect(field).toBeInViewport({ ratio: 1 })
   await chat.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(chat).toBeHidden()
 })
