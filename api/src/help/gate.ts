@@ -6,7 +6,7 @@ import { gateWeights } from './weights.ts'
 export type Signs = Readonly<Record<Exclude<keyof typeof gateWeights, 'bias'>, number>>
 
 /** An answer is given from here on. */
-export const ENOUGH = 0.5
+export const ENOUGH = 0.71
 
 const none: Signs = {
   score: 0,

@@ -1,7 +1,8 @@
 import { usualness } from './english-words.ts'
 import { WEAK } from './stop-words.ts'
 import { type Term, termsOf } from './terms.ts'
-import { type Form, isMisspelledStopWord, type Vocabulary } from './vocabulary.ts'
+import type { Form, Vocabulary } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
 
 /** A term of a question, as the pages' vocabulary understands it. */
 export interface AskedTerm extends Term {
@@ -16,24 +17,27 @@ const USUAL = { everyday: 0.3, common: 0.45, known: 0.75, unusual: 1 }
 
 /** Terms of a question that are looked at; the rest of a long text repeats itself, or is none. */
 const MOST_TERMS = 40
+const MOST_WORDS = 400
 
 /** The terms of a question, each once. The last one may go on, while somebody types. */
 export function understand(question: string, vocabulary: Vocabulary, isOpen: boolean): readonly AskedTerm[] {
   const asked = new Map<string, AskedTerm>()
-  const terms = termsOf(question)
+  const words = wordsOf(question).slice(0, MOST_WORDS)
+  // The word that is being typed is not wrong yet.
+  const meant = words.map((word, i) => (isOpen && i === words.length - 1 ? word : vocabulary.corrected(word)))
+  const terms = termsOf(meant.join(' '))
   const said = terms.some(({ weak }) => !weak)
   for (const [i, term] of terms.entries()) {
     if (asked.size >= MOST_TERMS) break
     if (asked.has(term.stem)) continue
-    if (!vocabulary.has(term.stem) && (isMisspelledStopWord(term.word) || isValue(term.word))) continue
+    if (!vocabulary.has(term.stem) && isValue(term.word)) continue
     const forms = vocabulary.forms(term, isOpen && i === terms.length - 1)
-    const meant = forms.find(({ isSame }) => isSame)?.stem ?? term.stem
     // Of words that everybody uses, those that headings name tell more than all others.
-    const told = vocabulary.isTitled(meant) ? 1 : USUAL[usualness(term.word)]
+    const told = vocabulary.isTitled(term.stem) ? 1 : USUAL[usualness(term.word)]
     asked.set(term.stem, {
       ...term,
       forms,
-      weight: vocabulary.idf(meant) * told * (term.weak && said ? WEAK : 1),
+      weight: vocabulary.idf(term.stem) * told * (term.weak && said ? WEAK : 1),
     })
   }
   return [...asked.values()]

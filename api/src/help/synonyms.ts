@@ -62,6 +62,13 @@ export const sameThings: readonly (readonly string[])[] = lines(`
   audit | audit log | audit trail
   webhook | webhooks | web hook
   undo
+  run | ran
+  build | built
+  choose | chose | chosen
+  write | wrote | written
+  send | sent
+  begin | began | begun
+  know | knew | known
   duplicate | duplicates | duplicated
   firewall | fire wall
   truncate | truncated | truncating

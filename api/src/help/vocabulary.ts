@@ -1,6 +1,6 @@
 import { usualness } from './english-words.ts'
 import { stopWords, weakWords } from './stop-words.ts'
-import { nearStems, type Term, termsOf } from './terms.ts'
+import { nearStems, stemOf, type Term } from './terms.ts'
 
 /** What a term of a question may stand for in the pages, and how surely. */
 export interface Form {
@@ -17,14 +17,14 @@ export interface Vocabulary {
   has(stem: string): boolean
   /** A heading names it. */
   isTitled(stem: string): boolean
+  /** A word as it was meant, maybe as two; the same word where nothing is wrong, and nothing for a little word with a slip. */
+  corrected(word: string): string
   /** None where no page has the word, nor one that is written or meant alike. With `isOpen` the word may go on. */
   forms(term: Term, isOpen?: boolean): readonly Form[]
 }
 
 const NEAR = 0.55
 const BEGINNING = 0.6
-/** What each wrong letter takes away. */
-const PER_TYPO = 0.12
 
 /** Makes the vocabulary of the terms of all sections. */
 export function vocabularyOf(
@@ -45,7 +45,8 @@ export function vocabularyOf(
   const has = (stem: string) => counts.has(stem)
   const titled = new Set(headings.flat().map(({ stem }) => stem))
 
-  const spelledAlike = (word: string): readonly Form[] => {
+  const countOf = (word: string) => counts.get(stemsByWord.get(word) ?? '') ?? 0
+  const spelledAlike = (word: string): string | undefined => {
     const most = mostTypos(word)
     let best = most
     let found: string[] = []
@@ -58,22 +59,26 @@ export function vocabularyOf(
         best = typos
         found.push(candidate)
       }
-    const stems = new Set(found.map((candidate) => stemsByWord.get(candidate) ?? candidate))
-    return [...stems].map((stem) => ({ stem, weight: 1 - PER_TYPO * best, isSame: true }))
+    // Of words that are as near, the one that stands in more sections is meant.
+    return found.sort((a, b) => countOf(b) - countOf(a))[0]
   }
 
-  const twoInOne = (word: string): readonly Form[] => {
-    for (let at = 4; at <= word.length - 4; at += 1) {
-      const [first, second] = [word.slice(0, at), word.slice(at)]
-      if (!stemsByWord.has(first) || !stemsByWord.has(second)) continue
-      return termsOf(`${first} ${second}`).map(({ stem }) => ({ stem, weight: 0.9, isSame: true }))
-    }
-    return []
+  const twoInOne = (word: string): string | undefined => {
+    const isWord = (part: string) => stemsByWord.has(part) || stopWords.has(part)
+    for (let at = 4; at <= word.length - 4; at += 1)
+      if (isWord(word.slice(0, at)) && isWord(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`
+    return undefined
   }
 
   return {
     idf,
     has,
+    corrected(word) {
+      if (stemsByWord.has(word) || has(stemOf(word)) || usualness(word) !== 'unusual') return word
+      if (stopWords.has(word) || /\d/.test(word)) return word
+      if (isMisspelledStopWord(word)) return ''
+      return spelledAlike(word) ?? twoInOne(word) ?? word
+    },
     isTitled: (stem) => titled.has(stem),
     forms({ stem, word }, isOpen = false) {
       const forms = new Map<string, Form>()
@@ -87,13 +92,6 @@ export function vocabularyOf(
       if (isOpen && word.length > 1)
         for (const [longer, its] of stemsByWord)
           if (longer.startsWith(word)) add({ stem: its, weight: BEGINNING, isSame: true })
-      if (forms.size === 0 && !word.includes(' ') && usualness(word) === 'unusual') {
-        const alike = spelledAlike(word)
-        for (const form of alike.length > 0 ? alike : twoInOne(word)) {
-          add(form)
-          addNear(form.stem, form.weight)
-        }
-      }
       addNear(stem, 1)
       return [...forms.values()]
     },

@@ -41,8 +41,8 @@ const lists = seen.flatMap(({ one, ranked }) => {
   }))
   return rows.some(({ isRight }) => isRight) ? [rows] : []
 })
-/** What the questions can't tell: they are asked on no screen, and few ask how. */
-const byHand = new Set<string | undefined>(['preferred', 'steps', 'verbatim'])
+/** What these questions can't tell: they are asked on no screen, few ask how, and hardly any is a heading word by word. */
+const byHand = new Set<string | undefined>(['heading', 'preferred', 'steps', 'verbatim'])
 const began = featureNames.map((name) => rankingWeights[name])
 const weights = [...began]
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,7 +80,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   for (const [i, by] of slope.entries()) {
     const weight = (gate[i] ?? 0) + 10 * STEP * by
     // What speaks for an answer must not speak against it because of what else there is.
-    gate[i] = i === 0 ? weight : Math.max(0, weight)
+    if (['', ...signNames][i] !== 'verbatim') gate[i] = i === 0 ? weight : Math.max(0, weight)
   }
 }
 print('gateWeights', ['bias', ...signNames], gate)
