@@ -31,7 +31,9 @@ export function answerQuestion(index: HelpIndex, question: string, preferred: re
   const taken = ranked.filter((one) => one.score >= BESIDE * first.score).slice(0, SOURCES)
   const passages = taken.map((one) => ({ source: sourceOf(one, asked), text: passageText(one) }))
   const sources = passages.map(({ source }) => source)
-  const stems = new Set(asked.flatMap(({ forms }) => forms.map(({ stem }) => stem)))
+  const stems = new Set(
+    asked.flatMap(({ forms }) => forms.filter(({ isSame }) => isSame).map(({ stem }) => stem)),
+  )
   const text = `${answerFrom(first, stems)}\n\n${sentence('helpReadOn', { links: linksTo(sources) })}`
   return { answered: true, text, sources, passages, score, topic }
 }

@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
+import { nearThings } from './near-things.ts'
+import { sameThings } from './same-things.ts'
 import { stopWords, weakWords } from './stop-words.ts'
-import { nearThings, sameThings } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
 /** A word, or some that mean one thing, as pages and questions are compared by it. */
