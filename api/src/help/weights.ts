@@ -12,7 +12,7 @@ export const rankingWeights = {
   asked: 0.35,
   phrase: 4.42,
   verbatim: 4.0,
-  steps: 1.2,
+  steps: 2.2,
   near: 1.75,
   message: 7.88,
   preferred: 2.0,
