@@ -16,6 +16,7 @@ export type CsvOptions = Static<typeof CsvOptionsSchema>
 
 /** How a workbook is read. Its sheets are listed in the profile. */
 export const ExcelOptionsSchema = Type.Object({
+  /** Empty for the first visible one that holds something. */
   sheet: Type.String({ title: 'Sheet' }),
   header: Type.Boolean({ title: 'First row is the header' }),
   skipLines: Type.Integer({ minimum: 0, title: 'Rows to skip' }),

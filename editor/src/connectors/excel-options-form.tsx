@@ -29,6 +29,8 @@ export function ExcelOptionsForm({ place, options, sheets, isBusy, onRead }: Exc
         disabled={isBusy}
         data={[
           ...(isListed || draft.sheet === '' ? [] : [{ value: draft.sheet, label: draft.sheet }]),
+          // Of a workbook that could not be read with this sheet nobody knows the others: the first one leads to them.
+          ...(sheets.length === 0 ? [{ value: '', label: 'First sheet that holds something' }] : []),
           ...sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? `${name} (hidden)` : name })),
         ]}
         value={draft.sheet || null}

@@ -221,3 +221,14 @@ it('reads an old workbook in a process of its own', async () => {
     ['2.5', 'ä'],
   ])
 })
+
+it('reads the first sheet that holds something where none is named, and says which', async () => {
+  const sheets = { Empty: '', Data: row(text('name')) + row(text('Ada')), Other: row(text('x')) }
+  const { options, profile, rows } = await ingest({ sheets }, { sheet: '', header: true, skipLines: 0 })
+  expect(options).toEqual({ sheet: 'Data', header: true, skipLines: 0 })
+  expect(profile.sheets?.map(({ name }) => name)).toEqual(['Empty', 'Data', 'Other'])
+  expect(profile.notes).toContain(
+    'The sheet Data was read, the first that holds something. The workbook has: Empty, Data, Other.',
+  )
+  expect(rows).toEqual([['Ada']])
+})

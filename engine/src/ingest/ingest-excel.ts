@@ -42,9 +42,10 @@ export async function ingestExcel(
   const { originalPath, options: asked, limits } = request
   // A text file may have been replaced by a workbook: how it was read says nothing of that.
   const wanted = asked && isExcelOptions(asked) ? asked : null
+  const wantedSheet = wanted?.sheet || null
   const csvPath = join(workFolder, 'sheet.csv')
   const table = await readWorkbook(originalPath, {
-    sheet: wanted?.sheet ?? null,
+    sheet: wantedSheet,
     header: wanted?.header ?? null,
     skipLines: wanted?.skipLines ?? 0,
     csvPath,
@@ -81,7 +82,7 @@ export async function ingestExcel(
       columns: [...columns],
       sheets: sheets.map((one) => ({ ...one })),
       notes: [
-        ...notesOnSheet(table, !wanted, !wanted),
+        ...notesOnSheet(table, !wantedSheet, !wanted),
         ...(header ? named.notes : []),
         ...(rows === 0 ? [sentence('noteHeaderOnly')] : []),
         ...notes,
