@@ -230,7 +230,19 @@ test('Ctrl-C before a server has begun the run ends the call, and nothing is sta
   await saving.promise
   child.kill('SIGINT')
   expect(await ended).toBe(130)
-  expect(calls).toEqual(['POST /api/workflows/open', expect.stringMatching(/^PATCH /)])
+  const opened = ['GET /api/health/live', 'POST /api/workflows/open']
+  expect(calls).toEqual([...opened, expect.stringMatching(/^PATCH /)])
   server.closeAllConnections()
   server.close()
+})
+
+test('a server that nobody answers at is named, with the reason', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  const url = `http://127.0.0.1:${port}`
+  const { code, out } = await anj(['run', example], { ANJ_URL: url, ANJ_TOKEN: 'token' })
+  expect(code).toBe(2)
+  expect(out).toContain(`The server at ${url} does not answer: connect ECONNREFUSED 127.0.0.1:${port}`)
 })

@@ -28,6 +28,7 @@ export interface RunOnServerOptions {
 export async function runOnServer(options: RunOnServerOptions, reporter: Reporter): Promise<Outcome> {
   const token = process.env.ANJ_TOKEN
   if (!token) throw new AppError('cliTokenNeeded', {})
+  await reach(options.url, options.signal)
   const client = createClient({ baseUrl: options.url, token: () => token })
   const workflow = await openThere(client, options, reporter)
   options.signal.throwIfAborted()
@@ -38,6 +39,22 @@ export async function runOnServer(options: RunOnServerOptions, reporter: Reporte
     }),
   )
   return await follow(client, run.id, options.signal, reporter)
+}
+
+/** Says why nobody answers at an address, which the client doesn't tell. */
+async function reach(url: string, signal: AbortSignal): Promise<void> {
+  try {
+    await fetch(`${url.replace(/\/$/, '')}/api/health/live`, { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new AppError('cliServerSilent', { url, reason: reasonOf(error) })
+  }
+}
+
+/** What a call that got no answer failed of; `fetch` puts that behind a sentence of its own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
 }
 
 /** What a call answered; its problem is thrown with the server's own sentence. */

@@ -12,6 +12,7 @@ export const resources: Readonly<Record<string, string>> = {
   datasets: 'File',
   extracts: 'Sample of a database',
   connections: 'Connection',
+  schedules: 'Schedule',
   'audit-log': 'Audit log',
 }
 
