@@ -5,7 +5,11 @@ import { connect, download, drop, openPage, panelOf, pick, run } from './support
 import { enter } from './support/enter.ts'
 import { expect, test } from './support/test.ts'
 
-test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({ page, product }) => {
+test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({
+  page,
+  product,
+  databases,
+}) => {
   const source = new URL(product.practiceUrl)
   const sql = postgres(source.href, { onnotice: () => undefined })
   await sql.unsafe(`
@@ -15,7 +19,7 @@ test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({ 
     insert into shop.parts values
       (9007199254740993, '007', 19.90, '2024-02-29', true), (2, 'Ölkanne "groß"', -0.05, null, false)`)
   try {
-    await using target = await createMysqlDatabase()
+    const target = databases.use(await createMysqlDatabase())
     await enter(page, 'Parts')
     const input = await drop(page, 'postgresqlInput', 'PostgreSQL', { x: 60, y: 60 })
     await useServer(page, source, 'practice')
@@ -47,8 +51,8 @@ test('a table of PostgreSQL becomes a table of MySQL, with its types', async ({ 
   }
 })
 
-test('a SELECT of MySQL with a row filter becomes a text file', async ({ page }) => {
-  await using source = await createMysqlDatabase()
+test('a SELECT of MySQL with a row filter becomes a text file', async ({ page, databases }) => {
+  const source = databases.use(await createMysqlDatabase())
   await source.query('create table sales (id int primary key, town varchar(50), amount decimal(8, 2))')
   await source.query("insert into sales values (1, 'Köln', 10.50), (2, 'Łódź', 99.00), (3, 'Kobe', 250.00)")
   await enter(page, 'Sales')
@@ -78,8 +82,8 @@ test('a SELECT of MySQL with a row filter becomes a text file', async ({ page })
 test.describe('of a server that cannot be verified', () => {
   test.use({ expectedErrors: [/status of 502 .*connections\/test/] })
 
-  test('Azure MySQL says so in plain words', async ({ page }) => {
-    await using database = await createMysqlDatabase()
+  test('Azure MySQL says so in plain words', async ({ page, databases }) => {
+    const database = databases.use(await createMysqlDatabase())
     await enter(page, 'Azure')
     for (const kind of ['azureMysqlInput', 'azureMysqlOutput'] as const) {
       await openPage(page, kind === 'azureMysqlInput' ? 'Input' : 'Output')

@@ -23,8 +23,9 @@ lines"
 test('an analyst loads a CSV file into a table of MS SQL, typed, and a gap in it later changes nothing', async ({
   page,
   sqlServer,
+  databases,
 }) => {
-  await using target = await databaseOn(sqlServer)
+  const target = databases.use(await databaseOn(sqlServer))
   const panel = panelOf(page)
   await enter(page, 'Orders')
   const source = await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })

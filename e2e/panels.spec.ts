@@ -81,8 +81,9 @@ test('who logs in by Windows is asked for no user and no password', async ({ pag
 
 test('databases are fetched before anything is saved, and it is said when there are none or no server is chosen', async ({
   page,
+  databases,
 }) => {
-  await using server = await createMysqlDatabase()
+  const server = databases.use(await createMysqlDatabase())
   const nobody = await server.createUser('')
   const url = new URL('mysql://h')
   url.hostname = server.connection.serverName

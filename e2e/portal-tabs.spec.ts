@@ -1,4 +1,4 @@
-import { drop, nodeOf } from './support/editor.ts'
+import { drop, keptHere, nodeOf } from './support/editor.ts'
 import { ada, enter } from './support/enter.ts'
 import { addColleague, logInAs } from './support/people.ts'
 import { fillPerson, newVisitor, rowOf, said } from './support/portal.ts'
@@ -16,6 +16,7 @@ test('from a drawing that is not saved yet to the user list and the audit log, a
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await drop(page, 'csvInput', 'CSV File', { x: 60, y: 60 })
+  await keptHere(page)
   await page.getByRole('navigation').getByRole('link', { name: 'User List' }).click()
   await page.waitForURL('**/users')
   await expect(rowOf(page, ada.fullName)).toBeVisible()

@@ -6,9 +6,10 @@ import { addressOf, databaseOn, expect, test } from './support/sql-server.ts'
 test('a table of MS SQL becomes one of Azure MS SQL, one column with another type', async ({
   page,
   sqlServer,
+  databases,
 }) => {
-  await using source = await databaseOn(sqlServer)
-  await using target = await databaseOn(sqlServer)
+  const source = databases.use(await databaseOn(sqlServer))
+  const target = databases.use(await databaseOn(sqlServer))
   await source.run('create schema shop')
   await source.run(`
     create table shop.parts (
@@ -78,9 +79,10 @@ test('a table of MS SQL becomes one of Azure MS SQL, one column with another typ
 test('a SELECT of Azure MS SQL with a row filter updates a table of MS SQL by key', async ({
   page,
   sqlServer,
+  databases,
 }) => {
-  await using source = await databaseOn(sqlServer)
-  await using target = await databaseOn(sqlServer)
+  const source = databases.use(await databaseOn(sqlServer))
+  const target = databases.use(await databaseOn(sqlServer))
   await source.run(
     'create table sales (id int not null primary key, town nvarchar(50), amount decimal(8, 2))',
   )

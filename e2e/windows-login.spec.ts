@@ -7,8 +7,9 @@ const account = `${windows.domain}\\${windows.userName}`
 test('MS SQL is read and written with the Windows account of the server, without user and password', async ({
   page,
   sqlServer,
+  databases,
 }) => {
-  await using database = await databaseOn(sqlServer)
+  const database = databases.use(await databaseOn(sqlServer))
   await database.run(`create user [${account}] for login [${account}]`)
   await database.run(`grant control to [${account}]`)
   const panel = panelOf(page)

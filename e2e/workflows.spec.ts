@@ -364,6 +364,24 @@ test('newcomers are shown around once, and again when they ask for it', async ({
   await expect(nodes(page).first()).toBeVisible()
 })
 
+test('a tour that is asked for before the workflow is there begins at its beginning', async ({ page }) => {
+  await enter(page)
+  const mayCome = Promise.withResolvers<void>()
+  await page.route('**/api/workflows/*', async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click()
+  const tour = page.getByRole('dialog', { name: 'Tour' })
+  await expect(tour.getByRole('heading', { name: 'Welcome to Anj' })).toBeFocused()
+  mayCome.resolve()
+  await expect(page.getByText('Drop Components Here')).toBeAttached()
+  await tour.getByRole('button', { name: /^Weather in Seattle/ }).click()
+  await expect(tour.getByRole('heading', { name: 'Input, Preparation, Output' })).toBeFocused()
+})
+
 test('switching the workflow goes to its node of the page that is shown, else to the start page', async ({
   page,
 }) => {

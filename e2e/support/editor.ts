@@ -32,6 +32,15 @@ export async function drop(
   return node
 }
 
+/**
+ * Waits until what is drawn would be there again if the page was left now, though it isn't saved. Before that the page asks
+ * whoever leaves it, which Playwright answers with a yes.
+ */
+export async function keptHere(page: Page): Promise<void> {
+  const mayGo = "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+  await expect.poll(() => page.evaluate(mayGo)).toBe(true)
+}
+
 const shownId = (page: Page) => new URL(page.url()).searchParams.get('id')
 
 /** The node with a title. */

@@ -5,6 +5,8 @@ import { type Product, withProduct } from './product.ts'
 type ForTest = {
   /** Texts that a page may write to its console as errors in this test, because the test provokes them. */
   expectedErrors: RegExp[]
+  /** Databases of a test go in here: pages that show them ask about their tables as long as they are open, and are closed first. */
+  databases: AsyncDisposableStack
   watched: undefined
 }
 type ForWorker = { product: Product; home: BrowserContext }
@@ -31,7 +33,13 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  context: async ({ home, permissions }, use, info) => {
+  // oxlint-disable-next-line no-empty-pattern
+  databases: async ({}, use) => {
+    await using databases = new AsyncDisposableStack()
+    await use(databases)
+  },
+  // It asks for the databases so that they are dropped after it.
+  context: async ({ home, permissions, databases: _ }, use, info) => {
     await home.grantPermissions(permissions ?? [])
     await use(home)
     // What a failed test left on the screen is kept when its browser is closed.

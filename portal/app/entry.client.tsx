@@ -8,12 +8,25 @@ setStyleNonce()
 // In development React compares attributes, and browsers hide this one; styles need no nonce there.
 const nonce = import.meta.env.DEV ? '' : documentNonce()
 
-// In one piece, not as a transition: what people press between two pieces makes React 18 give up with "Root did not complete".
-hydrateRoot(
-  document,
-  <StrictMode>
-    <NonceProvider value={nonce}>
-      <RemixBrowser />
-    </NonceProvider>
-  </StrictMode>,
-)
+readPageData().then(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceProvider value={nonce}>
+        <RemixBrowser />
+      </NonceProvider>
+    </StrictMode>,
+  )
+})
+
+/**
+ * RemixBrowser throws a promise until it has read the page's data. React 18 can't wait for it where a key or a click that
+ * comes first makes it hydrate at once: it gives up with "Root did not complete", and the page stays dead.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (reading) {
+    await reading
+  }
+}

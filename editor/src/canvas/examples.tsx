@@ -8,7 +8,7 @@ import { type Example, listExamples, openExample } from '../server/examples.ts'
 import classes from './canvas.module.css'
 
 /** Workflows that come with the product; a click opens one with its data. */
-export function Examples() {
+export function Examples({ onOpened }: { readonly onOpened?: () => void }) {
   const [examples, setExamples] = useState<readonly Example[]>([])
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
@@ -23,6 +23,7 @@ export function Examples() {
     try {
       const opened = await openExample(name)
       showOpened(opened)
+      onOpened?.()
       if (opened.notes.length > 0) showSuccess(opened.notes.join(' '))
     } catch (error) {
       showError(sentenceOf(error))

@@ -2,7 +2,6 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Examples } from '../canvas/examples.tsx'
-import { useGraphStore } from '../store/graph-store.ts'
 import { tourSteps } from './steps.ts'
 import classes from './tour.module.css'
 import { tourPlace } from './tour-place.ts'
@@ -16,7 +15,6 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
   const { card, ring } = useBeside(step?.target, at)
   const heading = useRef<HTMLHeadingElement>(null)
   const trapped = useMergedRef(card, useFocusTrap(true))
-  useNextWhenOpened(Boolean(step?.hasExamples), () => go(1))
   // What a step says is read out when it comes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
   if (!step) return null
@@ -47,7 +45,7 @@ export default function TourCard({ onEnd }: { readonly onEnd: () => void }) {
         <Text size="sm">{step.text}</Text>
         {step.hasExamples && (
           <div className={classes.examples}>
-            <Examples />
+            <Examples onOpened={() => setAt((now) => (now === at ? at + 1 : now))} />
           </div>
         )}
         <Group justify="space-between" mt="md" wrap="nowrap">
@@ -101,14 +99,4 @@ function useBeside(target: string | undefined, at: number) {
     }
   }, [target, at])
   return { card, ring }
-}
-
-/** Goes on when an example was opened. */
-function useNextWhenOpened(isOffered: boolean, next: () => void): void {
-  const currentId = useGraphStore((state) => state.currentId)
-  const first = useRef(currentId)
-  useEffect(() => {
-    if (isOffered && currentId !== first.current) next()
-    first.current = currentId
-  })
 }

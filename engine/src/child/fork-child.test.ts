@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forkChild } from './fork-child.ts'
 import { residentSize } from './watch.ts'
 
@@ -59,6 +59,17 @@ it('passes no secret on by command line or environment', async () => {
   } finally {
     delete process.env.ANJ_SECRET_KEY
   }
+})
+
+it('keeps what was compiled for the next child, although it is killed', async () => {
+  const cache = join(folder, 'compiled')
+  vi.stubEnv('NODE_COMPILE_CACHE', cache)
+  const path = await entry('serveParent(() => undefined)')
+  const child = forkChild('run-child', { entry: path, residentBytes: roomy, onMessage: () => undefined })
+  const kept = () => (existsSync(cache) ? readdirSync(cache, { recursive: true }).length : 0)
+  await expect.poll(kept, { timeout: 10_000 }).toBeGreaterThan(1)
+  child.kill()
+  await child.ended
 })
 
 it('ends a child that grows larger than it may be', async () => {

@@ -42,6 +42,8 @@ const passedOn = [
   'LC_ALL',
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
+  // Where Node keeps what it has compiled: a child that finds it there starts with a fifth less work.
+  'NODE_COMPILE_CACHE',
 ] as const
 
 function childEnvironment(): NodeJS.ProcessEnv {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { endAfterParent, type ParentWatch } from './end-after-parent.ts'
 
 export interface Parent<Answer> {
@@ -29,6 +30,8 @@ export function serveParent<Request, Answer>(
   if (!process.connected) end()
   process.once('disconnect', end)
   endAfterParent(watch)
+  // Node would keep what it has compiled when it exits, but children are killed.
+  setImmediate(flushCompileCache)
   process.on('message', (message) => onMessage(message as Request))
   return {
     send: (answer) =>

@@ -47,6 +47,11 @@ test('other settings for one node leave all other nodes the same objects', () =>
   expect(next.nodes.map((node, i) => node === graph.nodes[i])).toEqual([true, true, false, true])
 })
 
+test('the settings that a node has already leave the very graph, so that nothing is saved or taken back', () => {
+  expect(setConfig(graph, 'change', structuredClone(change.data.config))).toBe(graph)
+  expect(setConfig(graph, 'elsewhere', change.data.config)).toBe(graph)
+})
+
 test('a screen opens with the node of its type that was added last', () => {
   expect(lastNodeOf(graph, 'preparation')?.id).toBe('change')
   expect(lastNodeOf(testGraph([]), 'input')).toBeNull()

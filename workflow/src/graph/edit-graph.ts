@@ -1,5 +1,6 @@
 import type { NodeType, WorkflowEdge, WorkflowGraph, WorkflowNode } from '../document.ts'
 import { isKind } from '../document.ts'
+import { isEqual } from '../is-equal.ts'
 import type { Problem, Result } from '../problem.ts'
 import { canConnect } from './can-connect.ts'
 import { incomingColumns } from './columns-of.ts'
@@ -38,8 +39,10 @@ export function deleteNodes(graph: WorkflowGraph, ids: readonly string[]): Workf
   }
 }
 
-/** The graph with another configuration of one node; other nodes stay the same objects. */
+/** The graph with another configuration of one node, other nodes staying the same objects; the same graph where it is no other. */
 export function setConfig(graph: WorkflowGraph, nodeId: string, config: ConfigOf<NodeKind>): WorkflowGraph {
+  const present = graph.nodes.find(({ id }) => id === nodeId)
+  if (!present || isEqual(present.data.config, config)) return graph
   return {
     ...graph,
     nodes: graph.nodes.map((node) => (node.id === nodeId ? withConfig(node, config) : node)),

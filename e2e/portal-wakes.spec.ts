@@ -1,0 +1,28 @@
+import { ada, enter } from './support/enter.ts'
+import { expect, test } from './support/test.ts'
+
+/** React's work waits for a message to itself; this keeps all messages until `begin` is called. */
+const holdReact = `{
+  const begun = new Promise((resolve) => { window.begin = resolve })
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = async function (message) {
+    window.isAsked = true
+    await begun
+    postMessage.call(this, message)
+  }
+}`
+
+test('a key and a click that come before a page of the portal is awake do no harm', async ({ page }) => {
+  await enter(page)
+  await page.addInitScript(holdReact)
+  await page.goto('/users')
+  await page.waitForFunction('window.isAsked')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.getByRole('heading', { name: 'User List' }).click()
+  await page.evaluate('window.begin()')
+
+  await page.getByRole('button', { name: `Actions for ${ada.fullName}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+})
