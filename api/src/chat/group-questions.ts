@@ -3,6 +3,8 @@ import type { QuestionGroup } from './schema.ts'
 
 /** Topics that share so much of their stems are about the same. */
 const sameTopic = 0.6
+/** Stems of a topic that are compared: its rarest ones. */
+const mostStems = 12
 const mostWordings = 5
 
 /** Wordings that were put together; the first has the topic that others are compared with. */
@@ -17,7 +19,8 @@ export function groupQuestions(questions: readonly OpenQuestion[]): readonly Que
 
 /** How much of two sets of stems they share: 1 for the same, 0 for nothing. */
 export function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = a.intersection(b).size
+  let shared = 0
+  for (const stem of a) if (b.has(stem)) shared += 1
   return shared === 0 ? 0 : shared / (a.size + b.size - shared)
 }
 
@@ -34,28 +37,50 @@ function byTopic(questions: readonly OpenQuestion[]): readonly Group[] {
 }
 
 const countOf = (group: Group) => group.reduce((sum, { count }) => sum + count, 0)
-const stemsOf = ([{ topic }]: Group): ReadonlySet<string> => new Set(topic.split(' ').filter(Boolean))
+const stemsOf = ([{ topic }]: Group): readonly string[] => topic.split(' ').filter(Boolean)
+
+/** The stems of each group, the rarest first, so that what nearly all share is looked at last or never. */
+function rarestStems(groups: readonly Group[]): (group: Group) => readonly string[] {
+  const used = new Map<string, number>()
+  for (const stem of groups.flatMap(stemsOf)) used.set(stem, (used.get(stem) ?? 0) + 1)
+  const usesOf = (stem: string) => used.get(stem) ?? 0
+  return (group) =>
+    stemsOf(group)
+      .toSorted((a, b) => usesOf(a) - usesOf(b) || (a < b ? -1 : 1))
+      .slice(0, mostStems)
+}
+
+/** The first stems of two topics about the same have one in common: without it too few would be left to share. */
+function telling(stems: readonly string[]): readonly string[] {
+  return stems.slice(0, stems.length - Math.ceil(stems.length * sameTopic) + 1)
+}
 
 /**
- * Each group joins the most frequent one that it overlaps with. Only those are compared that share a stem; a group is
- * compared by the topic that it began with, or one topic after the other would lead away from it.
+ * Each group joins the most frequent one that it overlaps with. A group is compared by the topic that it began with, or
+ * one topic after the other would lead away from it.
  */
 function merge(groups: readonly Group[]): readonly Group[] {
   const merged: { stems: ReadonlySet<string>; questions: [OpenQuestion, ...OpenQuestion[]] }[] = []
-  const withStem = new Map<string, Set<number>>()
+  const withStem = new Map<string, number[]>()
+  const rarest = rarestStems(groups)
   for (const group of groups.toSorted((a, b) => countOf(b) - countOf(a))) {
-    const stems = stemsOf(group)
-    const near = new Set([...stems].flatMap((stem) => [...(withStem.get(stem) ?? [])]))
+    const stems = rarest(group)
+    const own = new Set(stems)
+    const near = new Set(telling(stems).flatMap((stem) => withStem.get(stem) ?? []))
     const home = [...near]
       .toSorted((a, b) => a - b)
       .map((at) => merged[at])
-      .find((other) => other && overlapOf(stems, other.stems) >= sameTopic)
+      .find((other) => other && overlapOf(own, other.stems) >= sameTopic)
     if (home) {
       home.questions.push(...group)
       continue
     }
-    for (const stem of stems) withStem.set(stem, (withStem.get(stem) ?? new Set()).add(merged.length))
-    merged.push({ stems, questions: [...group] })
+    for (const stem of telling(stems)) {
+      const known = withStem.get(stem)
+      if (known) known.push(merged.length)
+      else withStem.set(stem, [merged.length])
+    }
+    merged.push({ stems: own, questions: [...group] })
   }
   return merged.map(({ questions }) => questions)
 }

@@ -22,7 +22,7 @@ const tags = ['help']
 const longestKept = 1000
 const mostStems = 50
 /** Wordings that are looked at for the list of questions: those that were used last. */
-const mostWordings = 5000
+const mostWordings = 1000
 
 /** Questions to the help centre, what people say of its answers, and what its pages lack. */
 export const chatRoutes: FastifyPluginAsyncTypebox = async (app) => {
