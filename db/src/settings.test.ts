@@ -152,6 +152,10 @@ test('a proxy is trusted by flag, by hops or by address', () => {
   expect(
     ['true', 'false', '2', '10.0.0.0/8'].map((text) => readSettings({ ANJ_TRUST_PROXY: text }).trustProxy),
   ).toEqual([true, false, 2, '10.0.0.0/8'])
+  for (const list of ['10.0.0.1, ::1', 'loopback,10.0.0.0/255.0.0.0', 'fd00::/8'])
+    expect(readSettings({ ANJ_TRUST_PROXY: list }).trustProxy).toBe(list)
+  for (const wrong of ['yes', '10.0.0', '10.0.0.0/33', '10.0.0.1,', 'fd00::/129', '10.0.0.0/8/8'])
+    expect(problemsOf({ ANJ_TRUST_PROXY: wrong }).join()).toMatch(/^ANJ_TRUST_PROXY must be/)
 })
 
 test('run slots are two per core, fewer when memory is short, never none', () => {

@@ -2,6 +2,7 @@
  * The only place that reads the environment: every setting once, checked, with a readable list of what is wrong.
  * The README's table of settings is written from the descriptions here.
  */
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { readWindowsServers } from '@anj/workflow/windows-servers'
 import { type Static, Type } from 'typebox'
@@ -321,6 +322,8 @@ function wrongTogether(values: Environment): readonly string[] {
       'ANJ_WINDOWS_SERVERS must be names of hosts, or *. and a name for all below it, with commas between.',
     )
   }
+  if (values.ANJ_TRUST_PROXY && !namesProxies(values.ANJ_TRUST_PROXY))
+    problems.push('ANJ_TRUST_PROXY must be true, false, a number of hops or a list of addresses.')
   if (values.ANJ_WEBHOOK_HOSTS && !readWebhookHosts(values.ANJ_WEBHOOK_HOSTS))
     problems.push('ANJ_WEBHOOK_HOSTS must be hosts, each with or without a port, with commas between.')
   if (values.LLM_BASE_URL && !isBareAddress(values.LLM_BASE_URL)) {
@@ -389,4 +392,19 @@ function readKey(text: string): Uint8Array {
 function readTrustProxy(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true'
   return /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** Whether a text says which proxies are believed: all, none, so many, or networks and addresses with commas between. */
+function namesProxies(text: string): boolean {
+  return /^(true|false|\d+)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
+}
+
+/** Whether a text is an address, with the length or mask of its network behind a slash if need be, or the name of such. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', network, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (network === undefined || (family === 4 && isIP(network) === 4)) return true
+  return /^\d+$/.test(network) && Number(network) <= (family === 4 ? 32 : 128)
 }

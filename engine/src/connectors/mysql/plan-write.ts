@@ -45,6 +45,8 @@ export async function planWrite(
 ): Promise<WritePlan> {
   const { tableName, databaseName, updateByKey = [], columnMapping = [] } = config
   if (columns.length === 0) throw new AppError('tableWithoutColumns', {})
+  // Asked about a name that it can't have, the server would fail instead of saying that there is no such table.
+  checkLimits(tableName, [])
   const table = await findTable(database, tableName)
   if (table && config.mustBeNew) throw new AppError('tryTableTaken', { table: tableName })
   if (!table && !config.createTableIfNotExist && !config.dropTableThenCreate)

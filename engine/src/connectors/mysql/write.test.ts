@@ -435,6 +435,7 @@ describe('names and limits', () => {
       `The name ${long} has 65 characters; MySQL takes at most 64.`,
     )
     await expect(load({ tableName: 'x ' })).rejects.toThrow('is not possible in MySQL')
+    await expect(load({ tableName: 'x😀' })).rejects.toThrow('is not possible in MySQL')
     const wide = (count: number) =>
       rows(`wide${count}`, `select ${Array.from({ length: count }, (_, i) => `'1' as c${i}`)}`)
     await expect(load({}, { source: await wide(1018) })).rejects.toThrow(
