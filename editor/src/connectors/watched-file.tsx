@@ -23,7 +23,13 @@ export function WatchedFile({ dataset, onNewer }: WatchedFileProps) {
   if (!isAsked) {
     return (
       <Group>
-        <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          h="auto"
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+          onClick={() => setAsked(true)}
+        >
           {sentence('watchAsk')}
         </Button>
       </Group>
