@@ -27,8 +27,6 @@ function markdownOf(token: Token, page: string): string {
   switch (token.type) {
     case 'strong':
       return around('**')
-    case 'em':
-      return around('*')
     case 'codespan':
       return token.raw
     case 'link': {

@@ -48,6 +48,10 @@ test('pieces and the answer are told as they come', async () => {
 test('a failure is told with its sentence, or with the usual one', async () => {
   const { said } = start(() => Promise.reject(new Error('The server does not answer.')))
   await vi.waitFor(() => expect(said).toEqual(['The server does not answer.']))
+  const { said: atOnce } = start(() => {
+    throw new Error('There is no session.')
+  })
+  await vi.waitFor(() => expect(atOnce).toEqual(['There is no session.']))
   expect(sentenceOf(new Error())).toBe('Something went wrong while sending the question. Please try again!')
 })
 

@@ -11,7 +11,9 @@ export function askActor(ask: AskChat) {
     const tell = (event: ChatEvent) => {
       if (!signal.aborted) sendBack(event)
     }
-    ask(question, { pages, signal, onText: (text) => tell({ type: 'text.arrived', text }) }).then(
+    const onText = (text: string) => tell({ type: 'text.arrived', text })
+    const answered = async () => ask(question, { pages, signal, onText })
+    answered().then(
       (answer) => tell({ type: 'answer.arrived', answer }),
       (error: unknown) => tell({ type: 'answer.failed', message: sentenceOf(error) }),
     )

@@ -113,6 +113,12 @@ export function judged(
   }
 }
 
+/** What the server is told next about an answer. */
+export function nextJudgement({ judgements: [next] }: ChatContext): Pick<Judgement, 'id' | 'verdict'> {
+  if (!next) throw new Error('no judgement is left to be sent')
+  return next
+}
+
 /** The chat without the verdict that failed: what the server didn't take stands as it did, unless somebody has judged anew meanwhile. */
 export function takenBack({ chats, judgements: [failed, ...others] }: ChatContext): Partial<ChatContext> {
   if (!failed) return {}

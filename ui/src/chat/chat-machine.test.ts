@@ -71,8 +71,9 @@ test('a question is added, asked with the pages of the screen, and answered word
   expect(context().response).toBe(answer)
   expect(context().chats.at(-1)).toMatchObject({ id: 'q1', sender: 'bot', text: answer.data, verdict: null })
   for (let word = 0; word < WORDS; word++) {
+    vi.advanceTimersByTime(49)
     expect([context().shownWords, state()]).toEqual([word, '"animating"'])
-    vi.advanceTimersByTime(WORD_PACE)
+    vi.advanceTimersByTime(1)
   }
   expect(state()).toBe('"idle"')
 })
@@ -111,6 +112,16 @@ test('what comes in pieces is shown as it comes, and the answer goes on where it
   expect(context().shownWords).toBe(4)
   actor.send(arrived)
   expect([context().shownWords, state()]).toEqual([2, '"animating"'])
+})
+
+test('pieces that come faster than the words hold no word back', () => {
+  const { actor, context } = start()
+  actor.send(question)
+  for (let piece = 1; piece <= 10; piece++) {
+    actor.send({ type: 'text.arrived', text: 'word '.repeat(5 * piece) })
+    vi.advanceTimersByTime(40)
+  }
+  expect(context().shownWords).toBe(8)
 })
 
 test('pieces come at once to those who asked for less motion', () => {
@@ -167,13 +178,16 @@ test('no more than fifty messages are kept', () => {
 
 const asked: ChatMessage = { id: '1', sender: 'user', text: 'How?', timestamp: '' }
 
-test('a question whose page was left before the answer came is asked again, unless it had failed', () => {
-  expect(start({ chats: [asked] }).asked).toEqual([{ question: 'How?', pages: [] }])
-  const { actor, asked: questions, state } = start({ chats: [asked], hasFailed: true })
-  expect([state(), questions]).toEqual(['"failed"', []])
-  actor.send(retry)
-  expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
-})
+test.each([false, true])(
+  'a question whose page was left before the answer came waits for Retry',
+  (hasFailed) => {
+    const { actor, asked: questions, state, context } = start({ chats: [asked], hasFailed })
+    expect(context().hasFailed).toBe(true)
+    expect([state(), questions]).toEqual(['"failed"', []])
+    actor.send(retry)
+    expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
+  },
+)
 
 test('a thumb is pressed at once and told one after the other; a second press takes it back', async () => {
   const { actor, judged, server, context } = start({}, true)

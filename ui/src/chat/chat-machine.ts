@@ -8,10 +8,10 @@ import {
   type ChatInput,
   comingText,
   isAllShown,
-  type Judgement,
   judged,
   kept,
   lastQuestion,
+  nextJudgement,
   replyOf,
   sameWords,
   takenBack,
@@ -35,7 +35,7 @@ export type ChatEvent =
 /** What is asked for an answer. */
 export type AskInput = ChatContext['body']
 /** What the server is told about an answer. */
-export type JudgeInput = Pick<Judgement, 'id' | 'verdict'>
+export type JudgeInput = ReturnType<typeof nextJudgement>
 
 /** A chat with the help centre: a question at a time, whose answer comes word by word, and what people think of answers. */
 export const chatMachine = setup({
@@ -48,6 +48,7 @@ export const chatMachine = setup({
     addQuestion: assign(({ context, event }) =>
       event.type === 'question.sent' ? asked(context, event) : {},
     ),
+    takeText: assign(({ event }) => (event.type === 'text.arrived' ? { arrived: event.text } : {})),
     sayFailed: (_, _params: { message: string }) => undefined,
     sayNotJudged: (_, _params: { error: unknown }) => undefined,
     showNextWord: assign({
@@ -87,12 +88,11 @@ export const chatMachine = setup({
         },
       },
       states: {
-        /** A question that had no answer when its page was left is asked again, unless it had failed. */
+        /** A question that had no answer when its page was left counts as failed: to ask it again is for who asked. */
         starting: {
           always: [
             { guard: ({ context }) => !awaitsAnswer(context), target: 'idle' },
-            { guard: ({ context }) => context.hasFailed, target: 'failed' },
-            { target: 'generating' },
+            { target: 'failed', actions: assign({ hasFailed: true }) },
           ],
         },
         idle: {
@@ -103,10 +103,6 @@ export const chatMachine = setup({
           invoke: { src: 'ask', input: ({ context }) => context.body },
           initial: 'waiting',
           on: {
-            'text.arrived': {
-              target: '.streaming',
-              actions: assign({ arrived: ({ event }) => event.text }),
-            },
             'answer.arrived': {
               target: 'animating',
               actions: assign(({ context, event }) => ({
@@ -129,8 +125,10 @@ export const chatMachine = setup({
           },
           states: {
             /** Nothing has come that isn't shown. */
-            waiting: {},
+            waiting: { on: { 'text.arrived': { target: 'streaming', actions: 'takeText' } } },
+            /** Further text doesn't begin the pause before the next word anew. */
             streaming: {
+              on: { 'text.arrived': { actions: 'takeText' } },
               always: { guard: ({ context }) => isAllShown(context), target: 'waiting' },
               after: {
                 wordPace: [
@@ -184,7 +182,7 @@ export const chatMachine = setup({
         sending: {
           invoke: {
             src: 'judge',
-            input: ({ context }) => context.judgements[0] as Judgement,
+            input: ({ context }) => nextJudgement(context),
             onDone: {
               target: 'idle',
               actions: assign({ judgements: ({ context }) => context.judgements.slice(1) }),
