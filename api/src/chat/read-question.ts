@@ -1,5 +1,5 @@
-import { apiTokenPrefix } from '@anj/db'
 import { AppError, sentence, wholeText } from '@anj/workflow'
+import { hideSecrets } from './hide-secrets.ts'
 
 const longest = 10_000
 
@@ -14,23 +14,5 @@ export function readQuestion(typed: string): string {
   if (question === '' || [...question].length > longest) {
     throw new AppError('questionLength', {}, { fields: { question: sentence('questionLength') } })
   }
-  return withoutSecrets(question)
-}
-
-const hidden = '…'
-const secrets: readonly (readonly [pattern: RegExp, shown: string])[] = [
-  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, hidden],
-  [/\b([a-z][a-z\d+.-]*:\/\/[^\s:@/]*):\S+@/gi, `$1:${hidden}@`],
-  [
-    /(pass(?:word|wd|phrase)|pwd|secret|token|api[-_ ]?key|access[-_ ]?key)(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s;,&"']+)/gi,
-    `$1$2${hidden}`,
-  ],
-  [/\bBearer\s+[\w.~+/=-]{12,}/gi, `Bearer ${hidden}`],
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, hidden],
-  [new RegExp(`${apiTokenPrefix}[\\w-]{16,}`, 'g'), hidden],
-]
-
-/** A text that people pasted, with passwords and keys taken out of addresses, settings and headers. */
-export function withoutSecrets(text: string): string {
-  return secrets.reduce((rest, [pattern, shown]) => rest.replace(pattern, shown), text)
+  return hideSecrets(question)
 }

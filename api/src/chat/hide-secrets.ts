@@ -1,0 +1,60 @@
+import { apiTokenPrefix } from '@anj/db'
+
+const hidden = '…'
+
+/** What names a password or a key, as settings, connection strings and headers do. */
+const name =
+  '(?:(?<!com|by|sur|tres)pass(?:word|wd|phrase|code|(?![a-z]))|pwd|secret|token|credential' +
+  '|(?:api|access|account|private|encryption|master)[-_ ]?key|(?:sign[-_ ]?up|recovery)[-_ ]?code|\\bsig(?:nature)?\\b)[\\w-]{0,20}'
+/** A value in quotes, that are doubled or behind a backslash within it; without an end, up to the end of its line. */
+const quoted = ['"', "'"]
+  .map((mark) => `${mark}(?:[^${mark}\\\\]|\\\\[\\s\\S]|${mark}${mark})*${mark}|${mark}[^\\n]*`)
+  .concat('\\\\"[^"\\n]*"?', '“[^”\\n]*”?')
+  .join('|')
+const braced = '\\{(?:[^}\\n]|\\}\\})*\\}?'
+/** What no usual word is: with a digit, a sign or a capital within it. */
+const unusual = '(?=\\S*?(?:[\\d@#$%^&+=~\\\\]|\\w!\\w|(?-i:[a-z][A-Z])))[^\\s`]{4,}?(?=[.,;:?)`]*(?:\\s|$))'
+/** What is said of a password that is not told. */
+const remarks =
+  'not?|never|too|wrong|right|correct|incorrect|invalid|valid|missing|empty|lost|forgotten|gone|weak|strong|short|long|old|' +
+  'new|ok|fine|hidden|blank|unknown|longer|shorter|different|safe|secure|good|bad|case|now|there|here|shown|kept|known|it'
+
+const secrets: readonly (readonly [pattern: RegExp, shown: string])[] = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, hidden],
+  [/\b([a-z][a-z\d+.-]*:\/\/[^\s:@/]*):\S+@/gi, `$1:${hidden}@`],
+  [
+    /(authorization\\?["']?\s*[:=]\s*\\?["']?(?:(?:basic|bearer|digest|token|apikey)\s+)?)[^\s"'\\]+/gi,
+    `$1${hidden}`,
+  ],
+  [/\bBearer\s+[\w.~+/=-]{12,}/gi, `Bearer ${hidden}`],
+  [/\b(basic\s+)(?=\S*(?:\d|=|(?-i:[a-z][A-Z])))[\w+/=]{8,}/gi, `$1${hidden}`],
+  [
+    new RegExp(`(${name}\\\\?["']?\\s*[:=]{1,2}>?\\s*)(?:${quoted}|${braced}|[^\\s;&]+)`, 'gi'),
+    `$1${hidden}`,
+  ],
+  [new RegExp(`(<[\\w:.-]{0,40}?${name}>)[^<]+`, 'gi'), `$1${hidden}`],
+  [new RegExp(`(--(?:[\\w-]{0,40}?-)?${name}\\s+)(?!-)(?:${quoted}|\\S+)`, 'gi'), `$1${hidden}`],
+  [/(?<!\S)(-p)(?=\S*[a-z])(?=\S*[\d!@#$%^&*+=])\S{5,}/g, `$1${hidden}`],
+  [/\b((?:mysql|mariadb)\w*\b[^\n]{0,300}?\s-p)[^\s-]\S*/g, `$1${hidden}`],
+  [/\b((?:sqlcmd|bcp|sshpass)\b[^\n]{0,300}?\s-[Pp]\s*)\S+/g, `$1${hidden}`],
+  [/(?<!\S)((?:-u|--user)[ =]?[^\s:]+):\S+/g, `$1:${hidden}`],
+  [new RegExp(`\\b(identified\\b[^\\n]{0,60}?\\bby\\s+)(?:${quoted}|\\S+)`, 'gi'), `$1${hidden}`],
+  [new RegExp(`(${name}\\s+(?:(?:is|was)\\s+)?)(?:${quoted})`, 'gi'), `$1${hidden}`],
+  [new RegExp(`(${name}\\s+(?:is|was)\\s+)${unusual}`, 'gi'), `$1${hidden}`],
+  [/\b((?:pass(?:word|wd|phrase)|pwd)\s+)(?=\S*[a-z])(?=\S*\d)[^\s.,;?]{6,}/gi, `$1${hidden}`],
+  [
+    new RegExp(
+      `(\\bmy\\s+(?:\\w+\\s+)?${name}\\s+is\\s+)(?!(?:${remarks}|\\w+ed)\\b)[^\\s.,;?!]+(?=[.,;?!]*(?:\\n|$|\\.\\s))`,
+      'gi',
+    ),
+    `$1${hidden}`,
+  ],
+  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, hidden],
+  [/\b(?:sk-|gh[a-z]_|xox[a-z]-|AKIA)[\w-]{16,}/g, hidden],
+  [new RegExp(`${apiTokenPrefix}[\\w-]{16,}`, 'g'), hidden],
+]
+
+/** A text that people pasted, with passwords and keys taken out of addresses, settings, headers, commands and sentences. */
+export function hideSecrets(text: string): string {
+  return secrets.reduce((rest, [pattern, shown]) => rest.replace(pattern, shown), text)
+}
