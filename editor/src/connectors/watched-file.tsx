@@ -27,7 +27,7 @@ export function WatchedFile({ dataset, onNewer }: WatchedFileProps) {
           size="compact-xs"
           variant="subtle"
           h="auto"
-          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
           onClick={() => setAsked(true)}
         >
           {sentence('watchAsk')}
