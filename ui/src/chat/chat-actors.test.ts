@@ -24,7 +24,7 @@ function start(ask: AskChat) {
       actions: { sayFailed: (_, { message }) => said.push(message) },
       guards: { comeAtOnce: () => true },
     }),
-    { input: { chats: [], hasFailed: false } },
+    { input: { chats: [] } },
   ).start()
   chat.send({ type: 'question.sent', question: 'How?', pages: ['runs'] })
   return { chat, said, context: () => chat.getSnapshot().context }

@@ -8,8 +8,6 @@ export const MOST_MESSAGES = 50
 /** A chat as it was kept when its page was left. */
 export interface ChatInput {
   readonly chats: readonly ChatMessage[]
-  /** Whether the last question failed. */
-  readonly hasFailed: boolean
 }
 
 /** What somebody thinks of an answer, on its way to the server. */

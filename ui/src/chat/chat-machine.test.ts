@@ -53,7 +53,7 @@ function start(input: Partial<ChatInput> = {}, comeAtOnce = false) {
       },
       guards: { comeAtOnce: () => comeAtOnce },
     }),
-    { input: { chats: [], hasFailed: false, ...input } },
+    { input: { chats: [], ...input } },
   ).start()
   const state = () => JSON.stringify(actor.getSnapshot().value.asking)
   const context = () => actor.getSnapshot().context
@@ -146,7 +146,6 @@ test('a failure is told and kept as the response; Retry asks the last question a
   actor.send(retry)
   expect(asked.at(-1)).toEqual({ question: 'How do I run?', pages: ['canvas'] })
   expect(context().chats).toHaveLength(1)
-  expect(context().hasFailed).toBe(false)
 })
 
 test('after a failure something else may be asked', () => {
@@ -178,16 +177,12 @@ test('no more than fifty messages are kept', () => {
 
 const asked: ChatMessage = { id: '1', sender: 'user', text: 'How?', timestamp: '' }
 
-test.each([false, true])(
-  'a question whose page was left before the answer came waits for Retry',
-  (hasFailed) => {
-    const { actor, asked: questions, state, context } = start({ chats: [asked], hasFailed })
-    expect(context().hasFailed).toBe(true)
-    expect([state(), questions]).toEqual(['"failed"', []])
-    actor.send(retry)
-    expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
-  },
-)
+test('a question whose page was left before the answer came waits for Retry', () => {
+  const { actor, asked: questions, state } = start({ chats: [asked] })
+  expect([state(), questions]).toEqual(['"failed"', []])
+  actor.send(retry)
+  expect(questions).toEqual([{ question: 'How?', pages: ['canvas'] }])
+})
 
 test('a thumb is pressed at once and told one after the other; a second press takes it back', async () => {
   const { actor, judged, server, context } = start({}, true)
@@ -225,7 +220,7 @@ test('every state can be reached', () => {
     failed,
     { type: 'verdict.pressed', id: 'q1', verdict: 'up' },
   ]
-  const reached = [...reachableStates(chatMachine, events, { chats: [], hasFailed: false })]
+  const reached = [...reachableStates(chatMachine, events, { chats: [] })]
   expect(new Set(reached.flatMap((state) => state.split(' ')))).toEqual(
     new Set([
       'asking.idle',

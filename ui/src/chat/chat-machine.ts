@@ -82,7 +82,6 @@ export const chatMachine = setup({
           actions: assign({
             chats: [],
             response: null,
-            hasFailed: false,
             body: { question: '', pages: [] },
           }),
         },
@@ -90,16 +89,13 @@ export const chatMachine = setup({
       states: {
         /** A question that had no answer when its page was left counts as failed: to ask it again is for who asked. */
         starting: {
-          always: [
-            { guard: ({ context }) => !awaitsAnswer(context), target: 'idle' },
-            { target: 'failed', actions: assign({ hasFailed: true }) },
-          ],
+          always: [{ guard: ({ context }) => !awaitsAnswer(context), target: 'idle' }, { target: 'failed' }],
         },
         idle: {
           on: { 'question.sent': { guard: 'saysSomething', target: 'generating', actions: 'addQuestion' } },
         },
         generating: {
-          entry: assign({ arrived: '', shownWords: 0, hasFailed: false }),
+          entry: assign({ arrived: '', shownWords: 0 }),
           invoke: { src: 'ask', input: ({ context }) => context.body },
           initial: 'waiting',
           on: {
@@ -116,7 +112,6 @@ export const chatMachine = setup({
               target: 'failed',
               actions: [
                 assign({
-                  hasFailed: true,
                   response: ({ event }) => ({ status: 'error', success: false, message: event.message }),
                 }),
                 { type: 'sayFailed', params: ({ event }) => ({ message: event.message }) },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetChats, readKept, writeKept } from './kept-chats.ts'
 import { readMessages } from './kept-messages.ts'
 
-const empty = { chats: [], hasFailed: false }
+const empty = { chats: [] }
 const user = { id: '1', sender: 'user', text: 'How?', timestamp: '2026-01-02' }
 const source = { page: 'runs', pageTitle: 'Runs', heading: 'The log', id: 'the-log' }
 const bot = {
@@ -33,8 +33,8 @@ function storage() {
 }
 
 test('each person of a tab has a chat of their own', () => {
-  writeKept('messages', 'ada', { chats: [user, bot], hasFailed: true })
-  expect(readMessages('ada')).toEqual({ chats: [user, bot], hasFailed: true })
+  writeKept('messages', 'ada', { chats: [user, bot] })
+  expect(readMessages('ada')).toEqual({ chats: [user, bot] })
   expect(readMessages('grace')).toEqual(empty)
 })
 

@@ -5,9 +5,8 @@ import { readKept } from './kept-chats.ts'
 /** Somebody's chat as this tab keeps it; an empty one when it keeps none, or something else. */
 export function readMessages(userId: string): ChatInput {
   const kept = readKept('messages', userId)
-  const { chats, hasFailed } = asObject(kept)
-  if (!Array.isArray(chats) || !chats.every(isMessage)) return { chats: [], hasFailed: false }
-  return { chats, hasFailed: hasFailed === true }
+  const { chats } = asObject(kept)
+  return { chats: Array.isArray(chats) && chats.every(isMessage) ? chats : [] }
 }
 
 type Unknown<T> = { readonly [K in keyof T]?: unknown }

@@ -33,11 +33,11 @@ export function useChat(userId: string, calls: ChatCalls) {
   const [input] = useState(() => readMessages(userId))
   const chat = useActorRef(machine, { input })
   useEffect(() => {
-    let { chats, hasFailed } = chat.getSnapshot().context
+    let { chats } = chat.getSnapshot().context
     const watched = chat.subscribe(({ context }) => {
-      if (context.chats === chats && context.hasFailed === hasFailed) return
-      ;({ chats, hasFailed } = context)
-      writeKept('messages', userId, { chats, hasFailed })
+      if (context.chats === chats) return
+      chats = context.chats
+      writeKept('messages', userId, { chats })
     })
     return () => watched.unsubscribe()
   }, [chat, userId])
